@@ -3,7 +3,7 @@ import { findBrowser } from "./tests/support/browser.ts";
 
 /**
  * What Chromium is started without. The suggestions under its address bar are two pages of their own in each new window, half
- * of what a window costs, and nobody sees them here. The last such list counts, so this one repeats Playwright's own.
+ * of what a window costs, and no one sees them here. The last such list counts, so this one repeats Playwright's own.
  */
 const featuresLeftOut = [
   "WebUIOmniboxPopup",

@@ -53,7 +53,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
-    // React Router removes its manifest after the build unless it is asked for; the server reads addresses from it.
+    // React Router removes its manifest after the build unless it is requested; the server reads addresses from it.
     manifest: true,
     // Islands are imported by address from a tiny loader: the preload helper would double its size.
     modulePreload: false,

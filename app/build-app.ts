@@ -147,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.pagePattern ?? request.routeOptions.url ?? "none";
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, durationMs }, "answered");
+    request.log.info({ method: request.method, route, status: reply.statusCode, durationMs }, "responded");
     done();
   });
   installSession(app, verbs);
@@ -186,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, academy, pageCache, routes };
 }
 
-/** No setting: nobody's X-Forwarded-* counts. A number: that many proxies are before us. Else their addresses. */
+/** No setting: no one's X-Forwarded-* counts. A number: that many proxies are before us. Else their addresses. */
 function trustProxyFrom(setting: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
   const hops = /^\d+$/.test(setting) ? Number(setting) : null;

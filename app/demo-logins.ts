@@ -4,7 +4,7 @@ import type { Db } from "#db/client.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 
 /**
- * The supplied people who can log in here, for the start's output, one of each role: of those that the seed made and nobody has
+ * The supplied people who can log in here, for the start's output, one of each role: of those that the seed made and no one has
  * taken away.
  */
 export async function demoLogins(db: Db): Promise<{ role: string; email: string; password: string }[]> {

@@ -5,7 +5,7 @@ import { isThisMachine } from "#lib/this-machine.ts";
 import { usualPushServices } from "#platform/push/push-services.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
-/** Reaches nobody that an owner knows: good enough on a machine of one's own only. */
+/** Reaches no one that an owner knows: good enough on a machine of one's own only. */
 const exampleStaffEmail = "staff@academy.localhost";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -70,7 +70,7 @@ export const envSchema = z.object({
     .email()
     .optional()
     .describe(
-      `Where staff are told of applications and reviews that wait; also the contact that a public site shows until its settings name another. Needed once BASE_URL is public. Default on this machine: ${exampleStaffEmail}.`,
+      `Address that receives staff notifications of applications and reviews; also the contact that a public site shows until its settings name another. Needed once BASE_URL is public. Default on this machine: ${exampleStaffEmail}.`,
     ),
   GOOGLE_CLIENT_ID: z
     .string()
@@ -254,7 +254,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** Values of HOST with which nobody else reaches the process. */
+/** Values of HOST with which no one else reaches the process. */
 const onlyThisMachine = ["localhost", "127.0.0.1", "::1"];
 
 /** A host that cannot be in an address (localhost, numbers) sends nowhere; the reserved name says so (RFC 6761). */

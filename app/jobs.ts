@@ -18,12 +18,12 @@ import { features } from "./features.ts";
 const cleanupLimitsJob = defineJob("limits.cleanup", z.object({}));
 const purgeRequestKeysJob = defineJob("request-keys.purge", z.object({}));
 
-/** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
+/** Starts everything that runs next to requests in this process. Returns what must be closed after the jobs are stopped. */
 export async function startJobs(options: {
   env: Env;
   verbs: VerbDeps;
   jobs: Jobs;
-}): Promise<{ mailFault: Promise<string | null>; close(): Promise<void> }> {
+}): Promise<{ mailError: Promise<string | null>; close(): Promise<void> }> {
   const { env, verbs, jobs } = options;
   const transport = env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, {
@@ -62,7 +62,7 @@ export async function startJobs(options: {
     },
   );
   return {
-    mailFault: mailError,
+    mailError,
     async close() {
       await Promise.all(repeats.map((running) => running.close()));
       // A mail server that does not answer must not hold up the stop: what it was given is sent again when its claim lapses.

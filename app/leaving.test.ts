@@ -73,7 +73,7 @@ const tutorRow = async (id: string) => {
 };
 
 describe("a student who closes the account", () => {
-  test("SET-01 frees the hours that they had booked, and the tutor is told", async () => {
+  test("SET-01 frees the hours that they had booked, and the tutor is notified", async () => {
     const [kemi, ada, other] = [await teacher(), await setup.student(), await setup.student()];
     const { class: booked } = await book(ada.id, kemi.tutorId);
     await expect(book(other.id, kemi.tutorId)).rejects.toMatchObject({ code: "conflict" });
@@ -87,7 +87,7 @@ describe("a student who closes the account", () => {
       "The trial class with Ada Obi was cancelled: Monday 23 November 2026, 5 - 5:30 pm.",
     ]);
     await book(other.id, kemi.tutorId);
-    // Coming back takes nothing from who booked meanwhile.
+    // Coming back takes nothing from anyone who booked since.
     await logIn(ada.email);
     expect((await setup.row(booked.id)).state).toBe("cancelled");
   });
@@ -152,7 +152,7 @@ describe("a tutor who closes the account", () => {
     expect(await tutorRow(kemi.tutorId)).toMatchObject({ published: false });
   });
 
-  test("the classes of their groups are cancelled, each student and staff are told, and they take place again when the tutor is back", async () => {
+  test("the classes of their groups are cancelled, each student and staff are notified, and they take place again when the tutor is back", async () => {
     const [kemi, ada, ben] = [await teacher(), await setup.student(), await setup.student()];
     const cohortId = await setup.cohort(kemi.tutorId, [ada.id, ben.id]);
     const [ahead, byHand] = [

@@ -45,7 +45,7 @@ import routes from "./web/routes.ts";
  * (item 14 of issue 10). A kind that is missing here fails the first test.
  */
 
-/** Somebody without an account, or an account of this role. */
+/** Someone without an account, or an account of this role. */
 type Reader = "nobody" | Role;
 const everybody: readonly Reader[] = ["nobody", ...roles];
 
@@ -237,7 +237,7 @@ beforeAll(async () => {
     "assessments.waiting": [
       of(
         ["tutor"],
-        await waitingMail(deps, { to, works: [{ title: "A page", count: 2 }], inAll: 2, page: paths.grading() }),
+        await waitingMail(deps, { to, assessments: [{ title: "A page", count: 2 }], inAll: 2, page: paths.grading() }),
       ),
     ],
     "assessments.handed-in": [
@@ -422,7 +422,7 @@ beforeAll(async () => {
     "sponsors.note-asked": [
       of(
         ["nobody"],
-        await sponsorMails.noteAskedMail(deps, {
+        await sponsorMails.noteRequestMail(deps, {
           to,
           firstName: "Temi",
           courseTitle: "IELTS",

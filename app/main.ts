@@ -54,7 +54,7 @@ async function start(env: Env): Promise<void> {
   closers.push({ what: "the connections to the database", close: () => database.close() });
   if (await isSuperuser(database.db)) {
     logger.warn(
-      "The role of DATABASE_URL is a superuser: give the academy one of its own (docs/operations/running.md).",
+      "The role of DATABASE_URL is a superuser: create a separate role for the academy (docs/operations/running.md).",
     );
   }
   const local = isThisMachine(env.BASE_URL);
@@ -111,7 +111,7 @@ async function start(env: Env): Promise<void> {
       stop(0);
     });
   }
-  // Nobody knows what state a fault that nothing caught has left: this process ends, and the person who started it starts another.
+  // No one knows what state a fault that nothing caught has left: this process ends, and the person who started it starts another.
   const fail = (error: unknown) => {
     logger.fatal({ err: error }, "unhandled error: finishing requests in flight, then exiting");
     stop(errorExitCode);
@@ -129,15 +129,15 @@ async function start(env: Env): Promise<void> {
         loaded,
         logins: local ? await demoLogins(database.db) : [],
         shutOut: local ? 0 : demoAccounts.length,
-        // Made once a site: not before it is sure that somebody reads it.
+        // Made once a site: not before it is sure that someone reads it.
         firstAdmin: await offerFirstAdmin(verbs),
         examples: examplesIn(settings),
       }),
     );
-    const text = await running.mailFault;
+    const text = await running.mailError;
     if (text !== null && !isStopping) process.stdout.write(deadMailServer(text));
   } catch (error) {
-    // Who is told to end as soon as it answers ends in order, and greets nobody.
+    // Who is told to end as soon as it answers ends in order, and greets no one.
     if (!isStopping) throw error;
   }
 }

@@ -4,7 +4,7 @@ import { demoConversations, demoNotifications } from "#data/demo-student.ts";
 import { momentAgo } from "#lib/daytime.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 
-test("B27 supplied at half past two at night, on the first of a month, nobody was up at night and nothing is still to come", async () => {
+test("B27 supplied at half past two at night, on the first of a month, no one was up at night and nothing is still to come", async () => {
   const now = "2026-12-01T01:30:00Z";
   const app = await createTestApp({ now });
   const moments = {

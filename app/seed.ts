@@ -5,11 +5,11 @@ import type { Feature } from "#platform/feature/feature.ts";
 import { seedPhases } from "#platform/feature/seed.ts";
 import { features } from "./features.ts";
 
-/** One number for "somebody is seeding", the same in every process. */
+/** One number for "someone is seeding", the same in every process. */
 const seedLock = 7_203_118_404;
 
 /**
- * Loads the supplied academy into an empty database, all or nothing. A database that holds any course is somebody's
+ * Loads the supplied academy into an empty database, all or nothing. A database that holds any course is someone's
  * academy already and is left alone, so starting again, or starting ten at once, changes nothing.
  * `demoPeople`: also the people whose passwords everybody knows, for trying it out. Returns whether it loaded.
  */

@@ -109,7 +109,7 @@ describe("the server", () => {
 });
 
 describe("routes", () => {
-  test("one that does not say who may call it, that nobody may call, or that does not say what it takes, answers and audits, stops the start", async () => {
+  test("one that does not say who may call it, that no one may call, or that does not say what it takes, answers and audits, stops the start", async () => {
     expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "" })).toContain("who may call it");
     expect(
       undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: "public" } }),

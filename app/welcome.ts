@@ -11,7 +11,7 @@ type Opened = {
   logins: { role: string; email: string; password: string }[];
   /** How many example people of an earlier, local start cannot log in now that the site is public. */
   shutOut: number;
-  /** Set where nobody administers the site: the link that makes the first one, or null where an earlier start printed it. */
+  /** Set where no one administers the site: the link that makes the first one, or null where an earlier start printed it. */
   firstAdmin: { link: string | null } | null;
   /** Settings of the site that are still the supplied examples. */
   examples: string[];

@@ -1,6 +1,6 @@
 /**
  * Prints how well the time of an answer tells known addresses from unknown ones: 2,000 samples a call, known and unknown in
- * turn, as the area under the ROC curve (0.5: not at all; at most 0.6 is asked for). Exits with 1 above that.
+ * turn, as the area under the ROC curve (0.5: not at all; at most 0.6 is requested). Exits with 1 above that.
  * Run: npm run bench:account-timing (about six minutes, mostly the floor under the answers)
  */
 

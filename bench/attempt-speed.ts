@@ -1,7 +1,7 @@
 /**
  * How fast attempts are: (a) saves at 200 a second, as the caller sees them; (b) 1,000 attempts handed in within 10 seconds of one deadline,
  * both on two processes; (c) complete attempts a minute (start, 10 saves, hand-in, graded) of 8 clients on one process, as `npm start`
- * runs it, beside one process of bare node:http with bare pg doing the same inserts, in turns; and on two. Ends with 1 where a bound is missed. Run: npm run bench:attempt-speed (SECONDS of each part, 10; RUSH, 1000)
+ * runs it, next to one process of bare node:http with bare pg doing the same inserts, in turns; and on two. Ends with 1 where a bound is missed. Run: npm run bench:attempt-speed (SECONDS of each part, 10; RUSH, 1000)
  */
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -68,7 +68,7 @@ function post<Answer>(port: number, url: string, body: unknown, token?: string):
 const ours = <Answer>(sitter: Sitter, url: string, body: object) =>
   post<Answer>(servers[turn++ % servers.length]?.port ?? 0, `/api/students/${url}`, body, sitter.token);
 const start = async (sitter: Sitter) =>
-  (await ours<{ data: StartedAttempt }>(sitter, `works/${setup.workId}/attempts`, { device })).data;
+  (await ours<{ data: StartedAttempt }>(sitter, `works/${setup.assessmentId}/attempts`, { device })).data;
 const answerTo = ({ questions }: StartedAttempt, at: number, version = 1) => {
   const question = questions[at % questions.length];
   const option = question?.kind === "single" ? question.body.options[version % 4]?.id : "";
@@ -79,7 +79,7 @@ const save = (sitter: Sitter, attempt: StartedAttempt, at: number, version = 1) 
 const submit = (sitter: Sitter, attempt: StartedAttempt) =>
   ours<{ state: string }>(sitter, `attempts/${attempt.id}/submit`, { device, epoch: 1, answers: [] });
 
-/** Runs `once` by all clients until the time is over; answers how many a minute. */
+/** Runs `once` by all clients until the time is over; returns how many a minute. */
 async function perMinute(once: (client: number) => Promise<void>, forS = seconds): Promise<number> {
   const begunMs = performance.now();
   const untilMs = begunMs + forS * 1000;
@@ -151,7 +151,7 @@ try {
   };
   const { rows } = await setup.database.pool.query<{ id: string }>(
     "insert into assessments (id, course_id, kind, title, week, position) select gen_random_uuid(), course_id, 'exam', 'Bare', 1, 98 from assessments where id = $1 returning id",
-    [setup.workId],
+    [setup.assessmentId],
   );
   const bareWork = rows[0]?.id ?? "";
   // What the product writes for one attempt, so that the baseline writes as much.
@@ -166,7 +166,7 @@ try {
        (select array_agg(channel) from notification_deliveries d join notifications n on n.id = d.notification_id
          where n.account_id = a.student_id and n.kind = 'grade') as ways
      from attempts a where assessment_id = $1 and student_id = $2`,
-    [setup.workId, runners[0]?.id],
+    [setup.assessmentId, runners[0]?.id],
   );
   const [row] = written;
   if (!row) throw new Error("The first attempt left no row.");

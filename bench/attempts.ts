@@ -12,7 +12,7 @@ import { createVerbDeps } from "#app/verb-deps.ts";
 import { recomputeGrade } from "#features/attempts/server/public.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, type RunningServer, ready, startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -33,7 +33,7 @@ for (const port of ports) servers.push(await startServer({ env, port, dataDir })
 const setup = await openExamHall(postgres.ownerUrl, { sitters: expected, durationMs });
 
 let request = 0;
-/** One call, tried again at the other process until somebody answers; null after `untilMs`. */
+/** One call, tried again at the other process until someone answers; null after `untilMs`. */
 async function call<Answer>(
   sitter: Sitter,
   method: string,
@@ -67,9 +67,14 @@ async function sit(sitter: Sitter, at: number): Promise<void> {
   let device = `device-${at}-a`;
   let epoch = 1;
   const startedAtMs = performance.now();
-  const start = await call<{ data: StartedAttempt }>(sitter, "POST", `/api/students/works/${setup.workId}/attempts`, {
-    device,
-  });
+  const start = await call<{ data: StartedAttempt }>(
+    sitter,
+    "POST",
+    `/api/students/works/${setup.assessmentId}/attempts`,
+    {
+      device,
+    },
+  );
   if (start?.status !== 200) throw new Error(`start ${start?.status} ${JSON.stringify(start?.body)}`);
   const attempt = start.body.data;
   const endsAtMs = startedAtMs + durationMs;
@@ -150,7 +155,7 @@ async function sit(sitter: Sitter, at: number): Promise<void> {
   if (done?.status !== 200) throw new Error(`submit ${done?.status} ${JSON.stringify(done?.body)}`);
 }
 
-/** Kills one of the processes every few seconds and starts it again, until nobody sits any more. */
+/** Kills one of the processes every few seconds and starts it again, until no one sits any more. */
 let isOver = false;
 async function killNowAndThen(): Promise<void> {
   for (let turn = 0; !isOver; turn += 1) {
@@ -222,7 +227,7 @@ try {
     database: setup.database,
     clock: systemClock,
     logger: pino({ level: "silent" }),
-    jobs: heldJobs(),
+    jobs: memoryJobs(),
     shared: noSharedReads,
   });
   let unequal = 0;

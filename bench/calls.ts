@@ -26,7 +26,7 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 /** The most that p95 may grow by with the crowd. */
 const maxGrowth = 1.3;
 
-/** Calls with the least share of the hello that is asked for. */
+/** Calls with the least share of the hello that is requested. */
 const calls: { name: string; path: string; share: number }[] = [
   { name: "dashboard home", path: "/api/students/dashboard?zone=Africa/Lagos", share: 0.012 },
   { name: "My Courses", path: "/api/students/my-courses", share: 0.012 },

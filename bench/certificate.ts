@@ -1,5 +1,5 @@
 /**
- * Prints how long the processor is busy with drawing a certificate as PDF, beside an empty page of the same library in the same
+ * Prints how long the processor is busy with drawing a certificate as PDF, next to an empty page of the same library in the same
  * run. Run: npm run bench:certificate
  */
 import PDFDocument from "pdfkit";

@@ -1,5 +1,5 @@
 /**
- * How long a tutor waits for the grading of an exam that a great class sat: the queue, and one piece with the line of its class, beside
+ * How long a tutor waits for the grading of an exam that a great class sat: the queue, and one piece with the line of its class, next to
  * the same calls where 30 sat, in one run; right after they sat, when Postgres has no statistics of them yet, and once it has.
  * Medians of seven. Ends with 1 where a call takes longer than it may. Run: npm run bench:great-class (SITTERS, 1000)
  */
@@ -30,7 +30,7 @@ async function sit(sitters: number, tutorId: string): Promise<string> {
   const setup = await openExamHall(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
   await setup.database.close();
   const [first, ...otherSitters] = setup.sitters;
-  const started = await fetch(`${server.url}/api/students/works/${setup.workId}/attempts`, {
+  const started = await fetch(`${server.url}/api/students/works/${setup.assessmentId}/attempts`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${first?.token}` },
     body: JSON.stringify({ device: "bench-device" }),
@@ -54,7 +54,7 @@ async function sit(sitters: number, tutorId: string): Promise<string> {
      from attempts cross join unnest($2::uuid[]) version where enrolment_id = any ($1)`,
     [ids, versions],
   );
-  return setup.workId;
+  return setup.assessmentId;
 }
 
 try {
@@ -77,7 +77,7 @@ try {
   const time = async (assessment: string, what: string) => {
     const queuePath = `/api/tutor/grading?work=${assessment}`;
     const { body } = await read(queuePath);
-    const paths = { queue: queuePath, piece: `/api/tutor/grading/${body.data.pieces[0].id}` };
+    const paths = { queue: queuePath, piece: `/api/tutor/grading/${body.data.items[0].id}` };
     const match: Record<string, number> = {};
     for (const [name, path] of Object.entries(paths)) {
       const times: number[] = [];

@@ -24,10 +24,10 @@ type Module = Record<string, (...given: readonly unknown[]) => unknown>;
 type Called = {
   file: string;
   name: string;
-  /** The most that it gets; a whole body unless told. */
+  /** The most that it gets; a whole body by default. */
   chars?: number;
-  /** More than the usual time, where it is spent beside the process. */
-  mostMs?: number;
+  /** More than the usual time, where it is spent next to the process. */
+  maxMs?: number;
   /** How it is called with a text, where that is not its one parameter. */
   run?: (module: Module) => (text: string) => unknown;
 };
@@ -45,8 +45,8 @@ export const readers: readonly Listed[] = [
     file: "features/messaging/server/replies/read-body.ts",
     name: "readBody",
     chars: 25_000,
-    // A thread beside the process has eight seconds for it (receive-mail.ts).
-    mostMs: 8_000,
+    // A thread next to the process has eight seconds for it (receive-mail.ts).
+    maxMs: 8_000,
     run: (module) => (text) =>
       module.readBody?.({
         raw: Buffer.from(`Content-Type: text/html\r\n\r\n${text}`),
@@ -157,12 +157,12 @@ export const readers: readonly Listed[] = [
   {
     file: "features/questions/kinds/units.ts",
     name: "isUnit",
-    // What stands beside a number of at most 200 characters, with signs that stand for several.
+    // What stands next to a number of at most 200 characters, with signs that stand for several.
     chars: 4_000,
     run: (module) => (text) => module.isUnit?.(text, "km/h"),
   },
   ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
-  ...own(ids, "features/attempts/server/key-waits.ts", "isHeld"),
+  ...own(ids, "features/attempts/server/key-waits.ts", "isWithheld"),
   ...own(
     "reads supplied lessons, which no stranger writes",
     "features/learning/server/render-lesson.ts",

@@ -13,10 +13,10 @@ import { type FoundReader, readersIn } from "./support/readers-in.ts";
 
 const maxGrowth = 2.5;
 const maxMs = 100;
-/** What the names of the readers match that are run; all of them unless told. */
+/** What the names of the readers match that are run; all of them by default. */
 const only = new RegExp(process.env.GROWTH_ONLY ?? "");
 
-type Subject = { name: string; chars: number; run(text: string): unknown; words?: readonly string[]; mostMs?: number };
+type Subject = { name: string; chars: number; run(text: string): unknown; words?: readonly string[]; maxMs?: number };
 
 const errors: string[] = [];
 let [measured, slowest] = [0, { name: "", ms: 0 }];
@@ -47,7 +47,7 @@ for (const { file, name, takes, wantsMore } of [...match.readers, ...readersByTa
   const module = (await import(`${root}/${file}`)) as Record<string, (input: unknown) => unknown>;
   const read =
     entry?.run?.(module) ?? ((text: string) => module[name]?.(takes === "string" ? text : Buffer.from(text)));
-  const limits = { chars: entry?.chars ?? wholeBody, ...(entry?.mostMs && { mostMs: entry.mostMs }) };
+  const limits = { chars: entry?.chars ?? wholeBody, ...(entry?.maxMs && { maxMs: entry.maxMs }) };
   await measure({ name: `${file} ${name}`, run: read, ...limits });
 }
 
@@ -67,7 +67,7 @@ function readersByTask(): FoundReader[] {
 }
 
 /** Runs one reader over all texts, and notes where it is too slow; what looks slow once is looked at again. */
-async function measure({ name, chars, run, words, mostMs: max = maxMs }: Subject): Promise<void> {
+async function measure({ name, chars, run, words, maxMs: max = maxMs }: Subject): Promise<void> {
   if (!only.test(name)) return;
   measured += 1;
   for (const { shape, text } of hostileTexts(words)) {

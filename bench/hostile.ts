@@ -1,8 +1,8 @@
 /**
- * Sends hostile requests to every route of the built server (paths, queries, headers, bodies, raw bodies that are signed rightly), as nobody
+ * Sends hostile requests to every route of the built server (paths, queries, headers, bodies, raw bodies that are signed rightly), as no one
  * and as each role, each from an address of its own, and prints what was answered by status. Exits with 1 on any answer of 5xx but 503
  * and 507, and when the server's memory grows by more than 64 MB over what it was when it was warm.
- * Run: npm run build, npm run bench:hostile -- 100000 (1,000,000 unless told)
+ * Run: npm run build, npm run bench:hostile -- 100000 (1,000,000 by default)
  */
 import { readFileSync, rmSync } from "node:fs";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";

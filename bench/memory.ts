@@ -15,7 +15,7 @@ import { rawLoad } from "./support/raw-load.ts";
 const maxAfterPagesBytes = 230 * 1024 * 1024;
 const maxAfterLoadBytes = 300 * 1024 * 1024;
 const secondsOfLoad = 60;
-/** Each is asked for an equal part of the time. */
+/** Each is requested an equal part of the time. */
 const calls = [
   "/api/students/dashboard?zone=Africa/Lagos",
   "/api/students/my-courses",
@@ -28,7 +28,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
 
-/** Asks for every public page, so that each is in the cache, and answers how many there are. */
+/** Asks for every public page, so that each is in the cache, and returns how many there are. */
 async function visitAll(url: string): Promise<number> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");

@@ -2,7 +2,7 @@
  * 200 people in 100 conversations on two processes of the built server with one Postgres (MESSAGES=2000 for fewer than 100,000): each
  * writes, hears by a live stream that something changed and asks for what it does not know. First without faults, for the time from
  * posting to having it at the other side; then with a process killed with -9 at random and started again, the connections on which
- * processes listen cut, and people's streams cut. Limits are emptied as it goes, since nobody writes so much. Exits with 1
+ * processes listen cut, and people's streams cut. Limits are emptied as it goes, since no one writes so much. Exits with 1
  * unless nothing is lost, nothing is handed out twice, both sides have the one order of the database, and the times are kept.
  * Run: npm run bench:messages
  */
@@ -115,7 +115,7 @@ class Person {
     }
   }
 
-  /** Asks for what changed since what it knows, once more for each word that came meanwhile. */
+  /** Asks for what changed since what it knows, once more for each word that came since. */
   async catchUp(): Promise<void> {
     this.#askAgain = true;
     if (this.#isAsking) return;

@@ -2,7 +2,7 @@
  * A day of 10,000 students (PEOPLE=500 for fewer), in steps of five minutes by a clock that the bench moves: each student hears of six things
  * at random moments, some reads the bell, settings and zones are of every sort, and two processes send on what is due, killed with -9 at
  * random in the middle of their work; what WhatsApp took is told a moment later, its answer is lost now and then. Then everything that went is held against what was told and chosen, by rules of the bench's own.
- * Exits with 1 unless nobody got more than chosen, nothing came in quiet hours but what was chosen, and nothing came twice or was missed.
+ * Exits with 1 unless no one got more than chosen, nothing came in quiet hours but what was chosen, and nothing came twice or was missed.
  * Run: npm run bench:notification-day
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -178,7 +178,7 @@ class Sender {
 }
 
 const senders = [new Sender(), new Sender()];
-/** WhatsApp says soon after what it delivered, also of what nobody waited to hear. */
+/** WhatsApp says soon after what it delivered, also of what no one waited to hear. */
 async function whatsAppTells(nowMs: number): Promise<void> {
   const { rows } = await db.execute<{ reference: string }>(sql`
     select reference from written where at = ${new Date(nowMs).toISOString()}`);
@@ -209,7 +209,7 @@ for (let nowMs = startMs; nowMs <= endMs; nowMs += stepMs) {
     await db.execute(sql`update notifications set read_at = ${at}
       where account_id = ${person.id} and read_at is null and created_at <= ${at}`);
   }
-  // Nobody writes so many mails an hour; their limits are not what is looked at here.
+  // No one writes so many mails an hour; their limits are not what is looked at here.
   await db.execute(sql`delete from rate_counters`);
   await Promise.all(senders.map((sender) => sender.work(nowMs)));
   await whatsAppTells(nowMs);

@@ -7,7 +7,11 @@
  */
 import os from "node:os";
 import { histories } from "#features/checkout/server/payments/histories.fixture.ts";
-import { type Faults, liveOnModel, twoInstalments } from "#features/checkout/server/payments/history-model.fixture.ts";
+import {
+  type InjectedErrors,
+  liveOnModel,
+  twoInstalments,
+} from "#features/checkout/server/payments/history-model.fixture.ts";
 
 const expected = Number(process.env.HISTORIES ?? 100_000);
 const seed = Number(process.env.HISTORY_SEED ?? 20_261_123);
@@ -23,7 +27,7 @@ function generator(from: number) {
   };
 }
 
-function tell(where: string, errors: Faults): void {
+function tell(where: string, errors: InjectedErrors): void {
   const { doubleCharges, doublePlaces, missingPlaces, unbalanced, notReconciled } = errors;
   console.log(
     `${where}: ${doubleCharges} double charges, ${doublePlaces} double and ${missingPlaces} missing enrolments, ${unbalanced} times a ledger that does not sum to zero, ${notReconciled} payments not reconciled`,
@@ -32,7 +36,7 @@ function tell(where: string, errors: Faults): void {
 }
 
 async function onModel(): Promise<void> {
-  const all: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
+  const all: InjectedErrors = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
   const parts = { NGN: twoInstalments(15_000_000), USD: twoInstalments(15_000) };
   const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0 };
   const startedMs = performance.now();
@@ -41,10 +45,10 @@ async function onModel(): Promise<void> {
       const currency = at % 2 === 0 ? "NGN" : "USD";
       const {
         end,
-        faults: errors,
+        errors,
         given: value,
       } = await liveOnModel(currency, shown, {
-        parts: parts[currency],
+        instalments: parts[currency],
         pick: generator(seed + from + at),
       });
       seen.lived += 1;
@@ -58,7 +62,7 @@ async function onModel(): Promise<void> {
         if (process.exitCode !== 1)
           console.log(`${name} in ${currency}: ${JSON.stringify(shown)}\n${JSON.stringify(end)}`);
         process.exitCode = 1;
-        all[name as keyof Faults] += count;
+        all[name as keyof InjectedErrors] += count;
       }
     }
   }

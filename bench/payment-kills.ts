@@ -52,7 +52,7 @@ let server = await start();
 const database = openDatabase(postgres.ownerUrl, { max: 4 });
 const { db } = database;
 
-const counts = { calls: 0, cut: 0, webhooks: 0, kills: 0, faults: 0, looksAtBook: 0 };
+const counts = { calls: 0, cut: 0, webhooks: 0, kills: 0, errors: 0, looksAtBook: 0 };
 /** The payments that a request's key led to. */
 const byKey = new Map<string, Set<string>>();
 let isOver = false;
@@ -75,7 +75,7 @@ async function ask(payer: Payer, method: "GET" | "POST" | "DELETE", path: string
       if (method === "POST" && id) byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
       if (response.status < 500) return;
     } catch (error) {
-      // While the server starts nobody is there to hear; anyone who was cut in the middle may give up.
+      // While the server starts no one is there to hear; anyone who was cut in the middle may give up.
       const isDown = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
       if (isDown) await backUp;
       else {
@@ -90,9 +90,9 @@ async function ask(payer: Payer, method: "GET" | "POST" | "DELETE", path: string
 const begin = async (payer: Payer) => {
   const { provider } = payer;
   const body = oneOf([
-    { provider, way: "card" },
-    { provider, way: "card" },
-    { provider, way: provider === "paystack" ? "account" : "card" },
+    { provider, paymentMethod: "card" },
+    { provider, paymentMethod: "card" },
+    { provider, paymentMethod: provider === "paystack" ? "account" : "card" },
     { provider: "sandbox", token: "sandbox-success-4242" },
     { provider: "sandbox", token: "sandbox-declined-0002" },
     { provider: "sandbox", token: "sandbox-lost-6975" },
@@ -110,8 +110,8 @@ const attemptsOf = async ({ orderId, provider }: Payer) =>
     )
   ).rows;
 
-/** Pays on a page that is open, mostly as asked for; answers the webhook that follows. */
-async function payOnPage(payer: Payer, isAsAsked = below(8) > 0) {
+/** Pays on a page that is open, mostly as asked for; returns the webhook that follows. */
+async function payOnPage(payer: Payer, isAsRequested = below(8) > 0) {
   const isOpenAt = (id: string) =>
     payer.provider === "paystack"
       ? ["abandoned", "pending"].includes(paystack.transactions.get(id)?.status ?? "")
@@ -124,7 +124,7 @@ async function payOnPage(payer: Payer, isAsAsked = below(8) > 0) {
   if (payer.provider === "paystack") {
     const { amount } = paystack.transaction(id);
     const wrong = [{ amount: amount - 100 }, { currency: "USD" }, { metadata: { reference: "23456789" } }] as const;
-    paystack.pay(id, isAsAsked ? {} : oneOf(wrong));
+    paystack.pay(id, isAsRequested ? {} : oneOf(wrong));
     return paystack.charged(id);
   }
   const wrong = [
@@ -132,7 +132,7 @@ async function payOnPage(payer: Payer, isAsAsked = below(8) > 0) {
     { currency: "ngn" },
     { metadata: { payment: id, reference: "23456789" } },
   ] as const;
-  stripe.pay(id, isAsAsked ? {} : oneOf(wrong));
+  stripe.pay(id, isAsRequested ? {} : oneOf(wrong));
   return stripe.completed(id);
 }
 
@@ -174,10 +174,10 @@ async function live(payer: Payer): Promise<void> {
 async function breakProviders(): Promise<void> {
   while (!isOver) {
     const provider = oneOf([paystack, stripe]);
-    provider.fault = oneOf(["refuse", "hang", "lost", "broken", "nonsense"]);
-    counts.faults += 1;
+    provider.error = oneOf(["refuse", "hang", "lost", "broken", "nonsense"]);
+    counts.errors += 1;
     await pause(200 + below(1_500));
-    provider.fault = null;
+    provider.error = null;
     await pause(below(1_500));
   }
 }
@@ -229,14 +229,14 @@ try {
   console.log(
     `${payers.length} histories in ${((performance.now() - startedMs) / 1000).toFixed(0)} s: ${JSON.stringify(counts)}`,
   );
-  // Pages that somebody kept open, paid at the very end, and nobody tells.
+  // Pages that someone kept open, paid at the very end, and no one tells.
   let stored = 0;
   for (const payer of payers) if (payer.number % 3 === 0 && (await payOnPage(payer, true))) stored += 1;
   const errorsOverMs = performance.now();
   const current = { paystack, stripe };
   let wrong = await whatIsWrong(db, current);
   while (
-    Object.values(wrong.faults).some((count) => count > 0) &&
+    Object.values(wrong.errors).some((count) => count > 0) &&
     performance.now() - errorsOverMs < reconcileWithinMs
   ) {
     await pause(1_000);
@@ -245,9 +245,9 @@ try {
   const tookS = (performance.now() - errorsOverMs) / 1000;
   const sameKey = [...byKey.values()].filter((ids) => ids.size > 1).length;
   const errors = {
-    ...wrong.faults,
-    doubleCharges: wrong.faults.doubleCharges + sameKey,
-    unbalanced: unbalanced + wrong.faults.unbalanced,
+    ...wrong.errors,
+    doubleCharges: wrong.errors.doubleCharges + sameKey,
+    unbalanced: unbalanced + wrong.errors.unbalanced,
   };
   console.log(
     `${stored} pages were paid at the end without a webhook; all was in order ${tookS.toFixed(0)} s after the faults ended: ${JSON.stringify(wrong.seen)}`,

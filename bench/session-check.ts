@@ -1,6 +1,6 @@
 /**
  * Prints how much of bare node:http with bare pg is left when our server checks a token and reads one row: the same two
- * queries on both sides, each prepared. Rounds alternate, so that noise of the machine hits both. At least 0.5 is asked for.
+ * queries on both sides, each prepared. Rounds alternate, so that noise of the machine hits both. At least 0.5 is requested.
  * Run: npm run bench:session-check
  */
 import { fork } from "node:child_process";

@@ -14,7 +14,7 @@ import { getTutorById } from "#features/tutors/server/find-tutor.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -60,7 +60,7 @@ async function statementsOf(read: (deps: VerbDeps) => Promise<unknown>) {
     database,
     clock: systemClock,
     logger: pino({ level: "silent" }),
-    jobs: heldJobs(),
+    jobs: memoryJobs(),
     shared: noSharedReads,
   });
   await read(verbs);

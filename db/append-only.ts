@@ -1,5 +1,5 @@
 /**
- * Tables whose rows are added and never changed. Triggers (the rules.sql beside them) refuse a change by whomever; the academy's own role
+ * Tables whose rows are added and never changed. Triggers (the rules.sql next to them) refuse a change by whomever; the academy's own role
  * has no right to one either.
  */
 export const appendOnlyTables = [

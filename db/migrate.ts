@@ -7,7 +7,7 @@ import { Connection } from "./connection.ts";
 import { grantRows } from "./roles.ts";
 import { layRules } from "./rules.ts";
 
-/** One number for "somebody is migrating", the same in every process. */
+/** One number for "someone is migrating", the same in every process. */
 const migrationLock = 7_203_118_402;
 
 /** Folder of the SQL files. */
@@ -24,13 +24,13 @@ export class EarlierDatabaseError extends Error {
 }
 
 /**
- * Brings the database at `url` to the newest schema and its rules (the rules.sql beside the tables). Several processes may call it at once: drizzle's migrator takes no lock
+ * Brings the database at `url` to the newest schema and its rules (the rules.sql next to the tables). Several processes may call it at once: drizzle's migrator takes no lock
  * of its own, so the others wait at an advisory lock and then find nothing left to do.
  * `usedBy` names a role that may read and write rows afterwards, but change no table; without it the one of `url` does all.
  * Errors: EarlierDatabaseError; else whatever Postgres says (refused connection, missing extension rights).
  */
 export async function migrateDatabase(url: string, { usedBy }: { usedBy?: string } = {}): Promise<void> {
-  // A migration takes as long as it takes, and so does waiting for somebody else's.
+  // A migration takes as long as it takes, and so does waiting for another user's.
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000, silenceLimitMs: 0 });
   await client.connect();
   try {

@@ -18,7 +18,7 @@ async function migratedDatabase(): Promise<pg.Client> {
   return connect(database.ownerUrl);
 }
 
-it("lays an index for each reference, so that what belongs to somebody is found, and let go, without reading a whole table", async () => {
+it("lays an index for each reference, so that what belongs to someone is found, and let go, without reading a whole table", async () => {
   const client = await migratedDatabase();
   const { rows } = await client.query<{ reference: string }>(`
     select constrained.conname as reference from pg_constraint constrained
@@ -29,7 +29,7 @@ it("lays an index for each reference, so that what belongs to somebody is found,
   expect(rows).toEqual([]);
 });
 
-it("makes each column that names a row of another table a reference, so that nothing points to nobody", async () => {
+it("makes each column that names a row of another table a reference, so that nothing points to no one", async () => {
   const client = await migratedDatabase();
   const { rows } = await client.query<{ loose: string }>(`
     select a.attrelid::regclass || '.' || a.attname as loose

@@ -1,4 +1,4 @@
--- Every table whose rows appear on cached public pages tells all processes when it changes, whoever writes it
+-- Every table whose rows appear on cached public pages tells all processes when it changes, no matter who writes it
 -- (the product, a migration, a person in psql). Notifications are sent at commit, once per transaction and tag.
 create or replace function notify_pages() returns trigger
   language plpgsql as $$
@@ -8,7 +8,7 @@ begin
   return null;
 end $$;
 
--- Tells every process that something of a person's changed, so that their open pages ask anew: topic by table.
+-- Tells every process that something of a person's changed, so that their open pages ask again: topic by table.
 create or replace function notify_account() returns trigger
   language plpgsql as $$
 declare
@@ -20,7 +20,7 @@ begin
   return null;
 end $$;
 
--- The tutors of the rows that changed. They are held first: the count after that sees what others wrote meanwhile.
+-- The tutors of the rows that changed. They are held first: the count after that sees what others wrote since.
 create or replace function refresh_tutors() returns trigger
   language plpgsql as $$
 begin
@@ -36,7 +36,7 @@ begin
   return null;
 end $$;
 
--- For tables whose rows are added and never changed, whoever asks (db/append-only.ts).
+-- For tables whose rows are added and never changed, no matter who asks (db/append-only.ts).
 create or replace function refuse_change() returns trigger
   language plpgsql as $$
 begin

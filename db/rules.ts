@@ -30,7 +30,7 @@ const removeRules = `
   end $$`;
 
 /**
- * Lays the rules of all tables, in one transaction, where a letter of them is not as it was last laid; answers whether. `client` is the
+ * Lays the rules of all tables, in one transaction, where a letter of them is not as it was last laid; returns whether. `client` is the
  * tables' owner, alone at it (`migrateDatabase`). Errors: whatever Postgres says, with nothing changed.
  */
 export async function layRules(client: ClientBase, rules = ruleFiles()): Promise<boolean> {

@@ -59,9 +59,9 @@ export const tooLargeAt = (
   { code = "too_large", cause }: { code?: string; cause?: unknown } = {},
 ) => new AppError("too_large", message, { fields: [{ pointer: `/${field}`, code, message }], cause });
 
-/** Thrown when somebody else has what a field names. */
+/** Thrown when another user has what a field names. */
 export const takenAt = (field: string, message: string, code = "taken") =>
   new AppError("conflict", message, { fields: [{ pointer: `/${field}`, code, message }] });
 
-/** Thrown when a conditional write found that somebody else was first. */
+/** Thrown when a conditional write found that another user was first. */
 export const conflict = (message: string) => new AppError("conflict", message);

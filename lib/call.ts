@@ -22,8 +22,8 @@ export type CallAccess = {
   /** Who may call this route. Every route says it; the process does not start otherwise. */
   access: Access;
   /**
-   * A public route that wants to know who calls when somebody is logged in. `true`: a dead token is refused like elsewhere.
-   * `if-alive`: it counts as nobody, where being nobody gives less and never something else.
+   * A public route that wants to know who calls when someone is logged in. `true`: a dead token is refused like elsewhere.
+   * `if-alive`: it counts as no one, where being no one gives less and never something else.
    */
   identify?: true | "if-alive";
   /** Also (or only) takes the pending token between password and code; every other route refuses it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDangerous, mainRole, mayDo, roles, rolesWith } from "./capabilities.ts";
 
-test("everybody with an account keeps it, and nobody another's", () => {
+test("everybody with an account keeps it, and no one another's", () => {
   expect(rolesWith({ capability: "account.keep", scope: "own" })).toEqual([...roles]);
   expect(rolesWith({ capability: "account.keep", scope: "all" })).toEqual([]);
 });

@@ -98,7 +98,7 @@ export type Access = "public" | "development" | Need;
 
 const table: Record<Role, Partial<Record<Capability, Scope>>> = stored;
 
-/** The roles that let a call of this need pass; none where nobody holds the capability that far. */
+/** The roles that let a call of this need pass; none where no one holds the capability that far. */
 export const rolesWith = ({ capability, scope }: Need): Role[] =>
   roles.filter((role) => {
     const reach = table[role][capability];

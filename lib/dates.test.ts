@@ -7,7 +7,7 @@ test("calendar dates are written as people say them, whatever the zone of the ma
   expect(monthAndYear("2024-01-20")).toBe("January 2024");
 });
 
-test("text that is no date stays as it is", () => {
+test("text that is no date stays unchanged", () => {
   for (const text of ["", "March 2024", "2024-13-01", "2024-00-01", "24-01-01", "2024-01-01T00:00:00Z"]) {
     expect(longDate(text)).toBe(text);
     expect(monthAndYear(text)).toBe(text);

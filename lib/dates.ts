@@ -22,7 +22,7 @@ function partsOf(date: string): { day: number; month: string; year: string } | n
   return year && month ? { day: Number(day), month, year } : null;
 }
 
-/** A calendar date "2025-11-06" as people read it: "6 November 2025". Other text comes back as it is. */
+/** A calendar date "2025-11-06" as people read it: "6 November 2025". Other text comes back unchanged. */
 export function longDate(date: string): string {
   const parts = partsOf(date);
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : date;
@@ -64,7 +64,7 @@ export function addMonths(date: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** "2024-03-16" as "March 2024". Other text comes back as it is. */
+/** "2024-03-16" as "March 2024". Other text comes back unchanged. */
 export function monthAndYear(date: string): string {
   const parts = partsOf(date);
   return parts ? `${parts.month} ${parts.year}` : date;

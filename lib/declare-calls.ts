@@ -1,6 +1,6 @@
 import type { Call, CallAccess, CallShape } from "./call.ts";
 
-/** A call as its feature declares it: `calls.ts` beside the contract, which the browser loads too. */
+/** A call as its feature declares it: `calls.ts` next to the contract, which the browser loads too. */
 export type DeclaredCall<Shape extends CallShape = CallShape, Name extends string = string> = Call<Shape> & {
   readonly name: Name;
 };

@@ -1,7 +1,7 @@
 /** A piece of plain text, with where it leads if it is an address. */
 export type LinkPart = { text: string; href: string | null };
 
-/** Up to a space, a quotation mark or a sign that nobody sees. */
+/** Up to a space, a quotation mark or a sign that no one sees. */
 const address = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”\p{C}]+/giu;
 const closings = new Map([
   [")", "("],

@@ -5,5 +5,5 @@ export type Log = {
   error(details: object, message: string): void;
 };
 
-/** A log that nobody reads, for scripts and tests that look elsewhere. */
+/** A log that no one reads, for scripts and tests that look elsewhere. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

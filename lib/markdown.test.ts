@@ -197,7 +197,7 @@ describe("formulas", () => {
     expect(renderMarkdownLine(source, { formula })).toBe(html);
   });
 
-  test("are words where nobody reads them", () => {
+  test("are words where no one reads them", () => {
     expect(renderMarkdownLine("$x_1$")).toBe("$x_1$");
   });
 });

@@ -2,7 +2,7 @@ import { Marked, type MarkedExtension, Renderer, type Tokens } from "marked";
 
 /**
  * Where a link of a text may lead: an https address without credentials, or a path of this site. Null for all else
- * (other schemes, `//host`, backslashes that browsers read as slashes). Answers the address as it must be written.
+ * (other schemes, `//host`, backslashes that browsers read as slashes). Returns the address as it must be written.
  */
 export function safeHref(href: string): string | null {
   // Parsed, not compared by prefix: " java\nscript:" and "/\host" look harmless to a prefix test and are not.

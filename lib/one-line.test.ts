@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test("a name is measured without what nobody sees", () => {
+test("a name is measured without what no one sees", () => {
   const name = personName("Missing.", 5, "Too long.");
   expect(name.parse("A\u200bd\u200ba\u200b\u200b\u200b")).toBe("Ada");
   expect(name.safeParse("Adaeze").error?.issues[0]?.message).toBe("Too long.");

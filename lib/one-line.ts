@@ -9,7 +9,7 @@ const joining = [
   .join("");
 
 /**
- * What nobody sees and what turns the direction of the words around it (spaces of no width, marks of direction, tags, fillers,
+ * What no one sees and what turns the direction of the words around it (spaces of no width, marks of direction, tags, fillers,
  * signs for variants), and what is no character. Joiners between letters that need them are found first, and stay.
  */
 const unseen = new RegExp(
@@ -20,12 +20,12 @@ const unseen = new RegExp(
 /** Whether anybody would see something: marks alone stand on nothing. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** No line is this long: whoever takes one refuses it, and need not look at each sign of it. */
+/** No line is this long: anyone who takes one refuses it, and need not look at each sign of it. */
 const longest = 10_000;
 
 /**
  * A text as one line that is what it looks like: breaks, control signs and blanks of all kinds are single spaces, nothing around
- * it, nothing invisible in it; empty where nothing is left. For names of people and what stands beside them in lists and mails.
+ * it, nothing invisible in it; empty where nothing is left. For names of people and what stands next to them in lists and mails.
  */
 export function lineOf(text: string): string {
   if (text.length > longest) return text;

@@ -1,4 +1,4 @@
-/** Said where somebody's text holds such a link or address. */
+/** Shown where someone's text holds such a link or address. */
 export const ownSecretMessage =
   "This holds a private link or address that the academy made for one person. Whoever reads it could act as that person, so please take it out.";
 

@@ -158,7 +158,7 @@ export const paths = {
   certificatePdf: (code: string) => `/certificates/${part(code)}/certificate.pdf`,
   /** A certificate's share picture, 1200 x 630. */
   certificatePicture: (code: string) => `/certificates/${part(code)}/share.png`,
-  /** What somebody sees who was asked to pay for a student, by the secret of their link. */
+  /** What someone sees who was asked to pay for a student, by the secret of their link. */
   sponsor: (token: string) => `/pay/${part(token)}`,
   /** The PDF of the receipt of a payment that was made by the link. */
   sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
@@ -185,7 +185,7 @@ export const paths = {
 export const workplaceAt = (pathname: string): Workplace =>
   workplaces.find((at) => pathname === `/${at}` || pathname.startsWith(`/${at}/`)) ?? "dashboard";
 
-/** Whether a page is about one's own account, which every workplace has; answers it in another workplace, else null. */
+/** Whether a page is about one's own account, which every workplace has; returns it in another workplace, else null. */
 export function accountPage(pathname: string, at: Workplace): string | null {
   const page = /^\/(?:dashboard|tutor|admin)(\/(?:settings(?:\/notifications)?|change-password|confirm-code))$/.exec(
     pathname,

@@ -24,7 +24,7 @@ export function referenceFrom(bytes: Uint8Array): string {
   return [...values, (signs.length - rest) % signs.length].map((value) => signs.charAt(value)).join("");
 }
 
-/** The reference that somebody typed, in whatever case and with whatever between the signs; null for what cannot be one. */
+/** The reference that someone typed, in whatever case and with whatever between the signs; null for what cannot be one. */
 export function readReference(typed: string): string | null {
   const text = typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
   const values = [...text].map((sign) => signs.indexOf(sign));

@@ -12,14 +12,14 @@ type ProviderTraits = {
   currencies: readonly Currency[];
   /** Where a card is entered: on a page of ours, which knows test cards alone, or on the provider's. */
   cardEntry: "here" | "hosted";
-  ways: readonly PaymentMethod[];
+  paymentMethods: readonly PaymentMethod[];
 };
 
-/** Who takes money for the academy online, in the order in which they are offered. `sandbox`: nobody; it tries the way of a payment out. */
+/** Who takes money for the academy online, in the order in which they are offered. `sandbox`: no one; it tries the way of a payment out. */
 export const paymentProviders = {
-  sandbox: { title: "Sandbox", currencies: ["NGN", "USD"], cardEntry: "here", ways: ["card"] },
-  paystack: { title: "Paystack", currencies: ["NGN"], cardEntry: "hosted", ways: ["card", "account"] },
-  stripe: { title: "Stripe", currencies: ["USD"], cardEntry: "hosted", ways: ["card"] },
+  sandbox: { title: "Sandbox", currencies: ["NGN", "USD"], cardEntry: "here", paymentMethods: ["card"] },
+  paystack: { title: "Paystack", currencies: ["NGN"], cardEntry: "hosted", paymentMethods: ["card", "account"] },
+  stripe: { title: "Stripe", currencies: ["USD"], cardEntry: "hosted", paymentMethods: ["card"] },
 } as const satisfies Record<string, ProviderTraits>;
 export type ProviderName = keyof typeof paymentProviders;
 export const providerNames = ["sandbox", "paystack", "stripe"] as const satisfies readonly ProviderName[];
@@ -32,8 +32,8 @@ export const paymentSources = [...providerNames, "transfer"] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
 /**
- * Why a payment came to nothing. `abandoned`: it was never finished. `refused`: the provider would not begin it. `mismatch`: the
- * provider tells of another amount, currency or order than was asked for.
+ * Why a payment failed. `abandoned`: it was never finished. `refused`: the provider would not begin it. `mismatch`: the
+ * provider tells of another amount, currency or order than was requested.
  */
 export const paymentFailures = [
   "declined",

@@ -14,7 +14,7 @@ export const sandboxCards = {
 
 export type SandboxToken = (typeof sandboxCards)[keyof typeof sandboxCards]["token"];
 
-/** Said of every other token. */
+/** Shown for every other token. */
 export const onlyTestCards = "That is no token of a test card.";
 
 /** The tokens of the test cards. */

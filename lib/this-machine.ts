@@ -1,7 +1,7 @@
 const loopbackName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackAddress = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 
-/** Whether an address of a site is this machine's own (or a test's): nobody else can reach what is shown there. */
+/** Whether an address of a site is this machine's own (or a test's): no one else can reach what is shown there. */
 export function isThisMachine(address: string): boolean {
   const { hostname } = new URL(address);
   return isLoopbackName(hostname) || hostname.endsWith(".test");

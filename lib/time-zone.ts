@@ -1,6 +1,6 @@
 /** Names that were found to be zones; asking the machine again for each request costs more than the rest of its checks. */
 const known = new Set<string>();
-/** Names differ in upper and lower case, so that somebody could make up very many. */
+/** Names differ in upper and lower case, so that someone could make up very many. */
 const maxKnown = 1_000;
 
 /** Whether this is the IANA name of a time zone that this machine knows. Offsets such as +01:00 are none. */

@@ -23,11 +23,11 @@ export type PlatformDeps = {
   /** Public origin without trailing slash, for links in mails. */
   baseUrl: string;
   /**
-   * Where answers to mails go, such as `reply@in.academy.example`, and the secret of the mail server that hands them over; null for who takes
+   * Where answers to mails go, such as `reply@in.academy.example`, and the secret of the mail server that hands them over; null for anyone who takes
    * none. Without a secret they come from the development page alone. `sender`: as whom our mails come, `Name <address>`.
    */
   mailReplies: { address: string; secret: string | null; sender: string } | null;
-  /** Where staff are told about what waits for them. */
+  /** Where staff are notified about what waits for them. */
   staffEmail: string;
   log: FastifyBaseLogger;
   /** What providers of log-ins know this site by, for those that are set: `google`. */

@@ -5,7 +5,7 @@ import { buildError, removeStamp, sourceStamp, writeStamp } from "./setup/build-
 import { ensureInstalled } from "./setup/install.mjs";
 import { withSetupLock } from "./setup/lock.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
-import { explainFileFault, runCommand, SetupError } from "./setup/root.mjs";
+import { explainFileError, runCommand, SetupError } from "./setup/root.mjs";
 import { runNode, toolArguments } from "./setup/run.mjs";
 
 /** Builds when the sources have changed since the last build, or when the build is not whole any more. */
@@ -31,7 +31,7 @@ async function build({ quiet }) {
     await step("The server", ["scripts/bundle-server.mjs"], { quiet });
     writeStamp(stamp);
   } catch (error) {
-    explainFileFault(error);
+    explainFileError(error);
   }
 }
 
@@ -39,7 +39,7 @@ async function step(what, args, { quiet }) {
   const { code, output } = await runNode(args, { quiet, env: { NODE_ENV: "production" } });
   if (code === 0) return;
   if (code > 128) throw new SetupError("Stopped before the build was done.");
-  if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) explainFileFault({ code: "EACCES" });
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) explainFileError({ code: "EACCES" });
   throw new SetupError(`${what} could not be built.\n${output.trim()}`);
 }
 

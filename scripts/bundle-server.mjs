@@ -25,10 +25,10 @@ const external = [
 ];
 
 /**
- * A bundled file must still find what is beside its source (a worker, a version, a folder of SQL): `import.meta` and
+ * A bundled file must still find what is next to its source (a worker, a version, a folder of SQL): `import.meta` and
  * __dirname keep meaning the place of the source, reckoned from the bundle so that the checkout may be moved.
  */
-const keepPlaces = {
+const preserveUrls = {
   name: "keep-places",
   setup({ onLoad }) {
     onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path: file }) => {
@@ -63,12 +63,12 @@ await build({
   absWorkingDir: root,
   entryPoints: [
     { in: "app/main.ts", out: "main" },
-    // What the person who has the machine runs beside it.
+    // What the person who has the machine runs next to it.
     { in: "app/commands/admin.ts", out: "admin" },
     { in: "app/commands/role.ts", out: "role" },
     { in: "app/commands/site.ts", out: "site" },
     { in: "app/commands/reset.ts", out: "reset" },
-    // Threads beside the process (platform/workers): each has a file of its own here.
+    // Threads next to the process (platform/workers): each has a file of its own here.
     ...workers.map((file) => ({ in: file, out: path.basename(file, ".ts") })),
   ],
   outdir: outputFolder,
@@ -77,7 +77,7 @@ await build({
   format: "esm",
   target: "node26",
   external,
-  plugins: [keepPlaces],
+  plugins: [preserveUrls],
   banner: { js: banner },
   // dynamic imports stay apart: what only development needs is then not read in production
   splitting: true,

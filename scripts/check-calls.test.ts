@@ -34,6 +34,6 @@ test.each([
   expect(callErrorsIn(file, line)).toHaveLength(errors);
 });
 
-test("nobody in this checkout calls past the declared calls", () => {
+test("no one in this checkout calls past the declared calls", () => {
   expect(findCallErrors(path.resolve(import.meta.dirname, ".."))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). Nobody else calls
- * `fetch`, and nobody else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts), and what a person does with one goes through useAct, sent by the
+ * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). No one else calls
+ * `fetch`, and no one else spells an address of the API; what they take as an id is one text an id (lib/uuid.ts), and what a person does with one goes through useAct, sent by the
  * forms of ui/form. Routes call a verb as `verb(deps, actor, input)`.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
     allowed: [
       // Also the samples of the gallery.
       /^ui\//,
-      // What nobody presses: messages and news that were seen, several at once.
+      // What no one presses: messages and news that were seen, several at once.
       /^features\/(notifications\/web\/app\/notification-panel\.tsx|messaging\/web\/app\/use-thread\.ts)$/,
       // Marks go through the outbox, one after another.
       /^features\/learning\/web\/use-lessons\.ts$/,

@@ -341,7 +341,7 @@ describe("addresses of pages", () => {
     expect(report()).toEqual([`${file}:1 addresses of pages are spelt in lib/paths.ts alone ("${text}")`]);
   });
 
-  it("may be declared, tested and measured, and other paths are nobody's concern", () => {
+  it("may be declared, tested and measured, and other paths are no one's concern", () => {
     write("app/web/own-pages.ts", `export const ownPages = [{ path: "/login" }];`);
     write("features/a/web/feature.ts", `export const pages = ["/tutors"];`);
     write("features/a/server/routes.ts", `export const picture = "/tutors/:slug/share.png";`);

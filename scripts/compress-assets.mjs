@@ -1,4 +1,4 @@
-// Writes the brotli and gzip form of every built text file beside it, once, at the best quality: the server only picks one.
+// Writes the brotli and gzip form of every built text file next to it, once, at the best quality: the server only picks one.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

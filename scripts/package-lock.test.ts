@@ -5,7 +5,7 @@ import { projectRoot } from "#lib/project-root.ts";
 
 type Locked = Record<string, { optionalDependencies?: Record<string, string> }>;
 
-/** Where Node looks for a package that is asked for at `from`, nearest first. */
+/** Where Node looks for a package that is requested at `from`, nearest first. */
 function placesOf(name: string, from: string): string[] {
   const folders = from === "" ? [] : from.split(/(?<=^|\/)node_modules\//).filter(Boolean);
   return Array.from({ length: folders.length + 1 }, (_, up) => {

@@ -33,10 +33,10 @@ export type EntryPoints = {
  * bytes that are not needed costs less than a file of their own, and what is large is a burden to pages without it. In characters of
  * source.
  */
-const sharersWanted = (size: number) =>
+const sharersNeeded = (size: number) =>
   size < 1_000 ? 3 : size < 2_500 ? 5 : size < 6_000 ? 6 : size < 20_000 ? 7 : 8;
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
-const maxSharers = sharersWanted(Number.POSITIVE_INFINITY);
+const maxSharers = sharersNeeded(Number.POSITIVE_INFINITY);
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */
 const islandFileFrom = 4_000;
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
@@ -138,10 +138,10 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     );
     if (signIn.has(id)) matches.push("sign-in");
     // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
-    const isWantedElsewhere = matches.length === 1 && (others.has(id) || later.has(id));
+    const isUsedElsewhere = matches.length === 1 && (others.has(id) || later.has(id));
     const isOfDesks =
       !signIn.has(id) && !pages.some((page, index) => page.has(id) && !desks.has(entryPoints.pages[index] ?? ""));
-    return { name: `of-${matches.join("-and-")}`, sharers: matches.length + (isWantedElsewhere ? 1 : 0), isOfDesks };
+    return { name: `of-${matches.join("-and-")}`, sharers: matches.length + (isUsedElsewhere ? 1 : 0), isOfDesks };
   };
 
   /** The islands that have a module, as the name of a file. */
@@ -168,12 +168,12 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
   /** A module's group when its place decides; undefined when those who share it do. */
   const byPlace = (id: string): Group | null | undefined => {
     // A page's module stays a file of its own, else it would be two. What the client's entry brings along (the root, the frame)
-    // lies with what it imports: nobody fetches the files that React Router has for these.
+    // lies with what it imports: no one fetches the files that React Router has for these.
     if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
       return null;
     // What fetches a script later: wherever else it lay, who wants it alone would fetch that too.
     if (id.includes("vite/preload-helper")) return { name: "loader" };
-    // What a public page shares with pages behind the login: with those it would lie beside React.
+    // What a public page shares with pages behind the login: with those it would lie next to React.
     if (extras.has(id)) return extraEntries.has(id) ? null : { name: "extras" };
     const isOnPage = pages.some((page) => page.has(id));
     // A file of a few pages that has them would bring what else is theirs to every other form.
@@ -218,7 +218,7 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     // One more file for those who work at a desk weighs less than a byte for each student.
     const isApart = isOfDesks
       ? shared.sharers < maxSharers
-      : shared.sharers < sharersWanted(sizes.get(shared.name) ?? 0);
+      : shared.sharers < sharersNeeded(sizes.get(shared.name) ?? 0);
     return isApart ? shared : { name: "shell" };
   };
 }

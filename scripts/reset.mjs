@@ -1,4 +1,4 @@
-// `npm run db:reset`: forgets what the database holds, so that the next start makes it anew.
+// `npm run db:reset`: forgets what the database holds, so that the next start makes it again.
 import { runBuilt } from "./setup/run-built.mjs";
 
 await runBuilt("reset");

@@ -9,7 +9,7 @@ import { provideBrowser } from "./setup/browser.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { makeMemoryFolder } from "./setup/memory-folder.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
-import { printFault, root, runCommand } from "./setup/root.mjs";
+import { printError, root, runCommand } from "./setup/root.mjs";
 import { runNode, toolArguments } from "./setup/run.mjs";
 import { findSystemPostgres } from "./setup/system-postgres.mjs";
 
@@ -136,7 +136,7 @@ await runCommand(async () => {
   try {
     return await runAll();
   } catch (error) {
-    printFault(error);
+    printError(error);
     total.failed += 1;
     return 1;
   } finally {

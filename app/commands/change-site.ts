@@ -5,7 +5,7 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 
 /**
  * Changes settings for the person who has the machine, and writes down that the command line did, with each setting before and after.
- * `changes` and errors: those of changeSettings. Answers the settings as stored.
+ * `changes` and errors: those of changeSettings. Returns the settings as stored.
  */
 export const changeSite = (
   deps: Pick<VerbDeps, "db" | "clock" | "log">,

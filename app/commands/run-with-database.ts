@@ -14,7 +14,7 @@ export type CommandDeps = {
 };
 
 /**
- * Runs a command on the site's database, beside a serving academy or without one, with the settings that `npm start` has.
+ * Runs a command on the site's database, next to a serving academy or without one, with the settings that `npm start` has.
  * A refusal of a verb, or why the database cannot be reached, is printed as its sentence; the process then ends with 1.
  */
 export async function runWithDatabase(task: (deps: CommandDeps) => Promise<string>): Promise<void> {

@@ -14,7 +14,7 @@ test.each([["name"], ["=x"], ["--name=x"]])("%s is no setting", (word) => {
   expect(() => settingsFromArguments([word])).toThrow(/write name=value/);
 });
 
-test("one name twice is refused: nobody knows which was meant", () => {
+test("one name twice is refused: no one knows which was meant", () => {
   expect(() => settingsFromArguments(["name=a", "name=b"])).toThrow("name is given twice.");
 });
 

@@ -38,12 +38,12 @@ describe("the first script of a hydrated document", () => {
     expect(html).toContain('{"layouts/dashboard":route1,"routes/page":route2}');
   });
 
-  test("a document without it comes back as it is", () => {
+  test("a document without it comes back unchanged", () => {
     const html = document("console.log(1)");
     expect(inlineBootstrap(html, bootstrap, written())).toBe(html);
   });
 
-  test("a script that looks like the framework's and is not stays as it is, and is no known one", () => {
+  test("a script that looks like the framework's and is not stays unchanged, and is no known one", () => {
     const others = new Set(["another"]);
     expect(inlineBootstrap(document(script), bootstrap, others)).toBe(document(script));
     expect([...others]).toEqual(["another"]);

@@ -20,7 +20,7 @@ export function readBootstrap(build: PagesBuild, clientDir: string): Bootstrap {
     routes: { address: url, text: text(url) },
     entry: {
       address: entry.module,
-      // In the document a name beside the file is a name below the page.
+      // In the document a name next to the file is a name below the page.
       text: text(entry.module).replaceAll('from"./', 'from"/assets/').replaceAll('import"./', 'import"/assets/'),
     },
     brought: Object.fromEntries(
@@ -34,7 +34,7 @@ const bootScript = /(<script type="module" async="">)([^<]*__reactRouterRouteMod
 /**
  * A hydrated document without the small files that React Router has it fetch first: the list of routes and the client's entry
  * are in the document, and what the entry brings along is not fetched a second time. Each of them would cost a slow line a
- * round trip on one of six connections. Documents that say anything else come back as they are. `written` are the scripts that the
+ * round trip on one of six connections. Documents that say anything else come back unchanged. `written` are the scripts that the
  * framework wrote: no other is taken for its own, and the one that comes of it is one of them.
  */
 export function inlineBootstrap(html: string, bootstrap: Bootstrap, written: Set<string>): string {

@@ -25,7 +25,7 @@ describe("the address of a page", () => {
     ["http://academy.test/resources?x=1", "resources", "/resources"],
     ["HTTP://academy.test", "", "/"],
   ])("%s is the page %s", (url, pattern, key) => {
-    expect(read(url)).toMatchObject({ kind: "page", pattern, key, keep: true, isData: false });
+    expect(read(url)).toMatchObject({ kind: "page", pattern, key, isCached: true, isData: false });
   });
 
   test.each([
@@ -77,15 +77,15 @@ describe("the address of a page", () => {
     ]);
   });
 
-  test("data is asked for under the page's address", () => {
+  test("data is requested under the page's address", () => {
     expect(read("/dashboard/learn/frontend.data?_routes=x")).toMatchObject({
       pattern: "dashboard/learn/:course",
       params: { course: "frontend" },
       key: "/dashboard/learn/frontend.data",
-      keep: false,
+      isCached: false,
       isData: true,
     });
-    expect(read("/_root.data")).toMatchObject({ pattern: "", isData: true, keep: false });
+    expect(read("/_root.data")).toMatchObject({ pattern: "", isData: true, isCached: false });
     expect(read("/nowhere.data").kind).toBe("missing");
   });
 });
@@ -103,8 +103,8 @@ describe("the query of a page", () => {
     ["/tutors/ada/review?state=sent", "/tutors/ada/review?state=sent"],
     ["/tutors/ada/review?state=other", "/tutors/ada/review"],
     ["/dashboard?course=x&q=y", "/dashboard"],
-  ])("%s is kept as %s", (url, key) => {
-    expect(page(url)).toMatchObject({ key, keep: true });
+  ])("%s is stored as %s", (url, key) => {
+    expect(page(url)).toMatchObject({ key, isCached: true });
   });
 
   test.each([
@@ -113,12 +113,12 @@ describe("the query of a page", () => {
     ["/newsletter/confirm?token=abc", "/newsletter/confirm?token=abc"],
     ["/login?next=%2Fdashboard%3Fa%3D1", "/login?next=%2Fdashboard%3Fa%3D1"],
   ])("%s is of one moment", (url, key) => {
-    expect(page(url)).toMatchObject({ key, keep: false });
+    expect(page(url)).toMatchObject({ key, isCached: false });
   });
 
   test("an address of elsewhere is none to come back to", () => {
     for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:1"])
-      expect(page(`/login?next=${encodeURIComponent(next)}`)).toMatchObject({ key: "/login", keep: true });
+      expect(page(`/login?next=${encodeURIComponent(next)}`)).toMatchObject({ key: "/login", isCached: true });
   });
 
   test("text is cut where no search goes on", () => {

@@ -13,7 +13,7 @@ export type PageAddress =
       /** The one address of this page, with the query that it depends on, in one order: its key in the page cache. */
       key: string;
       /** False for what is of one person or one moment: rendered each time, never kept. */
-      keep: boolean;
+      isCached: boolean;
       /** React Router asks for a page's data, not its document. */
       isData: boolean;
     }
@@ -32,13 +32,13 @@ export function withKnown(path: string, known: KnownQuery): string {
 export const missingKey = (pattern: string | null): string =>
   pattern === null ? "/~" : `/${pattern.replaceAll(/:\w+\??|\*/g, "~")}`;
 
-/** Longer ones are nobody's. */
+/** Longer ones are no one's. */
 const maxPathLength = 600;
 /** No page's address holds a line break or another control character, and some parts of routing stumble over them. */
 const control = /\p{Cc}/u;
 
 /**
- * Reads addresses of pages: one page has one address, whatever case, slashes, dots and escapes it is asked for with.
+ * Reads addresses of pages: one page has one address, whatever case, slashes, dots and escapes it is requested with.
  * `patterns` are the routes of the build, `rules` what the features say of their documents. Errors: a rule of a page that is
  * none, or of one that has a rule already; later AppError bad_request for what is no address at all.
  */
@@ -91,7 +91,7 @@ export function pageAddresses(
         params,
         rule,
         key: withKnown(isData ? path : canonical, meant),
-        keep: isSaved,
+        isCached: isSaved,
         isData,
       };
     }
@@ -121,7 +121,7 @@ function partsOf(path: string): string[] {
   return parts;
 }
 
-/** The path of the page whose data is asked for: `/_root.data` is home's. */
+/** The path of the page whose data is requested: `/_root.data` is home's. */
 function withoutData(parts: readonly string[]): string[] {
   const last = parts.at(-1)?.replace(/\.data$/, "") ?? "";
   return parts.length === 1 && last === "_root" ? [] : [...parts.slice(0, -1), last];

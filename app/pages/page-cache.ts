@@ -94,7 +94,7 @@ export function createPageCache(options: {
   }
 
   /**
-   * Gives the page its smallest body once it has stood for a moment, one page at a time: while data change again and again, nobody
+   * Gives the page its smallest body once it has stood for a moment, one page at a time: while data change again and again, no one
    * should wait for a processor that compresses what is outdated already, nor is there memory for many at once.
    */
   function compressSoon(key: string, entry: Entry): void {
@@ -137,7 +137,7 @@ async function toEntry(page: RenderedPage, versions: Map<PageTag, number>): Prom
 function buildHeads(entry: Entry, headers: Record<string, string>): void {
   const cacheControl = entry.store ? "no-cache" : "no-store";
   const shared = Object.entries({ ...headers, "Cache-Control": cacheControl, Vary: "Accept-Encoding" }).flat();
-  // Pages of one moment (confirmations, answers to forms) carry no validator: nobody may keep them.
+  // Pages of one moment (confirmations, answers to forms) carry no validator: no one may keep them.
   const validator = entry.store ? ["ETag", entry.etag] : [];
   entry.notModifiedHead = [...shared, ...validator];
   for (const coding of ["identity", "gzip", "br"] as const) {

@@ -7,11 +7,11 @@ type Page = Extract<PageAddress, { kind: "page" }>;
  * The page that an address leads to, as far as only the data can tell: where it names nothing there is, the one document that
  * says so; a course or a page number that is none is left out.
  */
-export async function lookUpPage(deps: VerbDeps, page: Page): Promise<Pick<Page, "key" | "keep">> {
+export async function lookUpPage(deps: VerbDeps, page: Page): Promise<Pick<Page, "key" | "isCached">> {
   const { rule, params } = page;
   if (page.isData || rule === null) return page;
-  if (rule.exists && !(await rule.exists(deps, params))) return { key: missingKey(page.pattern), keep: true };
+  if (rule.exists && !(await rule.exists(deps, params))) return { key: missingKey(page.pattern), isCached: true };
   const [path = "", query] = page.key.split("?");
   if (!rule.settle || !query) return page;
-  return { keep: page.keep, key: withKnown(path, await rule.settle(deps, params, new URLSearchParams(query))) };
+  return { isCached: page.isCached, key: withKnown(path, await rule.settle(deps, params, new URLSearchParams(query))) };
 }

@@ -16,7 +16,7 @@ export type MadePage = {
   /** In development: Vite's own script puts style sheets into the page and is told about changes over a web socket. */
   hotReload: boolean;
 };
-/** `developmentPages`: whether this request may see them. Without it nobody does, however the address is spelt. */
+/** `developmentPages`: whether this request may see them. Without it no one does, however the address is spelt. */
 export type PageRenderer = (request: Request, options?: { developmentPages: boolean }) => Promise<MadePage>;
 
 /**
@@ -69,7 +69,7 @@ export function createPageRenderer(options: {
 
 /**
  * Renders the page behind a cache key (path and canonical query) for the cache. The request is made from the configured
- * origin, never from a Host header, so that nobody can plant another origin in a page that others get.
+ * origin, never from a Host header, so that no one can plant another origin in a page that others get.
  */
 export async function renderForCache(renderer: PageRenderer, baseUrl: string, key: string): Promise<RenderedPage> {
   return toRenderedPage(await renderer(new Request(new URL(key, baseUrl), { headers: { Accept: "text/html" } })));

@@ -3,7 +3,7 @@ import type { RouteOptions } from "fastify";
 import { type Access, roles, rolesWith } from "#lib/capabilities.ts";
 
 /**
- * What the API's description says of a call beside its schemas: who may make it, and with which errors it may answer. Most
+ * What the API's description says of a call next to its schemas: who may make it, and with which errors it may answer. Most
  * of it follows from how the route is declared; the matrix of routes and callers holds every answer to it.
  */
 
@@ -27,11 +27,11 @@ export function errorStatuses({ method, url, config = {}, schema }: Declared): n
   return [...matches].sort((a, b) => a - b);
 }
 
-/** Whether a session suffices: nobody who is logged in is refused. */
+/** Whether a session suffices: no one who is logged in is refused. */
 const isForEveryAccount = (access: Access | undefined): boolean =>
   typeof access !== "object" || rolesWith(access).length === roles.length;
 
-/** Who may make a call, as OpenAPI says it: one of these is enough, and `{}` is nobody in particular. */
+/** Who may make a call, as OpenAPI says it: one of these is enough, and `{}` is no one in particular. */
 export function securityOf({ config = {} }: Declared): Record<string, string[]>[] {
   const { access, identify, pending } = config;
   if (access === "public" || access === "development" || access === undefined) {

@@ -87,7 +87,7 @@ describe.each(addresses)("%s", (url) => {
       expect(await statusFor(local, { host })).toBe(status);
   });
 
-  test("of a public site it answers nobody under the public name, also where it is wanted", async () => {
+  test("of a public site it answers no one under the public name, also where it is wanted", async () => {
     expect(await statusFor(open, { host: "academy.example" })).toBe(404);
     expect(await statusFor(open, { host: "academy.test" })).toBe(404);
     expect(await statusFor(open)).toBe(200);
@@ -119,7 +119,7 @@ describe("API-05 the API's description of a public site", () => {
   };
   const public_ = { host: "academy.example", remoteAddress: "192.0.2.7" };
 
-  test("is there for staff, who send their session, and is kept nowhere", async () => {
+  test("is there for staff, who send their session, and is not stored", async () => {
     for (const role of ["admin", "support"] as const) {
       const response = await ask(open, "/api/docs/json", { ...public_, headers: await asRole(role) });
       expect(response.statusCode).toBe(200);

@@ -13,7 +13,7 @@ const document = `${prefix}/json`;
 
 /**
  * OpenAPI 3.1 from the schemas that validate requests, at /api/docs/json, and readable docs at /api/docs (API-05). Both are
- * for development; the document also for staff, who send their session's token as with any call. Nobody else finds anything.
+ * for development; the document also for staff, who send their session's token as with any call. No one else finds anything.
  */
 export async function installDocs(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(fastifySwagger, {

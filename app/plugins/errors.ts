@@ -27,8 +27,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, respon
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const response = answerFor(error);
-    if (response.unknown) request.log.error({ err: error }, "unexpected fault");
-    else if (response.status >= 500) request.log.warn({ err: error }, "temporary fault");
+    if (response.unknown) request.log.error({ err: error }, "unexpected error");
+    else if (response.status >= 500) request.log.warn({ err: error }, "temporary error");
     return sendProblem(request, reply, response);
   });
 }

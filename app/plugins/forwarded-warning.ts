@@ -6,13 +6,13 @@ import type { FastifyInstance } from "fastify";
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: string | undefined): void {
   if (trustProxy !== undefined) return;
-  let isSaid = false;
+  let isLogged = false;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
-      isSaid = true;
+    if (!isLogged && request.headers["x-forwarded-for"] !== undefined) {
+      isLogged = true;
       request.log.warn(
         { peer: request.ip },
-        "X-Forwarded-For arrived, but TRUST_PROXY is not set: the header is ignored, and all who come through this peer count as one caller. Set TRUST_PROXY if it is your proxy.",
+        "X-Forwarded-For arrived, but TRUST_PROXY is not set: the header is ignored, and all requests through this peer count as one caller. Set TRUST_PROXY if it is your proxy.",
       );
     }
     done();

@@ -56,7 +56,7 @@ const tell = (accountId: string, about: string) =>
   notify(setup.deps, { accountId, kind: "announcement", message: "News.", about });
 
 describe("DASH-04 the live stream", () => {
-  test("is for who is logged in, and no proxy keeps or holds it", async () => {
+  test("is for anyone who is logged in, and no proxy keeps or holds it", async () => {
     const me = await student();
     expect((await fetch(`${base}/api/students/live`)).status).toBe(401);
     expect((await fetch(`${base}/api/students/live`, { method: "HEAD", headers: me.headers })).status).toBe(405);
@@ -68,7 +68,7 @@ describe("DASH-04 the live stream", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("tells the topics of one's own account, at commit, and nobody else's", async () => {
+  test("tells the topics of one's own account, at commit, and no one else's", async () => {
     const [me, other] = [await student(), await student()];
     const [mine, theirs] = [await listen(me.headers), await listen(other.headers)];
     await mine.until("ready");

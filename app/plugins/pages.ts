@@ -110,11 +110,11 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       }
       const waitS = await limiter.hit(misses, { ip: request.ip });
       if (waitS > 0) throw new AppError("too_many", tooMany, { retryAfterS: waitS });
-      const { key, keep: isSaved } =
+      const { key, isCached } =
         isPage && !isDevelopment
           ? await lookUpPage(verbs, address)
-          : { key: missingKey(isPage ? null : address.pattern), keep: true };
-      if (!isSaved) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
+          : { key: missingKey(isPage ? null : address.pattern), isCached: true };
+      if (!isCached) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
       const entry = await cache.get(key);
       reply.hijack();
       writeEntry(request.raw, reply.raw, entry);
@@ -169,7 +169,7 @@ const tooMany = "That is a lot of pages in a minute. Please wait a little and tr
 /** A page that could not be made: a small document of its own with the right status, since rendering is what failed. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const response = answerFor(error);
-  // An unknown path of the API comes through the pages' route and may fail there before it is told apart.
+  // An unknown path of the API comes through the pages' route and may fail there before it is distinguished.
   if (isApi(request.url)) return sendProblem(request, reply, response);
   if (response.unknown) request.log.error({ err: error }, "a page could not be rendered");
   if (response.retryAfterS !== undefined) reply.header("Retry-After", String(response.retryAfterS));
@@ -180,7 +180,7 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(errorDocument(response.sentence, request.id));
 }
 
-/** Built files: names carry their content's hash, so they are kept for a year; .br and .gz are beside them. */
+/** Built files: names carry their content's hash, so they are kept for a year; .br and .gz are next to them. */
 async function installFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook("onRoute", (route) => {

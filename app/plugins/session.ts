@@ -39,7 +39,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
       }
       return;
     }
-    // What is one person's own is kept by nothing in between, unless its route says otherwise.
+    // What is one person's own is stored by nothing in between, unless its route says otherwise.
     reply.header("Cache-Control", "no-store");
     const session = await sessionFrom(request);
     if (!session || !access) throw unauthenticated();

@@ -26,7 +26,7 @@ export const savedFontsScript = (fonts: readonly string[]): string =>
 /** Our fonts let the page's first data be drawn before them. */
 const afterMs = 800;
 
-/** Brings the fonts that were left for later; once is enough for a document. Answers what calls it off. */
+/** Brings the fonts that were left for later; once is enough for a document. Returns what calls it off. */
 export function bringFonts(): () => void {
   const timer = setTimeout(() => {
     if (document.querySelector(`link[href="${fontsSheet}"]`)) return;

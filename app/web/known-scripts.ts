@@ -1,4 +1,4 @@
-import { doorGuardScript, holdFormsScript } from "#features/accounts/web/before-alive.ts";
+import { deferFormsScript, doorGuardScript } from "#features/accounts/web/before-alive.ts";
 import type { PageAssets } from "#ui/page/page-context.ts";
 import { firstReadsScript } from "./first-reads.ts";
 import { savedFontsScript } from "./first-visit.ts";
@@ -25,6 +25,6 @@ export const knownScripts = (assets: PageAssets): string[] => [
   extraScript,
   firstReadsScript,
   doorGuardScript,
-  holdFormsScript,
+  deferFormsScript,
   ...("text" in assets.loader ? [assets.loader.text] : []),
 ];

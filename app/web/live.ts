@@ -40,7 +40,7 @@ function askAnew(topic: string): void {
   void queryClient.invalidateQueries({ queryKey: [topic] });
 }
 
-/** The live news of the person who is logged in (DASH-04), for as long as the layout stands and somebody is. */
+/** The live news of the person who is logged in (DASH-04), for as long as the layout stands and someone is. */
 export function useLive(isLoggedIn: boolean): Live {
   const [isOpen, setOpen] = useState(false);
 
@@ -52,7 +52,7 @@ export function useLive(isLoggedIn: boolean): Live {
         path: listen.path,
         isSavingData,
         onOpen: setOpen,
-        // What happened between the page's own reads and this word was told to nobody here.
+        // What happened between the page's own reads and this word was told to no one here.
         onFirst: () => askAnew("messages"),
         onTopic(topic) {
           dropPrefetched();

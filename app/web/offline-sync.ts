@@ -22,8 +22,8 @@ import { saveShell } from "#ui/workplace/save-shell.ts";
 const notifyAfterMs = 300;
 
 /**
- * Keeps this device and the server in step while somebody is logged in: what waits is sent now and whenever the network or
- * the person comes back, and what others left here goes. Answers what ends it.
+ * Keeps this device and the server in step while someone is logged in: what waits is sent now and whenever the network or
+ * the person comes back, and what others left here goes. Returns what ends it.
  */
 export function syncDevice(account: string, isStudent: boolean, client: QueryClient): () => void {
   void forgetLessons({ allBut: account });
@@ -32,7 +32,7 @@ export function syncDevice(account: string, isStudent: boolean, client: QueryCli
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
   void forgetResponses({ allBut: account });
-  // Whichever page is asked for without a network, the one that says what opens does.
+  // Whichever page is requested without a network, the one that says what opens does.
   if (isStudent && !isSavingData()) saveShell();
   const endAnswers = saveResponses(account, client, (atMs) =>
     toast.info(`You are offline: this is as of ${momentText(new Date(atMs))}.`, {

@@ -1,7 +1,7 @@
 import { workplaces } from "#lib/paths.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
 
-/** The pages that no feature could bring: home shows all of them, some are for who builds the product. */
+/** The pages that no feature could bring: home shows all of them, some are for anyone who builds the product. */
 export const ownPages: WebFeature = {
   name: "app",
   pages: [

@@ -25,7 +25,7 @@ export const firstReads: FirstReads = pages.flatMap((page) => [
 /** The pages whose documents open without a network, as patterns of addresses. */
 export const offlinePages: readonly string[] = pages.filter(({ offline }) => offline).map(({ path }) => `/${path}`);
 
-/** What each workplace is called where it is named beside others. */
+/** What each workplace is called where it is named next to others. */
 export const workplaceNames: Record<Workplace, string> = {
   dashboard: "Dashboard",
   tutor: "Tutor's desk",

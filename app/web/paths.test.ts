@@ -16,6 +16,6 @@ test("NAV-01 every page behind the login is in a workplace, and each has a home,
     );
     expect(accountPage(paths.workplace(at), "tutor")).toBeNull();
   }
-  // The public pages of tutors are nobody's workplace.
+  // The public pages of tutors are no one's workplace.
   expect(accountPage("/tutors/settings", "admin")).toBeNull();
 });

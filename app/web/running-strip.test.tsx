@@ -32,7 +32,7 @@ test("GATE-01 A5 says what runs, the time left since it was read, how much is an
   expect(screen.getByRole("timer").textContent).toBe("0:59");
 });
 
-test("GATE-01 at its end it is asked anew what runs, once", () => {
+test("GATE-01 at its end it is asked again what runs, once", () => {
   const asked = vi.spyOn(queryClient, "invalidateQueries");
   show();
   act(() => void vi.advanceTimersByTime(130_000));

@@ -34,7 +34,7 @@ export default function RunningStrip({ pinned: { title, href, leftMs, done, of }
   );
 }
 
-/** Ms left as they pass since it was read, by this page's clock; at the end it is asked anew what runs. */
+/** Ms left as they pass since it was read, by this page's clock; at the end it is asked again what runs. */
 function useLeft(leftMs: number | null): number | null {
   const [left, setLeft] = useState(leftMs);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { prefetchPages } from "./prefetch-pages.ts";
 const roomAfterMs = 1_000;
 const offlineSync = () => import("./offline-sync.ts");
 
-/** Pages are fetched ahead when the one that was asked for has settled. */
+/** Pages are fetched ahead when the one that was requested has settled. */
 const aheadAfterMs = 4_000;
 
 /**

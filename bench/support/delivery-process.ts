@@ -10,7 +10,7 @@ import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { feature } from "#features/notifications/feature.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import type { WhatsAppOutcome } from "#platform/whatsapp/whatsapp-sender.ts";
 
@@ -24,7 +24,7 @@ const deps = {
   log,
   baseUrl: "https://academy.test",
   staffEmail: "staff@academy.test",
-  mail: createMailer({ jobs: heldJobs(), from: "hello@academy.test", clock, log, isVerified: isVerifiedAddress }),
+  mail: createMailer({ jobs: memoryJobs(), from: "hello@academy.test", clock, log, isVerified: isVerifiedAddress }),
   push: {
     publicKey: async () => "",
     accepts: () => true,

@@ -8,7 +8,7 @@ export type Sitter = { id: string; token: string; enrolmentId: string };
 
 /**
  * Students of one course with sessions, made in few statements, and an exam of ten single-choice questions that all of them may sit,
- * open for `durationMs`. Answers the right options by version.
+ * open for `durationMs`. Returns the right options by version.
  */
 export async function openExamHall(
   databaseUrl: string,
@@ -71,7 +71,7 @@ export async function openExamHall(
       [some.map(({ enrolmentId }) => enrolmentId), ids, courseId],
     );
   }
-  return { database, workId: assessmentId, right, sitters };
+  return { database, assessmentId, right, sitters };
 }
 
 export type StartedAttempt = Pick<Attempt, "id" | "startedAt" | "deadlineAt" | "questions" | "epoch">;

@@ -38,7 +38,7 @@ export async function openCrowd(databaseUrl: string) {
     roles,
     known: [...ids, ...slugs],
     close,
-    /** The head of a live log-in of somebody of this role. */
+    /** The head of a live log-in of someone of this role. */
     async headersOf(role: HostileRole): Promise<{ authorization: string }> {
       const stored = sessions.get(role);
       if (stored && stored.left > 0) {

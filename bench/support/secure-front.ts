@@ -11,7 +11,7 @@ const ofOneConnection = new Set(["connection", "keep-alive", "transfer-encoding"
 
 /**
  * What is in front of the academy when it is open (deploy/compose.yaml): TLS and HTTP/2, handing each request on to
- * `target`. The certificate is made again and nobody's; browsers need --ignore-certificate-errors. Needs openssl.
+ * `target`. The certificate is made again and no one's; browsers need --ignore-certificate-errors. Needs openssl.
  */
 export async function startSecureFront(target: string): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "academy-front-"));

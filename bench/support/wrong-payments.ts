@@ -25,18 +25,18 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   const { rows: sandbox } = await db.execute<{ payment: string; state: string }>(
     sql`select payment, state from sandbox_charges`,
   );
-  /** What a provider says of a payment: `taken` only where it is as it was asked for. */
+  /** What a provider says of a payment: `taken` only where it is as it was requested. */
   const said = new Map<string, "taken" | "ended">();
   for (const { payment, state } of sandbox) said.set(payment, state === "succeeded" ? "taken" : "ended");
   const attempts = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row]));
   const told = (id: string, amount: number, currency: string, metadata: unknown) => {
     const payment = attempts.get(id);
-    const isAsAsked =
+    const isAsRequested =
       payment !== undefined &&
       Number(payment.amount) === amount &&
       payment.currency === currency.toUpperCase() &&
       JSON.stringify(metadata).includes(`"reference":"${payment.reference}"`);
-    said.set(id, isAsAsked ? "taken" : "ended");
+    said.set(id, isAsRequested ? "taken" : "ended");
   };
   for (const item of paystack.transactions.values()) {
     if (item.status === "success") told(item.reference, item.amount, item.currency, item.metadata);
@@ -59,10 +59,10 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   }
   // An order is paid for once: what is more came on pages that were left, and is credit.
   const counted = await db.execute<{
-    fault: "doubleCharges" | "doublePlaces" | "missingPlaces" | "unbalanced";
+    error: "doubleCharges" | "doublePlaces" | "missingPlaces" | "unbalanced";
     count: string;
   }>(sql`
-    select 'doubleCharges' fault, count(*) from (
+    select 'doubleCharges' error, count(*) from (
       select o.id from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and p.late_for is null
       group by o.id having sum(p.amount_minor) > (select sum(amount_minor) from order_parts where order_id = o.id)) more
     union all select 'doublePlaces', count(*) from (
@@ -73,7 +73,7 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     union all select 'unbalanced', count(*) from (select currency from ledger_entries group by currency having sum(amount_minor) <> 0) c
     union all select 'unbalanced', count(*) from payments p full join ledger_transactions t on t.subject = p.id and t.kind = 'payment'
       where (t.kind = 'payment' or t.id is null) and (p.state = 'succeeded') is distinct from (t.id is not null)`);
-  for (const { fault: error, count } of counted.rows) errors[error] += Number(count);
+  for (const { error, count } of counted.rows) errors[error] += Number(count);
   const seen = {
     payments: attempts.size,
     given: rows.filter(({ state }) => state === "succeeded").length,
@@ -85,5 +85,5 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     select order_id, provider, way, state, failure, late_for, amount_minor, opened_at, ended_at from payments where order_id in (
       select o.id from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and p.late_for is null
       group by o.id having sum(p.amount_minor) > (select sum(amount_minor) from order_parts where order_id = o.id)) order by order_id, opened_at`);
-  return { faults: errors, seen, twice };
+  return { errors, seen, twice };
 }

@@ -74,7 +74,7 @@ export const accountTexts = {
   // AUTH-08, AUTH-13
   forgotDone: "If that address has an account, a link to set a new password is on its way to it.",
   resetDone: "Your password is changed. Please log in with the new one.",
-  linkGone: "That link no longer works. Please ask for a new one.",
+  linkExpired: "That link no longer works. Please ask for a new one.",
   emailVerified: "Your e-mail address is verified.",
   choosePassword: "Your e-mail address is verified. Please choose a password of your own now.",
   verificationSent: "We sent you a link. Follow it to verify your address.",
@@ -82,7 +82,7 @@ export const accountTexts = {
   // the first administrator
   adminLinkGood: "The link works.",
   adminMade: "You are an administrator of this site.",
-  adminLinkGone:
+  adminLinkExpired:
     "That link no longer works: it works once, for 30 minutes, and a newer one ends it. Run npm run admin where the site runs to get another.",
   adminEmailTaken: "That address already has an account here. Please use another one.",
   adminFailed: "The administrator could not be made. Please try again.",

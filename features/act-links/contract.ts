@@ -20,7 +20,7 @@ export type ActView = {
 };
 
 /** What the form of that page holds; all of it is text, and may be missing. */
-export type ActGiven = { choice: string; link: string; text: string; key: string };
+export type ActInput = { choice: string; link: string; text: string; key: string };
 
 /** What came of it. `address`: where the browser goes on, https or a path of this site. */
 export type ActOutcome = { title: string; message: string; address?: string };
@@ -32,5 +32,5 @@ export type ActPage =
   | { state: "gone"; next: string | null };
 export type ActResult =
   | { state: "done"; outcome: ActOutcome }
-  | { state: "refused"; fault: string }
+  | { state: "refused"; error: string }
   | { state: "gone"; next: string | null };

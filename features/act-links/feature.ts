@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownerProven } from "#features/accounts/events.ts";
-import { givenText } from "#platform/feature/documents.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -14,7 +14,7 @@ const purgeJob = defineJob("act-links.purge", z.object({}));
 export const feature = defineFeature({
   name: "act-links",
   academy: { performAct, showAct },
-  documents: [{ page: "do/:token", known: (params) => ({ done: givenText(params, "done", 40) }), unkept: ["done"] }],
+  documents: [{ page: "do/:token", known: (params) => ({ done: suppliedText(params, "done", 40) }), unkept: ["done"] }],
   personalData: [holding("act-links", actLinkPersonal)],
   handlers: [on(ownerProven, "ends the links of buttons", (deps, { accountId }) => endActLinks(deps, accountId))],
   jobs: [

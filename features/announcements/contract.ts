@@ -36,7 +36,7 @@ const newsResponse = z.object({
 });
 export type CourseNews = z.output<typeof newsResponse>["data"][number];
 
-const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, announcementTexts.goneCourse));
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, announcementTexts.unknownCourse));
 const ofCourse = z.strictObject({ course: slug });
 const at = z.strictObject({ as: z.enum(writers, "Please say as whom: tutor or support.") });
 const atCourse = z.extend(ofCourse, at.shape);

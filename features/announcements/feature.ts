@@ -15,7 +15,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(notifyStudentsJob, "* * * * *", async (deps, run) => {
       const notifiedCount = await notifyStudents(deps, run.stopping);
-      if (notifiedCount > 0) deps.log.info({ told: notifiedCount }, "announcements added to notifications");
+      if (notifiedCount > 0) deps.log.info({ notifiedCount }, "announcements added to notifications");
     }),
   ],
   personalData: [

@@ -5,7 +5,7 @@ export const takeBackMs = 15 * 60_000;
 
 export const announcementTexts = {
   bodyMissing: "Please write the announcement.",
-  goneCourse: "We could not find that course.",
+  unknownCourse: "We could not find that course.",
   gone: "We could not find that announcement.",
   late: "An announcement can be taken back for 15 minutes after it was sent.",
   other: "That Idempotency-Key belongs to another announcement.",

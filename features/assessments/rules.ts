@@ -143,5 +143,5 @@ export const assessmentDone = (assessment: {
   graded: number;
 }): PercentDone => percentDone(assessment.lessonsDone + assessment.graded, assessment.lessons + assessment.total);
 
-/** A grade as people read it: whole, rounded down so that nobody reads 60 who has less; "–" while there is none. */
+/** A grade as people read it: whole, rounded down so that no one reads 60 who has less; "–" while there is none. */
 export const gradeLabel = (grade: number | null) => (grade === null ? "–" : String(Math.floor(grade)));

@@ -79,14 +79,14 @@ export function settingsFor(
     return { ...atOnce, durationMs: 5 * minuteMs, attemptsAllowed: 2, dueAfterDays, openForPractice: true, feedback };
   if (kind === "exam")
     return {
-      // With its week, or for who is ahead of it: one attempt is not for the first week.
+      // With its week, or for anyone who is ahead of it: one attempt is not for the first week.
       opensAfterDays: dueAfterDays - 7,
       opensWithLessons: 90,
       durationMs: 60 * minuteMs,
       attemptsAllowed: 1,
       dueAfterDays,
       openForPractice: false,
-      // Whoever is done first would tell the class.
+      // Anyone who is done first would tell the class.
       feedback: "opened",
     };
   // Handed in, not sat: as many versions as wanted until it is graded.
@@ -94,7 +94,7 @@ export function settingsFor(
 }
 
 /**
- * When a course began, and the zone in which its days end: the student's then. It stays as it is wherever they travel or say they are,
+ * When a course began, and the zone in which its days end: the student's then. It stays unchanged wherever they travel or say they are,
  * so that no deadline moves, and what was shown once a work had closed cannot open it again.
  */
 type CourseStart = { startedAt: Date; zone: string };
@@ -107,10 +107,10 @@ type CourseStart = { startedAt: Date; zone: string };
 export function windowOf(
   { opensAfterDays, dueAfterDays, lateDays }: Pick<AttemptSettings, "opensAfterDays" | "dueAfterDays" | "lateDays">,
   { startedAt, zone }: CourseStart,
-  givenUntilMs: number | null = null,
+  extendedUntilMs: number | null = null,
 ): { opensAtMs: number | null; dueAtMs: number | null; closesAtMs: number | null } {
   const dueAtMs = dueAfterDays === null ? null : endOfDay(startedAt, dueAfterDays, zone).getTime();
-  const atLeast = (ms: number | null) => (ms === null || givenUntilMs === null ? ms : Math.max(ms, givenUntilMs));
+  const atLeast = (ms: number | null) => (ms === null || extendedUntilMs === null ? ms : Math.max(ms, extendedUntilMs));
   return {
     opensAtMs: opensAfterDays === null ? null : startedAt.getTime() + opensAfterDays * dayMs,
     dueAtMs: atLeast(dueAtMs),
@@ -119,13 +119,13 @@ export function windowOf(
 }
 
 /** How long an attempt that a person gave may be started. */
-export const givenAttemptMs = 14 * dayMs;
+export const extraAttemptMs = 14 * dayMs;
 
 /** What an enrolment brings to a work of its course. */
 type OpeningFacts = CourseStart & {
   /** Attempts that a person gave, and until when the last of them may be started. */
   given: number;
-  givenUntilMs: number | null;
+  extendedUntilMs: number | null;
   /** Lessons of the course up to the work's week, and those of them that are done. */
   lessons: number;
   lessonsDone: number;
@@ -137,10 +137,10 @@ type OpeningFacts = CourseStart & {
  */
 export function openingOf(
   assessment: Parameters<typeof windowOf>[0] & Pick<AttemptSettings, "opensWithLessons" | "attemptsAllowed">,
-  { given: value, givenUntilMs, lessons, lessonsDone, ...start }: OpeningFacts,
+  { given: value, extendedUntilMs, lessons, lessonsDone, ...start }: OpeningFacts,
   nowMs: number,
 ) {
-  const window = windowOf(assessment, start, givenUntilMs);
+  const window = windowOf(assessment, start, extendedUntilMs);
   const { opensAtMs } = window;
   const lessonsNeeded =
     assessment.opensWithLessons === null || lessons === 0

@@ -5,7 +5,7 @@ import type { attemptShapes } from "./contract.ts";
 const declare = declareCalls<typeof attemptShapes>();
 const own = { access: { capability: "assessments.take", scope: "own" } } as const;
 
-export const startAttempt = declare("startAttempt", "POST", "/api/students/works/:work/attempts", own);
+export const startAttempt = declare("startAttempt", "POST", "/api/students/works/:assessment/attempts", own);
 export const getAttempt = declare("getAttempt", "GET", "/api/students/attempts/:attempt", own);
 /** Makes the asking device the one that writes. */
 export const takeOverOnThisDevice = declare(

@@ -158,7 +158,7 @@ const storedAnswer = z.object({
 const attemptResponse = z.object({
   data: z.object({
     id: z.string(),
-    work: z.object({ id: z.string(), kind, title: z.string(), course }),
+    assessment: z.object({ id: z.string(), kind, title: z.string(), course }),
     number: z.int(),
     state,
     startedAt: z.string(),
@@ -212,7 +212,7 @@ const submitAnswer = z.object({
 const reviewResponse = z.object({
   data: z.object({
     id: z.string(),
-    work: z.object({ id: z.string(), kind, title: z.string(), course }),
+    assessment: z.object({ id: z.string(), kind, title: z.string(), course }),
     number: z.int(),
     state,
     /** Percent after deductions. */
@@ -235,7 +235,7 @@ const reviewResponse = z.object({
         points: z.number(),
         answer: anyAnswer,
         /** What is right and why is not shown yet: it would help in what may still be answered, here or in another work. */
-        isKeyHeld: z.boolean(),
+        isKeyWithheld: z.boolean(),
         /** In the shape of an answer; null where a person marks it, or it is held. */
         right: anyAnswer,
         /** What is right on a picture; none where it is held. */
@@ -251,7 +251,7 @@ const reviewResponse = z.object({
       }),
     ),
     comment: z.string(),
-    /** Whose words they are; null: nobody's, or somebody's who left. */
+    /** Whose words they are; null: no one's, or someone's who left. */
     commentBy: z.nullable(z.string()),
     closedAt: z.string(),
     /** What all work of this kind counts for in the course's grade, of 100. */
@@ -264,7 +264,7 @@ const reviewResponse = z.object({
 });
 export type Review = z.output<typeof reviewResponse>["data"];
 
-const assessmentParams = z.strictObject({ work: uuid() });
+const assessmentParams = z.strictObject({ assessment: uuid() });
 const attemptParams = z.strictObject({ attempt: uuid() });
 const deviceQuery = z.strictObject({ device: z.optional(device) });
 
@@ -298,7 +298,7 @@ const loadedFile = z.object({
   data: z.object({
     attempt: z.string(),
     student: z.string(),
-    work: z.string(),
+    assessment: z.string(),
     /** Now counted; kept and not counted; had been saved already. */
     counted: z.int(),
     late: z.int(),
@@ -306,7 +306,7 @@ const loadedFile = z.object({
     /** Of those that are kept the ones that a person may count (`decideLate`); the newest. */
     forPerson: z.int(),
     /** Since when the student may know how it went, or what is right; null: by nothing that the academy showed. */
-    told: z.nullable(notifiedShape),
+    notified: z.nullable(notifiedShape),
     state,
     score: z.nullable(z.number()),
   }),

@@ -1,12 +1,12 @@
 import { findPinned } from "#features/notifications/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
-import { closeDueAttempts, releaseHeld } from "./server/close-due.ts";
+import { closeDueAttempts, releaseWithheld } from "./server/close-due.ts";
 import { findRunning } from "./server/find-running.ts";
 import { attemptPersonalData } from "./server/personal-data.ts";
 import { attemptRoutes } from "./server/routes.ts";
 
-/** A deadline is nobody's who may wait for the queue's minute. */
+/** A deadline is no one's who may wait for the queue's minute. */
 const closeEveryMs = 2_000;
 
 export const feature = defineFeature({
@@ -21,7 +21,7 @@ export const feature = defineFeature({
       work: async (deps, signal) => {
         const closed = await closeDueAttempts(deps, signal);
         if (closed > 0) deps.log.info({ closed }, "attempts closed at their deadline");
-        const released = await releaseHeld(deps, signal);
+        const released = await releaseWithheld(deps, signal);
         if (released > 0) deps.log.info({ released }, "grades released: their attempts accept no more answers");
       },
     },

@@ -50,7 +50,7 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
         startedAt: new Date(0),
         zone: "Africa/Lagos",
         given: 0,
-        givenUntilMs: null,
+        extendedUntilMs: null,
         lessons: 88,
         lessonsDone: 0,
         ...changes,
@@ -65,7 +65,7 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
     ["one lesson too few", false, { lessonsDone: 79 }, 0],
     ["nine of ten lessons, on the first day", true, { lessonsDone: 80 }, 0],
     ["a course without lessons opens by its day alone", false, { lessons: 0 }, 0],
-    ["an attempt that a person gave", true, { given: 1, givenUntilMs: 5 }, 0],
+    ["an attempt that a person gave", true, { given: 1, extendedUntilMs: 5 }, 0],
     ["nothing is set: always", true, {}, 0, { opensAfterDays: null, opensWithLessons: null }],
     ["a day alone", false, { lessonsDone: 88 }, 0, { opensWithLessons: null }],
     ["lessons alone", false, {}, 9e12, { opensAfterDays: null }],
@@ -75,12 +75,12 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
 
   test("a given attempt is one more, and in time for two weeks whatever the days say", () => {
     expect(opening({}, 0)).toMatchObject({ attemptsAllowed: 1, lessonsNeeded: 80 });
-    expect(opening({ given: 1, givenUntilMs: 150 * dayMs }, 0)).toMatchObject({
+    expect(opening({ given: 1, extendedUntilMs: 150 * dayMs }, 0)).toMatchObject({
       attemptsAllowed: 2,
       dueAtMs: 150 * dayMs,
       closesAtMs: 150 * dayMs,
     });
-    expect(opening({ given: 1, givenUntilMs: dayMs }, 0).dueAtMs).toBe(opening({}, 0).dueAtMs);
+    expect(opening({ given: 1, extendedUntilMs: dayMs }, 0).dueAtMs).toBe(opening({}, 0).dueAtMs);
   });
 
   test("quizzes and what is handed in are open from the start", () => {

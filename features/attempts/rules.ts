@@ -137,7 +137,7 @@ export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
 
 /**
  * What becomes of an answer that came after the end. It counts where it was given before the deadline by the clock that follows the
- * server's, came within the grace, the deadline (not the student) ended the attempt, and nobody had told how it went. Where only the
+ * server's, came within the grace, the deadline (not the student) ended the attempt, and no one had told how it went. Where only the
  * grace or the telling speaks against it, a person may decide. The gap is how long it was under way.
  */
 export function offlineVerdict(input: {

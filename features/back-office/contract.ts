@@ -5,7 +5,7 @@ import { unplacedResponse } from "#features/placement/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 
-/** How much of each kind waits for somebody of staff. */
+/** How much of each kind waits for someone of staff. */
 const waitingResponse = z.object({
   applications: z.int(),
   reviews: z.int(),

@@ -16,7 +16,7 @@ export const catalogueTexts = {
 const lessonsText = (count: number) => counted(count, "lesson");
 
 /** What a course holds (HONEST-01): `88 lessons to read`, `5 lessons to read, 83 taught live`. Empty of none. */
-export function heldWords({ lessons, live }: { lessons: number; live: number }): string {
+export function lessonCountText({ lessons, live }: { lessons: number; live: number }): string {
   if (lessons === 0) return "";
   if (live === 0) return `${lessonsText(lessons)} to read`;
   if (live === lessons) return `${lessonsText(lessons)} taught live`;

@@ -1,6 +1,6 @@
 import { graded } from "#features/assessments/events.ts";
 import { lessonMarked } from "#features/learning/events.ts";
-import { givenText } from "#platform/feature/documents.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -15,7 +15,7 @@ export const feature = defineFeature({
   name: "certificates",
   routes: (deps) => [certificateRoutes(deps)],
   academy: { findCertificate },
-  documents: [{ page: "certificates", known: (params) => ({ q: givenText(params, "q", 100) }), unkept: ["q"] }],
+  documents: [{ page: "certificates", known: (params) => ({ q: suppliedText(params, "q", 100) }), unkept: ["q"] }],
   personalData: [
     holding("certificates", certificatePersonal),
     holding("certificates-taught", certificateTutorPersonal),

@@ -54,7 +54,7 @@ describe("codes", () => {
   });
 });
 
-test("a grade is rounded down: nobody reads more than was reached", () => {
+test("a grade is rounded down: no one reads more than was reached", () => {
   expect([gradeText(60), gradeText(79.99), gradeText(100)]).toEqual(["60%", "79%", "100%"]);
 });
 

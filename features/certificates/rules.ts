@@ -36,7 +36,7 @@ export function codeFrom(bytes: Uint8Array): string {
 }
 
 /**
- * The code that somebody typed, in the form in which it is kept: case, spaces and dashes do not count, O is read as 0, I and
+ * The code that someone typed, in the form in which it is kept: case, spaces and dashes do not count, O is read as 0, I and
  * L as 1. Null for what cannot be a code.
  */
 export function readCode(typed: string): string | null {
@@ -53,7 +53,7 @@ export function readCode(typed: string): string | null {
 
 const grouped = (letters: string) => letters.match(new RegExp(`.{${groupLength}}`, "g"))?.join("-") ?? letters;
 
-/** A grade as people read it: `86%`, rounded down so that nobody reads more than was reached. */
+/** A grade as people read it: `86%`, rounded down so that no one reads more than was reached. */
 export const gradeText = (grade: number) => `${Math.floor(grade)}%`;
 
 /** What a student still has to do for the certificate of a course, in one sentence. */

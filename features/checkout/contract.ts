@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paymentMethods, paymentSources, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { uuid } from "#lib/uuid.ts";
-import { courseAccesses, orderStates, paymentStates, refundStates, refundWays } from "./order-rules.ts";
+import { courseAccesses, orderStates, paymentStates, refundMethods, refundStates } from "./order-rules.ts";
 import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
 export { approvalActs } from "./approval-rules.ts";
@@ -11,8 +11,8 @@ export {
   disputeStates,
   orderStates,
   paymentStates,
+  refundMethods,
   refundStates,
-  refundWays,
 } from "./order-rules.ts";
 export { type Currency, couponStates, currencies, payRhythms } from "./texts.ts";
 
@@ -87,7 +87,7 @@ const quoteResponse = z.object({
       .object({ id: uuid(), reference: z.string(), isBegun: z.boolean().describe("A part of it is paid.") })
       .nullable()
       .describe("The student's order of this course that waits to be paid, all of it or the parts to come."),
-    ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
+    providers: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
     cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
     isEnrolled: z.boolean().describe("This student takes or took the course: there is nothing to pay."),
     plans: z.array(planSchema),
@@ -138,13 +138,13 @@ const paymentSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("What the browser made of a test card; never a card number."),
-  way: z
+  paymentMethod: z
     .enum(paymentMethods, checkoutTexts.noProvider)
     .default("card")
     .describe("`card`: by card, or what else the provider's page takes. `account`: to an account number of its own."),
   savedCard: z.nullable(uuid(checkoutTexts.unknownCard)).default(null).describe("Id of a card that was kept."),
-  keepCard: z.boolean().default(false).describe("Whether the provider may keep the card for the next payment."),
-  part: z
+  saveCard: z.boolean().default(false).describe("Whether the provider may keep the card for the next payment."),
+  instalment: z
     .int()
     .min(1)
     .nullable()
@@ -179,7 +179,7 @@ const refundResponse = z.object({
   id: uuid(),
   paymentId: uuid(),
   amountMinor: amount,
-  way: z.enum(refundWays),
+  way: z.enum(refundMethods),
   isGoodwill: z.boolean().describe("The academy carries it: the course goes on as before."),
   state: z.enum(refundStates),
   reason: z.string(),
@@ -208,7 +208,7 @@ const orderResponse = z.object({
   creditMinor: amount,
   totalMinor: amount.describe("All parts together."),
   paidMinor: amount.describe("What came for it, credit too."),
-  parts: z.array(
+  instalments: z.array(
     z.object({ number: z.int(), amountMinor: amount, paidMinor: amount, leftMinor: amount, dueOn: dateText }),
   ),
   next: z
@@ -237,7 +237,7 @@ export const dueOrder = z.object({
     .object({ id: uuid(), slug, fullName: z.string(), avatarUrl: z.string().nullable() })
     .nullable()
     .describe("Null: staff find one once it is paid."),
-  part: z.string().describe("`Month 3 of 5`."),
+  instalment: z.string().describe("`Month 3 of 5`."),
   leftMinor: amount,
   currency: z.enum(currencies),
   dueOn: dateText,
@@ -268,7 +268,7 @@ export type ClaimView = z.output<typeof claimResponse>;
 const orderPageResponse = z.object({
   data: orderResponse.extend({
     claim: claimResponse.nullable().describe("The newest word that a transfer for it was made."),
-    ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
+    providers: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
     cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
     transfer: transferResponse,
   }),

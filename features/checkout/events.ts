@@ -14,7 +14,7 @@ export const courseOpened = defineEvent<{ orderId: string; studentId: string; co
 );
 
 /** All of a payment is gone: given back for good, taken by the bank after a dispute, or a transfer that was undone. */
-export const paymentGone = defineEvent<{ paymentId: string; studentId: string; at: Date }>("checkout.payment-gone");
+export const paymentReturned = defineEvent<{ paymentId: string; studentId: string; at: Date }>("checkout.payment-gone");
 
 /** A payment has its receipt: the last that is told about it, since the next payment waits for its number. */
 export const receiptIssued = defineEvent<{ paymentId: string; at: Date }>("checkout.receipt-issued");

@@ -66,7 +66,7 @@ export const feature = defineFeature({
     }),
     scheduled(compareBackJob, "15 3 * * *", async (deps, run) => {
       const count = await compareBack(deps, run.stopping);
-      if (count > 0) deps.log.warn({ found: count }, "refunds made at a provider found without a webhook");
+      if (count > 0) deps.log.warn({ count }, "refunds made at a provider without a webhook");
     }),
     // Hours of the day in Lagos, an hour ahead of UTC.
     scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {

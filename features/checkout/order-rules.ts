@@ -34,8 +34,8 @@ export const refundStates = ["open", "succeeded", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** `provider`: by the person who took the payment. `bank`: staff sent it by a transfer. `credit`: the student may spend it here. */
-export const refundWays = ["provider", "bank", "credit"] as const;
-export type RefundWay = (typeof refundWays)[number];
+export const refundMethods = ["provider", "bank", "credit"] as const;
+export type RefundMethod = (typeof refundMethods)[number];
 
 /** Which state may follow which. The database refuses every other move (table state_moves). */
 export const stateMoves = {
@@ -187,11 +187,11 @@ export function stateAfterRefund(
 /** What may still go back of a payment: what came by it, less what went back or is on its way, and less what is disputed. */
 export const refundableMinor = (
   paidMinor: number,
-  goneBack: readonly { amountMinor: number; state: RefundState | DisputeState }[],
+  returned: readonly { amountMinor: number; state: RefundState | DisputeState }[],
 ): number =>
   Math.max(
     0,
-    goneBack
+    returned
       .filter(({ state }) => state !== "failed" && state !== "won")
       .reduce((rest, { amountMinor }) => rest - amountMinor, paidMinor),
   );
@@ -249,11 +249,11 @@ export const creditFor = (firstMinor: number, balanceMinor: number): number => M
 
 /** A part of an order as people name it: `Installment 1 of 2`, `Month 3 of 5`, else the plan. */
 export function instalmentName(
-  { parts, planName }: { parts: readonly unknown[]; planName: string },
+  { instalments, planName }: { instalments: readonly unknown[]; planName: string },
   number: number,
 ): string {
-  if (parts.length === 1) return planName;
-  return `${planName === "Monthly" ? "Month" : "Installment"} ${number} of ${parts.length}`;
+  if (instalments.length === 1) return planName;
+  return `${planName === "Monthly" ? "Month" : "Installment"} ${number} of ${instalments.length}`;
 }
 
 /**

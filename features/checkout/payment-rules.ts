@@ -64,7 +64,7 @@ export const isLetGo = ({ state }: { state: OrderState }): boolean =>
  */
 export function entriesOf(
   order: { id: string; studentId: string; state: OrderState },
-  { parts: instalments, receivedMinor }: { parts: readonly Instalment[]; receivedMinor: number },
+  { instalments, receivedMinor }: { instalments: readonly Instalment[]; receivedMinor: number },
   { provider, amountMinor, currency }: Money & { provider: PaymentSource },
 ): { orderMinor: number; entries: Entry[] } {
   const leftMinor = isLetGo(order)

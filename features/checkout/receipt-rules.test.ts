@@ -18,7 +18,7 @@ const instalments = instalmentsOf(price, { pays: "twice", weeks: 20, beginsOn: "
 
 test("a receipt names the part and the credit that paid some of it", () => {
   const paid = { beforeMinor: 500_000, amountMinor: 7_250_000, orderMinor: 7_250_000, creditMinor: 500_000 };
-  expect(receiptLines({ ...half, parts: instalments, price, ...paid })).toEqual([
+  expect(receiptLines({ ...half, instalments, price, ...paid })).toEqual([
     { label: "Installment 1 of 2", note: "One of 2 parts", amountMinor: 7_750_000 },
     { label: "Your credit", note: "", amountMinor: -500_000 },
   ]);
@@ -27,17 +27,14 @@ test("a receipt names the part and the credit that paid some of it", () => {
 test("a transfer of too little says what is open, the next one what came before, and too much becomes credit", () => {
   const first = { beforeMinor: 0, amountMinor: 5_000_000, orderMinor: 5_000_000, creditMinor: 0 };
   expect(
-    receiptLines({ ...half, parts: instalments, price, ...first }).map(({ label, amountMinor }) => [
-      label,
-      amountMinor,
-    ]),
+    receiptLines({ ...half, instalments, price, ...first }).map(({ label, amountMinor }) => [label, amountMinor]),
   ).toEqual([
     ["Installment 1 of 2", 7_750_000],
     ["Still open of it", -2_750_000],
   ]);
   const rest = { beforeMinor: 5_000_000, amountMinor: 11_000_000, orderMinor: 10_500_000, creditMinor: 0 };
   expect(
-    receiptLines({ ...half, parts: instalments, price, ...rest }).map(({ label, amountMinor }) => [label, amountMinor]),
+    receiptLines({ ...half, instalments, price, ...rest }).map(({ label, amountMinor }) => [label, amountMinor]),
   ).toEqual([
     ["Installment 1 of 2", 7_750_000],
     ["Paid before", -5_000_000],
@@ -50,7 +47,7 @@ test("what was taken off the price is told", () => {
   const cheaper = priced(10_000_000, { discountPercent: 10, amountOffMinor: 1_000_000 });
   const item = instalmentsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24", secondPartDays: 45 });
   const paid = { beforeMinor: 0, amountMinor: 8_000_000, orderMinor: 8_000_000, creditMinor: 0 };
-  expect(receiptLines({ planName: "Upfront", currency: "NGN", parts: item, price: cheaper, ...paid })).toEqual([
+  expect(receiptLines({ planName: "Upfront", currency: "NGN", instalments: item, price: cheaper, ...paid })).toEqual([
     { label: "Upfront", note: "₦100,000 less ₦20,000 of discount and coupon", amountMinor: 8_000_000 },
   ]);
 });
@@ -76,7 +73,7 @@ test("PAY-02 the lines of every receipt sum to what was paid", () => {
         const beforeMinor = creditMinor + Math.floor(before * (totalMinor - creditMinor));
         const orderMinor = Math.min(amountMinor, totalMinor - beforeMinor);
         const paid = { planName: "Plan", currency: "NGN" as const, price: made, creditMinor, beforeMinor };
-        const lines = receiptLines({ ...paid, parts: all, amountMinor, orderMinor });
+        const lines = receiptLines({ ...paid, instalments: all, amountMinor, orderMinor });
         expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor);
       },
     ),
@@ -125,7 +122,7 @@ test("PAY-02 PAY-10 REF-01 quote, order and receipts say one figure, and nothing
       for (const share of [...steps, 1]) {
         const amountMinor = Math.floor(share * (totalMinor - beforeMinor));
         if (amountMinor === 0) continue;
-        const paid = { parts: all, price: priceOfOrder(quoted), creditMinor, beforeMinor, amountMinor };
+        const paid = { instalments: all, price: priceOfOrder(quoted), creditMinor, beforeMinor, amountMinor };
         const lines = receiptLines({ ...half, ...paid, orderMinor: amountMinor });
         receiptsMinor += lines.reduce((sum, line) => sum + line.amountMinor, 0);
         beforeMinor += amountMinor;

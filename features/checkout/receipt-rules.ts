@@ -74,7 +74,7 @@ export function linesSince({ currency, amountMinor, isUndone, refunds, disputes 
 }
 
 type PaidFor = {
-  parts: readonly Instalment[];
+  instalments: readonly Instalment[];
   planName: string;
   currency: Currency;
   price: Price;
@@ -92,7 +92,7 @@ type PaidFor = {
  * became credit. They sum to the amount.
  */
 export function receiptLines(paid: PaidFor): ReceiptLine[] {
-  const { parts: instalments, planName, currency, price, creditMinor, beforeMinor, amountMinor, orderMinor } = paid;
+  const { instalments, planName, currency, price, creditMinor, beforeMinor, amountMinor, orderMinor } = paid;
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
   const before = cover(instalments, beforeMinor);
   const after = cover(instalments, beforeMinor + orderMinor);
@@ -109,7 +109,7 @@ export function receiptLines(paid: PaidFor): ReceiptLine[] {
     const credit = instalment.number === 1 ? Math.min(creditMinor, had) : 0;
     return [
       {
-        label: instalmentName({ parts: instalments, planName }, instalment.number),
+        label: instalmentName({ instalments, planName }, instalment.number),
         note,
         amountMinor: instalment.amountMinor,
       },

@@ -129,8 +129,10 @@ export function priceOf({
 }): Price {
   const discountMinor = Math.round((originalMinor * discountPercent) / 100);
   const leftMinor = originalMinor - discountMinor;
-  const wantedMinor = coupon ? (coupon.amountOffMinor ?? Math.round((leftMinor * (coupon.percentOff ?? 0)) / 100)) : 0;
-  const couponMinor = Math.min(wantedMinor, leftMinor);
+  const requestedMinor = coupon
+    ? (coupon.amountOffMinor ?? Math.round((leftMinor * (coupon.percentOff ?? 0)) / 100))
+    : 0;
+  const couponMinor = Math.min(requestedMinor, leftMinor);
   return { originalMinor, discountPercent, discountMinor, couponMinor, totalMinor: leftMinor - couponMinor };
 }
 

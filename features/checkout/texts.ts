@@ -89,7 +89,7 @@ export const checkoutTexts = {
     codeTaken: "There is a coupon with that code. Please choose another.",
     unknown: "We have no such coupon. Check the letters and try again.",
     usedUp: "That coupon is used up.",
-    tries: "That was a lot of coupons. Please wait an hour and try again.",
+    attempts: "That was a lot of coupons. Please wait an hour and try again.",
     before: (day: string) => `That coupon is valid from ${day}.`,
     after: (day: string) => `That coupon ended on ${day}.`,
     otherCourse: (title: string) => `That coupon is for ${title} only.`,

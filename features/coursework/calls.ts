@@ -5,12 +5,12 @@ import type { submissionShapes } from "./contract.ts";
 const declare = declareCalls<typeof submissionShapes>();
 const own = { access: { capability: "assessments.take", scope: "own" } } as const;
 
-export const getHandIn = declare("getHandIn", "GET", "/api/students/works/:work/hand-in", own);
-export const handIn = declare("handIn", "POST", "/api/students/works/:work/hand-in", own);
+export const getHandIn = declare("getHandIn", "GET", "/api/students/works/:assessment/hand-in", own);
+export const handIn = declare("handIn", "POST", "/api/students/works/:assessment/hand-in", own);
 export const getOwnVersionFile = declare(
   "getOwnVersionFile",
   "GET",
-  "/api/students/works/:work/versions/:version/file",
+  "/api/students/works/:assessment/versions/:version/file",
   own,
 );
 export const getVersionFile = declare(

@@ -5,12 +5,12 @@ import { handInRefusals, linkMax, submissionStates, typedMax } from "./texts.ts"
 
 /** What the calls about work that is handed in take and answer. Instants are ISO 8601 in UTC. The pages take its types alone. */
 
-const assessmentParams = z.strictObject({ work: uuid() });
+const assessmentParams = z.strictObject({ assessment: uuid() });
 const version = z.pipe(
   z.string().check(z.regex(/^[1-9]\d?$/)),
   z.transform((text) => Number(text)),
 );
-const versionParams = z.strictObject({ work: uuid(), version });
+const versionParams = z.strictObject({ assessment: uuid(), version });
 const readerParams = z.strictObject({ submission: uuid(), version });
 
 export const handedIn = z.object({
@@ -31,7 +31,7 @@ const handInView = z.object({
   title: z.string(),
   course: z.object({ slug: z.string(), shortTitle: z.string() }),
   week: z.int(),
-  /** What is asked for: safe HTML; empty where nobody wrote it. */
+  /** What is requested: safe HTML; empty where no one wrote it. */
   briefHtml: z.string(),
   rubric: z.array(
     z.object({

@@ -39,7 +39,7 @@ export function handInRefusal(input: {
 
 /**
  * A link as it is kept, or null for anything but an https address of a host on the network, without a name and password in it.
- * Nobody of us ever fetches it.
+ * No one of us ever fetches it.
  */
 export function assessmentLink(typed: string): string | null {
   const text = typed.trim();

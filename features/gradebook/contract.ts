@@ -76,7 +76,7 @@ const listedAssessment = z.object({
       isGood: z.boolean(),
       comment: z.string(),
       gradedAt: z.string(),
-      /** Who graded it; null where nobody did, or who did has left. */
+      /** Who graded it; null where no one did, or who did has left. */
       by: z.nullable(z.string()),
       /** How a person came to the score of what was handed in; null for what is sat, and for results from elsewhere. */
       marks: z.nullable(marksShape),

@@ -19,7 +19,7 @@ export const feature = defineFeature({
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
       await notifyOpened(deps, { now: deps.clock.now() });
       const notifiedCount = await remindDueAssessments(deps, run.stopping);
-      if (notifiedCount > 0) deps.log.info({ told: notifiedCount }, "reminders of due assessments sent");
+      if (notifiedCount > 0) deps.log.info({ notifiedCount }, "reminders of due assessments sent");
     }),
   ],
   handlers: [

@@ -14,25 +14,25 @@ export const previewKey = declare("previewKey", "POST", "/api/tutor/questions/:v
 /** Says what is right instead; all who were graded by the old key are graded again. */
 export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", correct);
 export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
-export const getGradableItem = declare("getGradableItem", "GET", "/api/tutor/grading/:piece", mark);
+export const getGradableItem = declare("getGradableItem", "GET", "/api/tutor/grading/:gradableItem", mark);
 export const getGradableItemFile = declare(
   "getGradableItemFile",
   "GET",
-  "/api/tutor/grading/:piece/questions/:question/file",
+  "/api/tutor/grading/:gradableItem/questions/:question/file",
   mark,
 );
-/** Marks in the place of those that were read; once the student has seen the grade, it is another grade. */
-export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:piece/mark", mark);
+/** Marks instead of those that were read; once the student has seen the grade, it is another grade. */
+export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:gradableItem/mark", mark);
 /** Says whether answers that came late count. */
-export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:piece/late-answers", mark);
+export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:gradableItem/late-answers", mark);
 /** Opens a work's right answers for everybody who is done with it, or ends that. */
-export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:work/right-answers", correct);
+export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:assessment/right-answers", correct);
 export const releaseGrades = declare("releaseGrades", "POST", "/api/tutor/grading/release", {
   access: { capability: "grades.release", scope: "own-students" },
 });
 /** Allows the student of an attempt one more, with a reason that they read. */
-export const giveAttempt = declare("giveAttempt", "PUT", "/api/tutor/grading/:piece/another-attempt", extend);
+export const giveAttempt = declare("giveAttempt", "PUT", "/api/tutor/grading/:gradableItem/another-attempt", extend);
 export const listExtraTime = declare("listExtraTime", "GET", "/api/tutor/extra-time", extend);
 export const giveExtraTime = declare("giveExtraTime", "PUT", "/api/tutor/students/:student/extra-time", extend);
 export const endExtraTime = declare("endExtraTime", "DELETE", "/api/tutor/extra-time/:extra", extend);
-export const getItemStatistics = declare("getItemStatistics", "GET", "/api/tutor/works/:work/items", mark);
+export const getItemStatistics = declare("getItemStatistics", "GET", "/api/tutor/works/:assessment/items", mark);

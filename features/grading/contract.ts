@@ -39,7 +39,7 @@ const queued = z.object({
   id: z.string(),
   source: z.enum(["submission", "attempt"]),
   state: z.enum(gradingStates),
-  work: z.object({ id: z.string(), kind, title: z.string() }),
+  assessment: z.object({ id: z.string(), kind, title: z.string() }),
   course,
   student: z.string(),
   /** When the version or attempt that counts was handed in: since when it waits. */
@@ -62,7 +62,7 @@ export type QueuedGradableItem = z.output<typeof queued>;
 
 const queueResponse = z.object({
   data: z.object({
-    pieces: z.array(queued),
+    items: z.array(queued),
     next: z.nullable(z.string()),
     /** Of all that the filter leaves out too: for the badge and the filters. */
     counts: z.object({ waiting: z.int(), graded: z.int() }),
@@ -111,7 +111,7 @@ const markedQuestion = z.object({
 const lateAnswers = z.object({
   /** The last one that is told here: what `decideLate` takes. */
   through: z.int(),
-  told: z.nullable(notifiedShape),
+  notified: z.nullable(notifiedShape),
   /** `saidAt`: when it was given, as the device says. */
   answers: z.array(z.object({ question: z.string(), answer: anyAnswer, saidAt: z.string(), arrivedAt: z.string() })),
 });
@@ -125,7 +125,7 @@ const lateDecision = z.strictObject({
 export type LateDecision = z.output<typeof lateDecision>;
 
 /** An attempt that a person gave on top. */
-const givenAttempt = z.object({
+const extraAttempt = z.object({
   number: z.int(),
   reason: z.string(),
   by: z.nullable(z.string()),
@@ -138,7 +138,7 @@ const gradableItem = z.object({
   id: z.string(),
   source: z.enum(["submission", "attempt"]),
   state: z.enum(gradingStates),
-  work: z.object({ id: z.string(), kind, title: z.string(), week: z.int() }),
+  assessment: z.object({ id: z.string(), kind, title: z.string(), week: z.int() }),
   course,
   studentId: z.string(),
   student: z.string(),
@@ -179,13 +179,13 @@ const gradableItem = z.object({
   class: z.array(
     z.object({
       student: z.string(),
-      piece: z.nullable(z.string()),
+      gradableItem: z.nullable(z.string()),
       state: z.nullable(z.enum(gradingStates)),
       score: z.nullable(z.number()),
     }),
   ),
   /** How often the student sat this work, and may in all (null: as often as wanted); null where it is handed in. */
-  sittings: z.nullable(z.object({ used: z.int(), allowed: z.nullable(z.int()), given: z.array(givenAttempt) })),
+  sittings: z.nullable(z.object({ used: z.int(), allowed: z.nullable(z.int()), given: z.array(extraAttempt) })),
 });
 const gradableItemResponse = z.object({ data: gradableItem });
 export type GradableItem = z.output<typeof gradableItem>;
@@ -199,7 +199,7 @@ const markBody = z.strictObject({
   version: z.optional(z.int().check(z.gte(1))),
   /** The level chosen for each criterion, by its place from 0; null: not yet. Of a submission. */
   levels: z.optional(z.array(z.nullable(z.int().check(z.gte(0), z.lte(20)))).check(z.maxLength(30))),
-  /** Percent in the place of the rubric's. Of a submission. */
+  /** Percent instead of the rubric's. Of a submission. */
   points: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(100)))),
   /** Added after what lateness took. Of a submission. */
   extra: z.optional(z.number().check(z.gte(-100), z.lte(100))),
@@ -218,18 +218,15 @@ export type MarkInput = z.output<typeof markBody>;
 
 const releaseBody = z
   .strictObject({
-    pieces: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
+    items: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
     /** All of a piece of work that are graded. */
-    work: z.optional(uuid()),
+    assessment: z.optional(uuid()),
   })
   .check(
-    z.refine(
-      ({ pieces: gradableItems, work: assessment }) => (gradableItems === undefined) !== (assessment === undefined),
-      {
-        error: "Name pieces, or a work.",
-        path: ["pieces"],
-      },
-    ),
+    z.refine(({ items: gradableItems, assessment }) => (gradableItems === undefined) !== (assessment === undefined), {
+      error: "Name items, or an assessment.",
+      path: ["items"],
+    }),
   );
 export type ReleaseInput = z.output<typeof releaseBody>;
 
@@ -242,7 +239,7 @@ const extraTime = z.object({
   id: z.string(),
   student: z.object({ id: z.string(), name: z.string() }),
   /** Null: all work with a time limit. */
-  work: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  assessment: z.nullable(z.object({ id: z.string(), title: z.string() })),
   percent: z.int(),
   reason: z.string(),
   by: z.nullable(z.string()),
@@ -250,7 +247,7 @@ const extraTime = z.object({
 });
 export type ExtraTime = z.output<typeof extraTime>;
 const giveTimeBody = z.strictObject({
-  work: z.nullable(uuid()),
+  assessment: z.nullable(uuid()),
   percent: z.int().check(z.gte(1), z.lte(400)),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
 });
@@ -275,7 +272,7 @@ const keysOpen = z.nullable(
 
 const itemsResponse = z.object({
   data: z.object({
-    work: z.object({ id: z.string(), title: z.string() }),
+    assessment: z.object({ id: z.string(), title: z.string() }),
     /** Null: they show by themselves. */
     keys: keysOpen,
     /** First attempts that are graded. */
@@ -299,7 +296,7 @@ const itemsResponse = z.object({
 });
 export type ItemStatistics = z.output<typeof itemsResponse>["data"];
 
-const gradableItemParams = z.strictObject({ piece: uuid() });
+const gradableItemParams = z.strictObject({ gradableItem: uuid() });
 export const gradableItemStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number], "running">, GradingState>> = {
   submitted: "waiting",
   graded: "graded",
@@ -311,11 +308,11 @@ export const gradingShapes = {
   ...keyShapes,
   listGrading: { query: queueQuery, answer: queueResponse },
   getGradableItem: { params: gradableItemParams, answer: gradableItemResponse },
-  getGradableItemFile: { params: z.strictObject({ piece: uuid(), question: uuid() }), answer: z.unknown() },
+  getGradableItemFile: { params: z.strictObject({ gradableItem: uuid(), question: uuid() }), answer: z.unknown() },
   saveManualGrade: { params: gradableItemParams, body: markBody, answer: gradableItemResponse },
   decideLate: { params: gradableItemParams, body: lateDecision, answer: gradableItemResponse },
   setKeysOpen: {
-    params: z.strictObject({ work: uuid() }),
+    params: z.strictObject({ assessment: uuid() }),
     body: z.strictObject({ isOpen: z.boolean() }),
     answer: z.object({ data: keysOpen }),
   },
@@ -331,5 +328,5 @@ export const gradingShapes = {
     params: z.strictObject({ extra: uuid() }),
     answer: z.object({ data: z.object({ ended: z.boolean() }) }),
   },
-  getItemStatistics: { params: z.strictObject({ work: uuid() }), answer: itemsResponse },
+  getItemStatistics: { params: z.strictObject({ assessment: uuid() }), answer: itemsResponse },
 };

@@ -25,7 +25,7 @@ export const feature = defineFeature({
     }),
     scheduled(notifyTutorsJob, "*/15 * * * *", async (deps) => {
       const notifiedCount = await notifyTutors(deps);
-      if (notifiedCount > 0) deps.log.info({ told: notifiedCount }, "tutors notified of work to grade");
+      if (notifiedCount > 0) deps.log.info({ notifiedCount }, "tutors notified of work to grade");
     }),
   ],
 });

@@ -18,10 +18,10 @@ export type MarkBasis = Pick<AttemptSettings, "latePointsPerDay" | "lateFloor"> 
 };
 
 /** What a person gave a piece of work that was handed in. */
-export type MarkGiven = {
+export type ManualMark = {
   /** The level chosen for each criterion of the rubric, by its place; null: not yet. */
   levels: (number | null)[];
-  /** Percent in the place of the rubric's; null: the rubric says. */
+  /** Percent instead of the rubric's; null: the rubric says. */
   points: number | null;
   /** Added last, after what lateness took; may be less than 0. */
   extra: number;
@@ -39,7 +39,7 @@ export const fitsRubric = (rubric: Rubric, levels: readonly (number | null)[]): 
   });
 
 /** The score of a mark, or null while a criterion has no level. */
-export function markScore({ levels, points, extra }: MarkGiven, basis: MarkBasis): MarkScore | null {
+export function markScore({ levels, points, extra }: ManualMark, basis: MarkBasis): MarkScore | null {
   const base = points ?? rubricPercent(basis.rubric, levels);
   if (base === null) return null;
   const deduction = lateDeduction(base, { dueAtMs: 0, atMs: basis.lateDays * dayMs }, basis);
@@ -53,14 +53,14 @@ export function markScore({ levels, points, extra }: MarkGiven, basis: MarkBasis
 }
 
 /** A mark as its student reads it; null while it has no score. */
-export function shownMarks(markGiven: MarkGiven, basis: MarkBasis): ShownMarks | null {
-  const score = markScore(markGiven, basis);
+export function shownMarks(manualMark: ManualMark, basis: MarkBasis): ShownMarks | null {
+  const score = markScore(manualMark, basis);
   if (!score) return null;
   const { base, deduction, extra } = score;
   const criteria =
-    markGiven.points === null
+    manualMark.points === null
       ? basis.rubric.flatMap(({ name, points: of, levels }, at) => {
-          const level = levels[markGiven.levels[at] ?? -1];
+          const level = levels[manualMark.levels[at] ?? -1];
           return level ? [{ name, got: level.points, of, says: level.says }] : [];
         })
       : [];

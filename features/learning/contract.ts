@@ -53,7 +53,7 @@ const noteSchema = z.strictObject({
     z.maxLength(maxNoteLength, learningTexts.noteTooLong),
   ),
   ageMs,
-  /** The `updatedAt` of the note that this text goes on from: nobody else wrote in between when it is still the same. */
+  /** The `updatedAt` of the note that this text goes on from: no one else wrote in between when it is still the same. */
   basedOn: z._default(z.nullable(z.iso.datetime()), null),
 });
 export type NoteChange = z.output<typeof noteSchema>;
@@ -130,7 +130,7 @@ const lessonAnswer = z.object({
     topicsOfWeek: z.int(),
     minutes: z.nullable(z.int()),
     hasText: z.boolean(),
-    /** The text, made safe; null when the caller has this version already, or nobody has written it. */
+    /** The text, made safe; null when the caller has this version already, or no one has written it. */
     html: z.nullable(z.string()),
     /** Changes with the text and its pictures. */
     version: z.string(),

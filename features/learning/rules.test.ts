@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../../tests/support/property.ts";
-import { heldWords } from "../catalogue/texts.ts";
+import { lessonCountText } from "../catalogue/texts.ts";
 import {
   accessFor,
   courseProgress,
@@ -31,7 +31,7 @@ test("DASH-10 48 of 88 lessons are 55% done, 45% remaining", () => {
   expect(lessonsDoneText(figures)).toBe("48 of 88 lessons");
 });
 
-test("HONEST-01 what is read and what is attended are told apart, and both count", () => {
+test("HONEST-01 what is read and what is attended are distinguished, and both count", () => {
   const figures = lessonFiguresOf(lessons("xx.Lll"));
   expect(figures).toEqual({ lessons: 6, lessonsDone: 3, live: 3, liveDone: 1 });
   expect(courseProgress(figures).percentDone).toBe(50);
@@ -41,10 +41,10 @@ test("HONEST-01 what is read and what is attended are told apart, and both count
 });
 
 test("HONEST-01 a course says how many lessons it has to read and how many are taught live", () => {
-  expect(heldWords({ lessons: 88, live: 0 })).toBe("88 lessons to read");
-  expect(heldWords({ lessons: 88, live: 83 })).toBe("5 lessons to read, 83 taught live");
-  expect(heldWords({ lessons: 1, live: 1 })).toBe("1 lesson taught live");
-  expect(heldWords({ lessons: 0, live: 0 })).toBe("");
+  expect(lessonCountText({ lessons: 88, live: 0 })).toBe("88 lessons to read");
+  expect(lessonCountText({ lessons: 88, live: 83 })).toBe("5 lessons to read, 83 taught live");
+  expect(lessonCountText({ lessons: 1, live: 1 })).toBe("1 lesson taught live");
+  expect(lessonCountText({ lessons: 0, live: 0 })).toBe("");
 });
 
 test("a week is done when all of its lessons are; a week without lessons never is", () => {

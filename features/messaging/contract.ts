@@ -14,7 +14,7 @@ export const desks = ["tutor", "support"] as const;
 export type Desk = (typeof desks)[number];
 
 const id = (text: string) => uuid(text);
-export const { goneConversation, goneMessage } = messagingTexts;
+export const { unknownConversation, unknownMessage } = messagingTexts;
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
 const words = z.string(messagingTexts.bodyMissing).check(
@@ -43,8 +43,8 @@ const saysSomething = z.refine<{ body: string; uploads?: readonly string[] | und
 /** POST /api/students/messages: into a conversation, or to a tutor; a `tutorId` of null writes to support. */
 const newMessageSchema = z
   .strictObject({
-    conversationId: z.optional(id(messagingTexts.goneConversation)),
-    tutorId: z.optional(z.nullable(id(messagingTexts.goneTutor))),
+    conversationId: z.optional(id(messagingTexts.unknownConversation)),
+    tutorId: z.optional(z.nullable(id(messagingTexts.unknownTutor))),
     ...said,
   })
   .check(
@@ -58,7 +58,7 @@ export type NewMessage = z.output<typeof newMessageSchema>;
 
 /** POST /api/desk/{as}/messages: into a conversation with a student. */
 const newAnswerSchema = z
-  .strictObject({ conversationId: id(messagingTexts.goneConversation), ...said })
+  .strictObject({ conversationId: id(messagingTexts.unknownConversation), ...said })
   .check(saysSomething);
 export type NewResponse = z.output<typeof newAnswerSchema>;
 
@@ -173,7 +173,7 @@ export type ConversationPage = z.output<typeof conversationsResponse>;
 const threadResponse = z.object({ conversation, data: z.array(message), hasMore: z.boolean(), change: z.int() });
 export type ThreadPage = z.output<typeof threadResponse>;
 
-const readSchema = z.strictObject({ upTo: uuid(messagingTexts.goneMessage) });
+const readSchema = z.strictObject({ upTo: uuid(messagingTexts.unknownMessage) });
 /** `unread` counts messages of all conversations. */
 const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadResponse = z.output<typeof readAnswer>;
@@ -190,8 +190,8 @@ const editSchema = z.strictObject({ body });
 /** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
 const noBody = z.nullish(z.strictObject({}));
 const done = z.object({});
-const ofMessage = z.strictObject({ id: id(messagingTexts.goneMessage) });
-const ofConversation = z.strictObject({ id: id(messagingTexts.goneConversation) });
+const ofMessage = z.strictObject({ id: id(messagingTexts.unknownMessage) });
+const ofConversation = z.strictObject({ id: id(messagingTexts.unknownConversation) });
 
 const ofFile = z.strictObject({ file: id(messageFileTexts.gone) });
 /** A file in whole, a stretch of it (`Range`), or its preview. */
@@ -213,7 +213,7 @@ const listQuery = {
 };
 const position = z
   .strictObject({
-    before: z.optional(id(messagingTexts.goneMessage)),
+    before: z.optional(id(messagingTexts.unknownMessage)),
     since: z.optional(z.string().check(z.regex(/^\d{1,9}$/, "That is no `change` of ours."))),
   })
   .check(
@@ -238,7 +238,7 @@ export const messagingShapes = {
   sendAnswer: { params: atDesk, headers: messageKeySchema, body: newAnswerSchema, answer: sentAnswer },
   openDeskConversation: {
     params: atDesk,
-    body: z.strictObject({ studentId: id(messagingTexts.goneStudent) }),
+    body: z.strictObject({ studentId: id(messagingTexts.unknownStudent) }),
     answer: z.object({ conversation }),
   },
   listDeskConversations: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { conversation, goneConversation, goneMessage, sides } from "./contract.ts";
+import { conversation, sides, unknownConversation, unknownMessage } from "./contract.ts";
 import { reportLength, reportReasons, reportTexts } from "./report-texts.ts";
 
 const text = (missing: string) =>
@@ -40,8 +40,8 @@ export type Report = z.output<typeof report>;
 const reportsResponse = z.object({ data: z.array(report), next: z.nullable(z.string()) });
 export type ReportPage = z.output<typeof reportsResponse>;
 
-const ofMessage = z.strictObject({ id: uuid(goneMessage) });
-const ofConversation = z.strictObject({ id: uuid(goneConversation) });
+const ofMessage = z.strictObject({ id: uuid(unknownMessage) });
+const ofConversation = z.strictObject({ id: uuid(unknownConversation) });
 const blockSchema = z.strictObject({ isBlocked: z.boolean() });
 const answered = z.object({ conversation });
 
@@ -58,7 +58,7 @@ export const reportShapes = {
     answer: reportsResponse,
   },
   endReport: {
-    params: z.strictObject({ id: uuid(reportTexts.goneReport) }),
+    params: z.strictObject({ id: uuid(reportTexts.unknownReport) }),
     body: z.strictObject({ note: text(reportTexts.noteMissing).check(z.minLength(1, reportTexts.noteMissing)) }),
     answer: z.object({ data: report }),
   },

@@ -19,7 +19,7 @@ export const reportTexts = {
   noteMissing: "Please write what you did about it.",
   onlyTheirs: "Only a message of the other side can be reported.",
   supportStays: "Support cannot be blocked. Please write what is wrong.",
-  goneReport: "We could not find that report.",
+  unknownReport: "We could not find that report.",
   ended: "That report has been ended already.",
   failed: "The reports could not be loaded.",
   notSent: "The report could not be sent. Please try again.",

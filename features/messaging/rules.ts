@@ -36,7 +36,7 @@ export function firstUnread<M extends { id: string; fromMe: boolean }>(
   return unread > 0 ? (theirs.at(-Math.min(unread, theirs.length))?.id ?? null) : null;
 }
 
-/** By which open pages hear that somebody writes in a conversation. */
+/** By which open pages hear that someone writes in a conversation. */
 export const typingTopic = (conversationId: string): string => `typing/${conversationId}`;
 
 /** How what the bell says of a conversation begins; the rest tells one stretch of unread messages from the next. */

@@ -9,7 +9,7 @@ export const changeableMs = 15 * 60_000;
 export const messagingTexts = {
   /** The name of the conversation that has no tutor. */
   support: "Support",
-  /** In the place of a name that is gone. */
+  /** Instead of a name that is gone. */
   closedAccount: "Closed account",
   deleted: "This message was deleted.",
   replyEmpty: "Your mail held no answer that we could find. Write it above what you answer, or in the conversation.",
@@ -36,13 +36,13 @@ export const messagingTexts = {
   nothingFound: "No message with these words.",
   bodyMissing: "Please write a message.",
   whom: "Please say to whom: a conversation or a tutor.",
-  goneStudent: "We could not find that student.",
+  unknownStudent: "We could not find that student.",
   noDesk: "Please say as whom: tutor or support.",
-  goneTutor: "That tutor is no longer available.",
+  unknownTutor: "That tutor is no longer available.",
   awayTutor: (name: string) => `${name} cannot get messages here at the moment. Please write to support.`,
   awayStudent: (name: string) => `${name} cannot get messages here at the moment.`,
-  goneConversation: "We could not find that conversation.",
-  goneMessage: "We could not find that message.",
+  unknownConversation: "We could not find that conversation.",
+  unknownMessage: "We could not find that message.",
   changedTooLate: "A message can be changed for 15 minutes after it was sent.",
   otherMessage: "That Idempotency-Key belongs to another message.",
   tooMany: "You are sending a lot of messages. Please wait a little and try again.",

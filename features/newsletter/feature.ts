@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { givenText } from "#platform/feature/documents.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
@@ -19,7 +19,7 @@ export const feature = defineFeature({
   academy: { confirmSubscription, subscribe, unsubscribe },
   documents: ["newsletter/confirm", "newsletter/unsubscribe"].map((page) => ({
     page,
-    known: (params) => ({ token: givenText(params, "token", 200) }),
+    known: (params) => ({ token: suppliedText(params, "token", 200) }),
     unkept: ["token"],
   })),
   personalData: [holding("newsletter", subscriberPersonal)],

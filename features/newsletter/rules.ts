@@ -12,7 +12,7 @@ export const newsletterTexts = {
   htmlFailure: "Something went wrong. Please try again later.",
   silentFailure: "Oops! Something went wrong. Please try again.",
   networkFailure: "An error occurred. Please try again.",
-  goneLink: "This link is no longer valid.",
+  expiredLink: "This link is no longer valid.",
   unsubscribed: "You have been unsubscribed.",
 } as const;
 
@@ -39,7 +39,7 @@ export const successOf = (response: unknown): Outcome => ({
 });
 
 /**
- * What the form says when the address was not taken (FOOT-03), by what came in the place of an answer: a proxy on the way may
+ * What the form says when the address was not taken (FOOT-03), by what came instead of an answer: a proxy on the way may
  * have answered with a page of its own. Red, unless the words say that it succeeded (FOOT-02).
  */
 export function failureOf({

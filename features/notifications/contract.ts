@@ -17,7 +17,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How a notification reaches a person beside the bell, which always has it (NOTE-01, CHAN-01). */
+/** How a notification reaches a person next to the bell, which always has it (NOTE-01, CHAN-01). */
 export const channels = ["email", "push", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressVerified, ownerProven } from "#features/accounts/events.ts";
 import { whatsappStatuses } from "#features/whatsapp/server/public.ts";
-import { givenText } from "#platform/feature/documents.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
@@ -26,7 +26,7 @@ export const feature = defineFeature({
   documents: [
     {
       page: "stop-mails",
-      known: (params) => ({ token: givenText(params, "token", 200), kinds: givenText(params, "kinds", 200) }),
+      known: (params) => ({ token: suppliedText(params, "token", 200), kinds: suppliedText(params, "kinds", 200) }),
       unkept: ["token", "kinds"],
     },
   ],

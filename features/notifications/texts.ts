@@ -37,6 +37,6 @@ export const notificationTexts = {
   pushGone: "This browser can no longer be reached. Switch push on again.",
   pushLater: "The push service did not answer. Try again in a minute.",
   stopped: "These mails will not come any more.",
-  goneLink: "This link is not valid.",
+  expiredLink: "This link is not valid.",
   readFailed: "Your notifications could not be marked as read.",
 } as const;

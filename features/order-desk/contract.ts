@@ -5,8 +5,8 @@ import {
   disputeStates,
   orderStates,
   paymentStates,
+  refundMethods,
   refundStates,
-  refundWays,
 } from "#features/checkout/contract.ts";
 import { couponList, orderList } from "#features/checkout/office-contract.ts";
 import { filterSchema, listQuerySchema, pageSchema, whichSchema } from "#lib/list/list-schema.ts";
@@ -56,7 +56,7 @@ const refundResponse = z.object({
   id: uuid(),
   paymentId: uuid(),
   amountMinor: amount,
-  way: z.enum(refundWays),
+  way: z.enum(refundMethods),
   isGoodwill: z.boolean(),
   state: z.enum(refundStates),
   reason: z.string(),
@@ -81,7 +81,7 @@ const deskOrder = row.extend({
     .nullable()
     .describe("The coupon of the order; null: none."),
   expiresAt: instantText,
-  parts: z.array(
+  instalments: z.array(
     z.object({ number: z.int(), amountMinor: amount, paidMinor: amount, leftMinor: amount, dueOn: dateText }),
   ),
   extensions: z.array(
@@ -108,7 +108,7 @@ const deskOrder = row.extend({
       z.object({
         id: uuid(),
         amountMinor: amount,
-        way: z.enum(refundWays),
+        way: z.enum(refundMethods),
         isGoodwill: z.boolean(),
         reason: z.string(),
         byName: z.string(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { refundWays } from "#features/checkout/order-rules.ts";
+import { refundMethods } from "#features/checkout/order-rules.ts";
 import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "#features/site/texts.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -18,7 +18,7 @@ export const turnDownSchema = z.strictObject({ reason });
 export const refundSchema = z.strictObject({
   paymentId: uuid(),
   amountMinor: whole(1, 1e12, "Please enter an amount, such as 5,000."),
-  way: z.enum(refundWays),
+  way: z.enum(refundMethods),
   isGoodwill: z.boolean(),
   reason,
 });
@@ -45,7 +45,7 @@ export const extensionWithin = (first: string, last: string, lastInWords: string
 const withSeen = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.strictObject({ ...shape, seen: z.optional(z.strictObject(shape)) });
 
-const period = (name: PeriodName) => whole(periodLimits[name].least, periodLimits[name].most, periodError(name));
+const period = (name: PeriodName) => whole(periodLimits[name].min, periodLimits[name].max, periodError(name));
 const periods = {
   priceHoldsDays: period("priceHoldsDays"),
   secondPartDays: period("secondPartDays"),

@@ -1,6 +1,6 @@
 import type { Outcome } from "./contract.ts";
 
-/** Figures of questions, for who writes them. No I/O. */
+/** Figures of questions, for anyone who writes them. No I/O. */
 
 /** Papers that a figure needs, so that it tells of the question and not of a student. */
 export const fewestPapers = 5;

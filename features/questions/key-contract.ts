@@ -48,7 +48,7 @@ export type KeyPreview = z.output<typeof previewAnswer>;
 
 const correctKeyBody = z.strictObject({
   key,
-  /** The one that was read: another that somebody wrote meanwhile is not written over. */
+  /** The one that was read: another that someone wrote since is not written over. */
   revision: z.int().check(z.gte(1)),
   explanation,
   /** Why it was corrected; for the academy's own eyes. */

@@ -42,7 +42,7 @@ describe("a key that is edited", () => {
     ["off by less than nothing", "number", { by: "number", value: "1", tolerance: "-1" }],
     ["no place", "hotspot", { by: "areas", areas: [] }],
   ])("%s is no key yet", (_, kind, typed) => {
-    expect(keyFrom(kind, typed)).toEqual({ fault: expect.stringMatching(/^Please /) });
+    expect(keyFrom(kind, typed)).toEqual({ error: expect.stringMatching(/^Please /) });
   });
 
   test.each([

@@ -11,7 +11,7 @@ export type TypedKey =
   | { by: "words"; blanks: readonly string[] }
   | { by: "number"; value: string; tolerance: string }
   | { by: "areas"; areas: readonly Area[] }
-  /** A person marks it: its key is kept as it is. */
+  /** A person marks it: its key is stored as it is. */
   | { by: "person"; key: StoredKey["key"] };
 
 const texts = (value: unknown): string[] =>
@@ -57,26 +57,26 @@ export function typedFrom({
 }
 
 /** The key that was made, or why it is none yet. Whether it fits the question, its kind decides on the server. */
-export function keyFrom(kind: QuestionKindName, typed: TypedKey): { key: StoredKey["key"] } | { fault: string } {
+export function keyFrom(kind: QuestionKindName, typed: TypedKey): { key: StoredKey["key"] } | { error: string } {
   switch (typed.by) {
     case "person":
       return { key: typed.key };
     case "answer":
-      return typed.answer === null ? { fault: "Please choose what is right." } : { key: { ...typed.answer } };
+      return typed.answer === null ? { error: "Please choose what is right." } : { key: { ...typed.answer } };
     case "words": {
       const blanks = typed.blanks.map(linesOf);
-      if (blanks.some((accept) => accept.length === 0)) return { fault: "Please write at least one answer for each." };
+      if (blanks.some((accept) => accept.length === 0)) return { error: "Please write at least one answer for each." };
       return { key: kind === "fill-in" ? { blanks } : { accept: blanks[0] ?? [] } };
     }
     case "number": {
       const [value, tolerance] = [numberOf(typed.value), numberOf(typed.tolerance || "0")];
       if (value === null)
-        return { fault: "Please enter a number with a point for decimals and no comma, such as 1250.5." };
-      if (tolerance === null || tolerance < 0) return { fault: "Please enter how far off is still right, from 0." };
+        return { error: "Please enter a number with a point for decimals and no comma, such as 1250.5." };
+      if (tolerance === null || tolerance < 0) return { error: "Please enter how far off is still right, from 0." };
       return { key: { value, tolerance } };
     }
     case "areas":
-      return typed.areas.length === 0 ? { fault: "Please mark a place." } : { key: { areas: typed.areas } };
+      return typed.areas.length === 0 ? { error: "Please mark a place." } : { key: { areas: typed.areas } };
   }
 }
 

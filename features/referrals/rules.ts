@@ -23,7 +23,7 @@ export function referralCodeFrom(bytes: Uint8Array): string {
   return `${word}${10 + ((bytes[syllables * 2] ?? 0) % 90)}`;
 }
 
-/** The code that somebody typed or followed, in small letters without blanks; null for what cannot be one. */
+/** The code that someone typed or followed, in small letters without blanks; null for what cannot be one. */
 export function readReferralCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
   return /^[a-z]{6}\d{2}$/.test(code) ? code : null;

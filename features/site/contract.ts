@@ -8,13 +8,13 @@ const text = (maxLength: number) => z.string().trim().max(maxLength);
 /** A link that staff may enter: https only, since it ends up in an href. Blank hides what would link there. */
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
 
-/** What holds of the academy's own words until somebody has set them: nobody's name. */
+/** What holds of the academy's own words until someone has set them: no one's name. */
 const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourself" } as const;
 
 /** The days of a period, within its limits. */
 function days(name: PeriodName) {
-  const [{ least, most, supplied }, error] = [periodLimits[name], periodError(name)];
-  return z.int(error).min(least, error).max(most, error).default(supplied);
+  const [{ min, max, supplied }, error] = [periodLimits[name], periodError(name)];
+  return z.int(error).min(min, error).max(max, error).default(supplied);
 }
 
 /** The academy's periods of payment, in days. An order keeps those that held when it was placed. */
@@ -35,7 +35,7 @@ const periodsSchema = z.object({
   longestExtensionDays: days("longestExtensionDays"),
 });
 export type Periods = z.output<typeof periodsSchema>;
-/** The periods that hold until somebody changes them. */
+/** The periods that hold until someone changes them. */
 export const suppliedPeriods: Periods = periodsSchema.parse({});
 
 const limit = (supplied: number) => z.int().min(0).max(maxSecondPersonMinor).default(supplied);
@@ -48,7 +48,7 @@ const suppliedSecondPerson: SecondPerson = secondPersonSchema.parse({});
 
 /**
  * Every site setting with its shape and what holds while its row is missing. Contacts default to nothing rather than to the
- * examples of the seed: a visitor must never be sent to a number that nobody answers.
+ * examples of the seed: a visitor must never be sent to a number that no one answers.
  */
 export const siteSettingsSchema = z.object({
   name: text(80).min(1).default(nameless.name),

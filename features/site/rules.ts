@@ -3,7 +3,7 @@ import type { SiteSettings } from "./contract.ts";
 
 /**
  * The number of students that the hero names (HOME-03): the claimed one until the real one is higher.
- * Both are whole numbers; answers the figure alone, such as 1234.
+ * Both are whole numbers; returns the figure alone, such as 1234.
  */
 export function shownStudents(claimed: number, real: number): number {
   return Math.max(claimed, real);

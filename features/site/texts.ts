@@ -1,19 +1,19 @@
-/** The academy's periods of payment, in days: how short and how long each may be, and what holds until somebody changes it. */
+/** The academy's periods of payment, in days: how short and how long each may be, and what holds until someone changes it. */
 export const periodLimits = {
-  priceHoldsDays: { least: 1, most: 60, supplied: 7 },
-  secondPartDays: { least: 7, most: 180, supplied: 45 },
-  graceDays: { least: 0, most: 60, supplied: 7 },
-  lateTransferDays: { least: 0, most: 60, supplied: 7 },
-  remindBeforeDays: { least: 1, most: 30, supplied: 3 },
-  remindAfterDays: { least: 1, most: 30, supplied: 3 },
-  longestExtensionDays: { least: 1, most: 180, supplied: 30 },
+  priceHoldsDays: { min: 1, max: 60, supplied: 7 },
+  secondPartDays: { min: 7, max: 180, supplied: 45 },
+  graceDays: { min: 0, max: 60, supplied: 7 },
+  lateTransferDays: { min: 0, max: 60, supplied: 7 },
+  remindBeforeDays: { min: 1, max: 30, supplied: 3 },
+  remindAfterDays: { min: 1, max: 30, supplied: 3 },
+  longestExtensionDays: { min: 1, max: 180, supplied: 30 },
 } as const;
 export type PeriodName = keyof typeof periodLimits;
 
 /** What is said of days that are none, too few or too many. */
 export function periodError(name: PeriodName): string {
-  const { least, most } = periodLimits[name];
-  return `Please enter whole days, from ${least} to ${most}.`;
+  const { min, max } = periodLimits[name];
+  return `Please enter whole days, from ${min} to ${max}.`;
 }
 
 /** The most that the amounts may be above which two people of staff decide, in kobo or cents. */

@@ -18,7 +18,7 @@ const linkResponse = z.object({
       })
       .nullable()
       .describe("The link that works; its address was told once."),
-    isSuggested: z.boolean().describe("The student said that somebody else pays."),
+    isSuggested: z.boolean().describe("The student said that another user pays."),
   }),
 });
 export type SponsorLinkView = z.output<typeof linkResponse>["data"];
@@ -36,27 +36,27 @@ const email = z.string().trim().max(200).default("").describe("For the receipt; 
 const paySchema = z.strictObject({
   link: linkToken.describe("The secret part of the link's address."),
   provider: z.enum(providerNames, sponsorTexts.noProvider),
-  way: z.enum(paymentMethods, sponsorTexts.noProvider).default("card"),
+  paymentMethod: z.enum(paymentMethods, sponsorTexts.noProvider).default("card"),
   token: z
     .enum(sandboxTokens, onlyTestCards)
     .nullable()
     .default(null)
     .describe("What the browser made of a test card; never a card number."),
-  parts: z.int().min(1).max(100).default(1).describe("How many parts, the next first, are paid at once."),
+  instalments: z.int().min(1).max(100).default(1).describe("How many parts, the next first, are paid at once."),
   dueMinor: z.int().min(1).describe("What the page asked for: refused if it changed."),
-  part: z
+  instalment: z
     .int()
     .min(1)
     .nullable()
     .default(null)
-    .describe("Number of the part that the payer saw as the next one: refused if it was paid meanwhile."),
+    .describe("Number of the part that the payer saw as the next one: refused if it was paid since."),
   email,
 });
 export type SponsorPaymentInput = z.output<typeof paySchema>;
 
 const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
 const startedResponse = z.object({
-  failure: z.string().nullable().describe("Why it came to nothing, for people."),
+  failure: z.string().nullable().describe("Why it failed, for people."),
   address: z.string().nullable().describe("The provider's page, where the payment goes on there."),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acts } from "#features/act-links/server/public.ts";
 import { receiptIssued } from "#features/checkout/events.ts";
 import { paidBy } from "#features/checkout/server/public.ts";
-import { givenText } from "#platform/feature/documents.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
@@ -26,10 +26,10 @@ export const feature = defineFeature({
   routes: (deps) => [sponsorRoutes(deps)],
   academy: { answerByLink, askForNote, confirmNote, leaveByLink, readPage, stopNote },
   documents: [
-    { page: "pay/:token", known: (params) => ({ note: givenText(params, "note", 10) }), unkept: ["note"] },
+    { page: "pay/:token", known: (params) => ({ note: suppliedText(params, "note", 10) }), unkept: ["note"] },
     {
       page: "sponsor-notes",
-      known: (params) => ({ token: givenText(params, "token", 200), stop: givenText(params, "stop", 200) }),
+      known: (params) => ({ token: suppliedText(params, "token", 200), stop: suppliedText(params, "stop", 200) }),
       unkept: ["token", "stop"],
     },
   ],

@@ -10,18 +10,18 @@ export type SponsoredOrder = {
   tutor: string | null;
   currency: OrderPageView["currency"];
   /** `name`: `Installment 2 of 2`. */
-  parts: (OrderPageView["parts"][number] & { name: string })[];
+  instalments: (OrderPageView["instalments"][number] & { name: string })[];
   next: OrderPageView["next"];
   totalMinor: number;
   paidMinor: number;
   /** Until when the price of an order holds that nothing came for: an instant. Null once it is begun. */
   holdsUntil: string | null;
-  ways: OrderPageView["ways"];
+  providers: OrderPageView["providers"];
   transfer: OrderPageView["transfer"];
   reference: string;
   /** Its student pays the next part by it, and nothing else. */
   isOwn: boolean;
-  /** The monthly note can be asked for. */
+  /** The monthly note can be requested. */
   offersNotes: boolean;
   /** Payments that came by this link, the newest first. `isNew`: within the hour, so that the page says thank you. */
   paidHere: {
@@ -32,12 +32,12 @@ export type SponsoredOrder = {
     method: string | null;
     receipt: string;
   }[];
-  /** Why the last try by this link came to nothing; null where it did not. */
+  /** Why the last try by this link failed; null where it did not. */
   failure: string | null;
   underWay: UnderWay | null;
 };
 
-/** A payment of the order that nobody knows the end of yet. */
+/** A payment of the order that no one knows the end of yet. */
 export type UnderWay = {
   paymentId: string;
   amountMinor: number;

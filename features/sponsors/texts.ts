@@ -8,5 +8,5 @@ export const sponsorTexts = {
   badEmail: "Please enter a valid email address, or none.",
   noteEmail: "Please enter a valid email address.",
   stopped: "The monthly note is stopped.",
-  goneNote: "This link is no longer valid.",
+  unknownNote: "This link is no longer valid.",
 } as const;

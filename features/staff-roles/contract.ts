@@ -60,7 +60,7 @@ export const staffRoleShapes = {
       account: uuid(roleTexts.noAccount),
       role: z.union([z.enum(builtIns), uuid(roleTexts.gone)]),
     }),
-    body: z.strictObject({ isHeld: z.boolean() }),
+    body: z.strictObject({ isGranted: z.boolean() }),
     answer: holder,
   },
 };

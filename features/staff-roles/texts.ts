@@ -65,7 +65,7 @@ export const roleTexts = {
   notOwn: "Nobody changes their own roles. Please ask somebody else who may.",
   changedMeanwhile:
     "Somebody changed this role meanwhile. Close this, look at what it may do now, and change it again.",
-  held: "Somebody still holds this role. Take it from them first.",
+  granted: "Somebody still holds this role. Take it from them first.",
   onlyRole: "It is the only role of this account. Give it another one first.",
   lastAdmin: "This is the last administrator. Make another one first.",
   unverified: "This address is not verified yet. Its owner opens the link in our mail first.",

@@ -16,7 +16,7 @@ const course = z.object({
 
 const share = z.object({ done: z.int(), remaining: z.int() });
 
-/** One kind of work: its share of the grade, and how far it has come. `status` null: for who does not take the course. */
+/** One kind of work: its share of the grade, and how far it has come. `status` null: for anyone who does not take the course. */
 const activity = z.object({
   kind: z.enum(assessmentKinds),
   percent: z.int(),
@@ -136,7 +136,7 @@ export const viewCourseResponse = z.object({
       live: z.int(),
     }),
     access: z.enum(lessonAccesses),
-    /** How far this student has come; null for who does not take the course. */
+    /** How far this student has come; null for anyone who does not take the course. */
     enrolment: z.nullable(
       z.object({ state: z.enum(enrolmentStates), stateLabel: z.enum(assessmentStates), work: share }),
     ),

@@ -36,7 +36,7 @@ const requested = z.object({
   /** None: the fee is on request. */
   plans: z.array(plan),
 });
-export type WantedCourse = z.output<typeof requested>;
+export type ChosenCourse = z.output<typeof requested>;
 
 const rested = z.object({ slug: z.string(), title: z.string(), percentDone: z.int() });
 
@@ -97,7 +97,7 @@ export const studentHomeResponse = z.object({
   /** The next two classes, or the one that runs and the next. */
   classes: z.array(classSchema),
   /** The first of what waits in the course one is at, and how many there are. */
-  waiting: z.object({ work: z.array(waitingAssessments), count: z.int() }),
+  waiting: z.object({ assessments: z.array(waitingAssessments), count: z.int() }),
   /** Courses that go on without a tutor, with until when staff find one. */
   tutorless: z.array(z.object({ title: z.string(), by: z.iso.datetime() })),
   /** Courses that go on with a tutor and have no class times yet (PLACE-01), the one that waits longest first. */

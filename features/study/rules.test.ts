@@ -54,12 +54,12 @@ describe("MYC-01 recommended courses", () => {
   ];
   const ids = (courses: { id: string }[]) => courses.map(({ id }) => id);
 
-  it("are not taken yet and taught by somebody; the same school first, then the same kind, then by students", () => {
+  it("are not taken yet and taught by someone; the same school first, then the same kind, then by students", () => {
     expect(ids(recommend(all, new Set(["ux"]), "design"))).toEqual(["motion", "backend", "ielts", "maths"]);
     expect(ids(recommend(all, new Set(["maths"]), "local"))).toEqual(["ielts", "backend", "ux", "motion"]);
   });
 
-  it("are the most popular ones for who takes none, and those of equal popularity stand as in the price list", () => {
+  it("are the most popular ones for anyone who takes none, and those of equal popularity stand as in the price list", () => {
     expect(ids(recommend(all, new Set(), null, 2))).toEqual(["ielts", "maths"]);
     expect(ids(recommend([course("b", "data", 5, 1, 2), course("a", "data", 5, 1, 1)], new Set(), null))).toEqual([
       "a",

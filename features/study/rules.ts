@@ -46,7 +46,7 @@ const isCareer = (kind: string | undefined) => kind === "career";
 export const recommendedCount = 4;
 
 /**
- * Courses to go on with: not taken yet and taught by somebody; those of the school of the course one is at come first, then
+ * Courses to go on with: not taken yet and taught by someone; those of the school of the course one is at come first, then
  * those of its kind (for a job, for an exam), then the rest; among these the ones with most students.
  */
 export function recommend<Course extends CourseFigures>(
@@ -100,14 +100,14 @@ export const pathSteps = ["Sign up", "Pick", "Book", "Trial", "Pay"] as const;
 /** How many of the steps are done where one stands. */
 export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4 } as const;
 
-/** The way of whoever orders without a trial: nothing is ticked that did not happen. */
+/** The way of anyone who orders without a trial: nothing is ticked that did not happen. */
 const orderSteps = ["Sign up", "Order", "Pay"] as const;
 
-/** The steps of whoever ordered, and how many are done. */
+/** The steps of anyone who ordered, and how many are done. */
 export const stepsOfOrder = (hadTrial: boolean): { steps: readonly string[]; done: number } =>
   hadTrial ? { steps: pathSteps, done: stepsDone.pay } : { steps: orderSteps, done: 2 };
 
-/** The steps of whoever paid and has no class times yet (PLACE-01), and how many are done. */
+/** The steps of anyone who paid and has no class times yet (PLACE-01), and how many are done. */
 export function stepsToTimes(hadTrial: boolean): { steps: readonly string[]; done: number } {
   const { steps } = stepsOfOrder(hadTrial);
   return { steps: [...steps, "Times"], done: steps.length };
@@ -181,7 +181,7 @@ export function pathOf<
   return last ? { at: "finished" as const, course: last } : { at: "signed-up" as const };
 }
 
-/** Whether somebody was seen at a trial class. */
+/** Whether someone was seen at a trial class. */
 export const wasAttended = ({ attendance }: Pick<TrialFact, "attendance">): boolean => attendance === "attended";
 
 /** When a course last began or ended. */

@@ -56,10 +56,10 @@ const readingAnswer = z.object({
   outMinor: amount,
   passedCount: z
     .int()
-    .describe("Rows that are no lines. With lineCount, outCount and faultCount: every row of the file."),
+    .describe("Rows that are no lines. With lineCount, outCount and errorCount: every row of the file."),
   passedMinor: amount.describe("What stands in their cells of money: balances, totals."),
   passed: z.array(z.object({ why: z.string(), count: z.int() })),
-  faultMinor: amount.describe("What stands in the rows that could not be read, as far as it can be."),
+  errorMinor: amount.describe("What stands in the rows that could not be read, as far as it can be."),
   unprovenCount: z.int().describe("Transfers that no running balance proves."),
   needsLook: z.boolean().describe("There are faults or amounts that nothing proves: it is imported only with `seen`."),
   totalMinor: amount,
@@ -79,10 +79,10 @@ const readingAnswer = z.object({
       }),
     )
     .describe("The first of them."),
-  faults: z
+  errors: z
     .array(z.object({ row: z.int(), why: z.string() }))
     .describe("Rows that could not be read, the first of them."),
-  faultCount: z.int(),
+  errorCount: z.int(),
 });
 export type ReadingView = z.output<typeof readingAnswer>;
 
@@ -272,7 +272,7 @@ export const transferShapes = {
     answer: z.object({ id: uuid(), isCounted: z.boolean().describe("It was exact, and counts already.") }),
   },
   joinLine: { params: lineParams, body: z.strictObject({ lineId: uuid(deskTexts.unknownLine) }), answer: doneResponse },
-  keepApart: { params: lineParams, body: noBody, answer: doneResponse },
+  markAsDifferent: { params: lineParams, body: noBody, answer: doneResponse },
   undoLine: { params: lineParams, headers: keyed, body: noBody, answer: doneResponse },
   findOrders: {
     query: z.strictObject({ q: z.string().trim().min(2, "Please write two letters or more.").max(100) }),

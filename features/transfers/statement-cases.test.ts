@@ -21,13 +21,13 @@ describe("a statement cannot lie", () => {
     ]);
     expect(reading.lines[0]?.narration).toBe("TRF BOB, MARY SCHOOL FEES");
     expect(reading.sums.out).toEqual({ count: 2, totalMinor: 15_001_075 });
-    expect(reading.faults).toEqual([]);
+    expect(reading.errors).toEqual([]);
   });
 
   test("M01 without a balance, and where it does not fit, a row of another width is a fault and never money", () => {
     const [head, ...rows] = cellsOf("01-comma-in-narration.csv");
     const bare = read([head, ...rows].map((row) => row?.slice(0, -1) ?? []));
-    expect(bare.faults).toEqual([
+    expect(bare.errors).toEqual([
       { row: 3, why: "It has 5 cells where the others have 4." },
       { row: 4, why: "It has 5 cells where the others have 4." },
     ]);
@@ -35,9 +35,9 @@ describe("a statement cannot lie", () => {
     const wrong = read(
       cellsIn("Date,Narration,Debit,Credit,Balance\n24/11/2026,A,,5.00,10.00\n24/11/2026,B, C,,7.00,,99.00"),
     );
-    expect(wrong.faults.map(({ row }) => row)).toEqual([3]);
+    expect(wrong.errors.map(({ row }) => row)).toEqual([3]);
     const narrow = read(cellsIn("Date,Narration,Debit,Credit\n24/11/2026,A,,5.00\n24/11/2026,B,5.00"));
-    expect(narrow.faults).toEqual([{ row: 3, why: "It has 3 cells where the others have 4." }]);
+    expect(narrow.errors).toEqual([{ row: 3, why: "It has 3 cells where the others have 4." }]);
   });
 
   test("M03 a quote that is never closed swallows no row", () => {
@@ -48,7 +48,7 @@ describe("a statement cannot lie", () => {
       [4, 500_000],
       [5, 500_000],
     ]);
-    expect(reading.faults).toEqual([]);
+    expect(reading.errors).toEqual([]);
     const closedLater = read(
       cellsIn('S/N,Date,Narration,Credit\n1,24/11/2026,"ADA,5.00\n2,24/11/2026,"BOB",7.00\n3,24/11/2026,X,9.00'),
     );
@@ -114,20 +114,20 @@ describe("a statement cannot lie", () => {
         "Date,Narration,Amount,Type\n24/11/2026,A,-5.00,CR\n24/11/2026,B,5.00 CR,Debit\n24/11/2026,C,5.00,Credit",
       ),
     );
-    expect(odd.faults.map(({ row }) => row)).toEqual([2, 3]);
+    expect(odd.errors.map(({ row }) => row)).toEqual([2, 3]);
     expect(told(odd)).toEqual([[4, 500]]);
   });
 
   test("M07 an amount of which nothing says whether it came or went is a fault, unless the balance says it", () => {
     const bare = read(cellsIn("Date,Narration,Amount,Type\n24/11/2026,A,5.00,Transfer\n24/11/2026,B,5.00,Airtime"));
-    expect([told(bare), bare.faults.length]).toEqual([[], 2]);
+    expect([told(bare), bare.errors.length]).toEqual([[], 2]);
     const proven = read(
       cellsIn(
         "Opening Balance,10.00\n\nDate,Narration,Amount,Type,Balance\n24/11/2026,A,5.00,Transfer,15.00\n25/11/2026,B,5.00,Airtime,10.00",
       ),
     );
     expect(told(proven)).toEqual([[4, 500]]);
-    expect(proven.faults.map(({ row }) => row)).toEqual([5]);
+    expect(proven.errors.map(({ row }) => row)).toEqual([5]);
   });
 
   test("M07 a transfer that did not go through is no line, and a state in other words is a fault", () => {
@@ -138,7 +138,7 @@ describe("a statement cannot lie", () => {
     );
     expect(told(reading)).toEqual([[2, 500]]);
     expect([...reading.passed]).toContainEqual(["failed", 1]);
-    expect(reading.faults).toEqual([{ row: 4, why: "Whether it went through cannot be read." }]);
+    expect(reading.errors).toEqual([{ row: 4, why: "Whether it went through cannot be read." }]);
   });
 
   test("M09 balances and totals are no money, with their reasons; the balance at the end must be what the rows add up to", () => {
@@ -149,11 +149,11 @@ describe("a statement cannot lie", () => {
       ["balance", 2],
       ["total", 1],
     ]);
-    expect(reading.faults).toEqual([]);
+    expect(reading.errors).toEqual([]);
     const short = cellsOf("09-balance-rows.csv").map((row, at) =>
       at === 3 ? [...row.slice(0, 4), "300,000.00"] : row,
     );
-    expect(read(short).faults).toEqual([{ row: 4, why: "The balance at the end is not what the rows add up to." }]);
+    expect(read(short).errors).toEqual([{ row: 4, why: "The balance at the end is not what the rows add up to." }]);
   });
 
   test("M09 somebody's own words about a balance are money where the balance moves by it", () => {
@@ -176,7 +176,7 @@ describe("a statement cannot lie", () => {
       "NIP TRANSFER FROM ADA OBI K7QM 4XWT SCHOOL FEES",
       "BOB",
     ]);
-    expect([reading.faults, reading.needsLook]).toEqual([[], false]);
+    expect([reading.errors, reading.needsLook]).toEqual([[], false]);
   });
 
   test("M11 where the line above may be gone, a person looks at what its narration was joined to", () => {
@@ -207,10 +207,10 @@ describe("a statement cannot lie", () => {
       "26/11/2026,D,2.00,,17.00",
     ];
     const head = "Date,Narration,Debit,Credit,Balance";
-    expect(read(cellsIn([head, ...rows].join("\n"))).faults).toEqual([
+    expect(read(cellsIn([head, ...rows].join("\n"))).errors).toEqual([
       { row: 4, why: "The balance does not follow from the row before it by this amount." },
     ]);
-    expect(read(cellsIn([head, ...rows.toReversed()].join("\n"))).faults.map(({ row }) => row)).toEqual([3]);
+    expect(read(cellsIn([head, ...rows.toReversed()].join("\n"))).errors.map(({ row }) => row)).toEqual([3]);
   });
 
   test("an amount in another currency than the account's is never money", () => {
@@ -218,7 +218,7 @@ describe("a statement cannot lie", () => {
       cellsIn("Date,Narration,Debit,Credit\n24/11/2026,A,,NGN 5.00\n24/11/2026,B,,GHS 7.00\n24/11/2026,C,,$9.00"),
     );
     expect(told(reading)).toEqual([[2, 500]]);
-    expect(reading.faults.map(({ why }) => why)).toEqual(
+    expect(reading.errors.map(({ why }) => why)).toEqual(
       Array(2).fill("Its amount is in another currency than the account."),
     );
   });
@@ -227,14 +227,14 @@ describe("a statement cannot lie", () => {
     const reading = read(
       cellsIn("Date,Narration,Debit,Credit,Balance\n21/11/2026,A,,5.00,10.00\n2\n1/11/2026,B,,5.00,15.00"),
     );
-    expect(reading.faults).toEqual([{ row: 3, why: "It is a piece of a row that a line break tore." }]);
+    expect(reading.errors).toEqual([{ row: 3, why: "It is a piece of a row that a line break tore." }]);
   });
 
   test("a day whose year was torn is a fault", () => {
     const reading = read(
       cellsIn("Date,Narration,Debit,Credit\n21/11/2026,A,,5.00\n22/11/2026,B,,6.00\n22/11/20,C,,7.00"),
     );
-    expect(reading.faults).toEqual([{ row: 4, why: "Its day is years away from the others." }]);
+    expect(reading.errors).toEqual([{ row: 4, why: "Its day is years away from the others." }]);
   });
 
   test("what looks like a transfer is never passed over without a word", () => {
@@ -244,7 +244,7 @@ describe("a statement cannot lie", () => {
       ),
     );
     expect(told(reading)).toEqual([[3, 600]]);
-    expect(reading.faults.map(({ row }) => row)).toEqual([1, 4, 5, 6, 7, 9]);
+    expect(reading.errors.map(({ row }) => row)).toEqual([1, 4, 5, 6, 7, 9]);
     expect(reading.sums.none.count).toBe(3);
   });
 });

@@ -22,7 +22,7 @@ describe("DESK-01 statements in the shapes of banks and wallets", () => {
         return;
       }
       expect(mappingError(mapping, cells)).toBeNull();
-      const { lines, faults: errors, sums, needsLook } = readStatement(cells, mapping);
+      const { lines, errors, sums, needsLook } = readStatement(cells, mapping);
       expect(errors).toEqual([]);
       const received = events.filter(({ signedMinor }) => signedMinor > 0);
       const went = events.filter(({ signedMinor }) => signedMinor < 0);

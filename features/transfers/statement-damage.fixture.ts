@@ -76,8 +76,8 @@ const onRows: Record<string, Damage> = {
     const [item, two] = [Math.floor(random() * rows.length), Math.floor(random() * rows.length)];
     const [first, second] = [rows[item], rows[two]];
     // Two rows of narrations alone: that the words of one are the other's is told by nothing in the file.
-    const isSaid = (row: Row) => row.event === null && row.cells.filter((cell) => cell !== "").length === 1;
-    if (first && second && !(isSaid(first) && isSaid(second))) [rows[item], rows[two]] = [second, first];
+    const isText = (row: Row) => row.event === null && row.cells.filter((cell) => cell !== "").length === 1;
+    if (first && second && !(isText(first) && isText(second))) [rows[item], rows[two]] = [second, first];
   },
   "a sign changed": (built, random, touched) => {
     const row = pickFrom(random, lineRows(built));

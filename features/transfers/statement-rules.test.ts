@@ -96,8 +96,8 @@ describe("DESK-01 a statement", () => {
       currency: "NGN",
     });
     expect(mappingError(mapping, gtb)).toBeNull();
-    const { lines, faults: errors, sums, passed } = readStatement(gtb, mapping);
-    expect({ lines, faults: errors }).toEqual({
+    const { lines, errors, sums, passed } = readStatement(gtb, mapping);
+    expect({ lines, errors }).toEqual({
       lines: [
         {
           row: 4,
@@ -109,7 +109,7 @@ describe("DESK-01 a statement", () => {
           bankReference: "000013261124",
         },
       ],
-      faults: [{ row: 6, why: "Its amount cannot be read." }],
+      errors: [{ row: 6, why: "Its amount cannot be read." }],
     });
     expect(sums).toEqual({
       in: { count: 1, totalMinor: 7_750_000 },

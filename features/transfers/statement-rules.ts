@@ -26,7 +26,7 @@ export type RowError = { row: number; why: string };
 /** What every row of a file is: exactly one of money that came, money that went, no line, or a fault. */
 export type StatementReading = {
   lines: StatementLine[];
-  faults: RowError[];
+  errors: RowError[];
   /** Rows that are no lines, by why. */
   passed: Map<PassedReason, number>;
   /** How many rows each kind has, and the money that stands in them. The counts add up to the rows of the file. */
@@ -317,7 +317,7 @@ function refuseFarDays(drafts: readonly Draft[]): void {
 function summed(drafts: readonly Draft[], mapping: StatementMapping, unprovenCount: number): StatementReading {
   const reading: StatementReading = {
     lines: [],
-    faults: [],
+    errors: [],
     passed: new Map(),
     sums: {
       in: { count: 0, totalMinor: 0 },
@@ -332,7 +332,7 @@ function summed(drafts: readonly Draft[], mapping: StatementMapping, unprovenCou
     const is = kind === "still" || kind === "words" ? "none" : kind;
     reading.sums[is].count += 1;
     reading.sums[is].totalMinor += amountMinor;
-    if (is === "fault") reading.faults.push({ row, why });
+    if (is === "fault") reading.errors.push({ row, why });
     if (is === "none") {
       const reason = why as PassedReason;
       reading.passed.set(reason, (reading.passed.get(reason) ?? 0) + 1);
@@ -349,6 +349,6 @@ function summed(drafts: readonly Draft[], mapping: StatementMapping, unprovenCou
       bankReference: cell(mapping.bankReference, longest.bankReference) || null,
     });
   }
-  reading.needsLook = reading.faults.length > 0 || (reading.lines.length > 0 && unprovenCount > 0);
+  reading.needsLook = reading.errors.length > 0 || (reading.lines.length > 0 && unprovenCount > 0);
   return reading;
 }

@@ -10,7 +10,7 @@ export const listTutors = declare("listTutors", "GET", "/api/tutors/all", open);
 export const getTutor = declare("getTutor", "GET", "/api/tutors/:id", open);
 export const submitReview = declare("submitReview", "POST", "/api/reviews", { access: "public", identify: true });
 /**
- * One address for two payloads (API-01), told apart by `submitKindOf`. It is declared twice, here and as `signUp` of the accounts:
+ * One address for two payloads (API-01), distinguished by `submitKindOf`. It is declared twice, here and as `signUp` of the accounts:
  * each knows its own shape alone, and the pages that pick a tutor load no call about accounts.
  */
 export const submitPick = declare("submitPick", "POST", "/api/students/submit", { access: "public", identify: true });

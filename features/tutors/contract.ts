@@ -70,7 +70,7 @@ export type PickForm = z.output<typeof pickFormSchema>;
 
 /** POST /api/students/submit with a tutor pick; without `tutorId` staff match a tutor. */
 export const pickSchema = z.extend(pickFormSchema, {
-  tutorId: z.optional(z.nullable(uuid(tutorTexts.goneTutor))),
+  tutorId: z.optional(z.nullable(uuid(tutorTexts.removedTutor))),
 });
 export type TutorPick = z.output<typeof pickSchema>;
 

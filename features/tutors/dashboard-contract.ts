@@ -63,7 +63,7 @@ const tutorSearchResponse = z.object({
 export type TutorSearchPage = z.output<typeof tutorSearchResponse>;
 
 const tutorFiltersResponse = z.object({
-  courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that somebody teaches."),
+  courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that someone teaches."),
   prices: z.array(z.int()).describe("Whole naira that those can be begun with, the least first; without the dearest."),
 });
 

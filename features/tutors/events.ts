@@ -4,7 +4,7 @@ import { defineEvent } from "#lib/domain-event.ts";
 export const tutorPicked = defineEvent<{
   studentId: string;
   studentName: string;
-  /** `accountId` null: nobody can log in as this tutor, so nobody would read what is written to them here. */
+  /** `accountId` null: no one can log in as this tutor, so no one would read what is written to them here. */
   tutor: { id: string; fullName: string; accountId: string | null };
   at: Date;
 }>("tutors.picked");

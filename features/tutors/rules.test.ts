@@ -86,7 +86,7 @@ describe("phone numbers", () => {
       fc.property(fc.stringMatching(/^\+?[\d ().-]{7,20}$/), (typed) => {
         fc.pre(/\d{3}/.test(typed));
         const once = normalPhone(typed);
-        // "00…" can be behind a "+" that a person typed twice; such a number stays as it is from the second time on.
+        // "00…" can be behind a "+" that a person typed twice; such a number stays unchanged from the second time on.
         expect(normalPhone(normalPhone(once))).toBe(normalPhone(once));
       }),
     );

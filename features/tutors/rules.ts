@@ -43,7 +43,7 @@ export function reviewOutcome(review: { reviewer: Reviewer | null; hasLearnt: bo
   return { state: known ? "published" : "pending", verified: known };
 }
 
-/** How a reviewer is named in public: first name and initial. Nobody asked to have their full name shown. */
+/** How a reviewer is named in public: first name and initial. No one asked to have their full name shown. */
 export function publicName(fullName: string): string {
   const [first = "", ...rest] = fullName.trim().split(/\s+/);
   const last = rest.at(-1)?.replace(/[^\p{L}\p{M}]/gu, "");

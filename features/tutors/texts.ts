@@ -47,7 +47,7 @@ export const tutorTexts = {
   checkFields: "Please check the fields that are marked.",
   unknownTutor: "We could not find that tutor.",
   severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
-  goneTutor: "That tutor is no longer available. Please pick another.",
+  removedTutor: "That tutor is no longer available. Please pick another.",
 } as const;
 
 /** `week`: some free hour in the next seven days; else the days of the viewer's own week. */

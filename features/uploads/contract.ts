@@ -18,7 +18,7 @@ const uploadView = z.object({
   /** SHA-256 of the bytes, hex; null until it is whole. */
   sha256: z.nullable(z.string()),
   /** Why it was refused, for people; null where it was not. */
-  fault: z.nullable(z.string()),
+  error: z.nullable(z.string()),
 });
 export type UploadView = z.output<typeof uploadView>;
 

@@ -10,7 +10,7 @@ export const minPartBytes = 64 * 1024;
 /**
  * Kinds of documents that people hand in, with the endings that their names have. What a file is, its content tells. A picture or
  * sound under another's name gets its right ending; any other name that says something else is refused, since the reader's machine
- * goes by the name. No archives and no programs: nobody can
+ * goes by the name. No archives and no programs: no one can
  * see what is in them before it is opened, and code is handed in as a link or as text.
  */
 export const documentKinds = {
@@ -79,7 +79,7 @@ export const uploadTexts = {
     `Your files take ${megabytes(savedBytes)} of the ${megabytes(roomBytes)} MB that you have here${roomBytes < 1024 ** 3 ? " until you take a course" : ""}. Please send a smaller file or a link to it.`,
   academyFull: "There is no room for your file at the moment. Please try again later, or send a link to it.",
   pieceTooSmall: "A piece of a file has at least 64 KB, but for its last one.",
-  tooManyPieces: "That file came in too many pieces. Please remove it and choose it again.",
+  tooManyParts: "That file came in too many pieces. Please remove it and choose it again.",
   tooMany: "You have several files on their way. Please finish or remove one of them first.",
   moved: "That file goes on from another place.",
   gone: "That file is not here any more. Please choose it again.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownerProven } from "#features/accounts/events.ts";
-import { givenText } from "#platform/feature/documents.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -22,7 +22,7 @@ export const feature = defineFeature({
   documents: [
     {
       page: "dev/whatsapp",
-      known: (params) => ({ from: givenText(params, "from", 20), text: givenText(params, "text", 200) }),
+      known: (params) => ({ from: suppliedText(params, "from", 20), text: suppliedText(params, "text", 200) }),
       unkept: ["from", "text"],
     },
   ],

@@ -42,7 +42,7 @@ export const filled = (params: readonly string[]): string =>
   templateBody.replace(/\{\{(\d)\}\}/g, (_, at) => params[Number(at) - 1] ?? "");
 
 export const whatsappTexts = {
-  /** What a person agrees to; it is kept with the moment at which they did. */
+  /** What a person agrees to; it is stored with the moment at which they did. */
   wording: (academy: string) =>
     `${academy} may write to me on WhatsApp about what I choose in my settings. I can stop it at any time: with STOP in the chat, or in my settings.`,
   start: (code: string) => `START ${code}`,

@@ -1,7 +1,7 @@
 import { declareCalls } from "../declare-calls.ts";
 import type { viewShapes } from "./view-contract.ts";
 
-/** The calls about saved views: what somebody asks of a list again and again, by a name of their own. */
+/** The calls about saved views: what someone asks of a list again and again, by a name of their own. */
 const declare = declareCalls<typeof viewShapes>();
 const own = { access: { capability: "account.keep", scope: "own" } } as const;
 

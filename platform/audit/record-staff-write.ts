@@ -13,12 +13,12 @@ export type StaffWrite = {
   /** What kind of thing it is about, where the action does not begin with it; and its id where it has one. */
   about?: string;
   subject: string | null;
-  /** As the person gave it, where one is asked for. */
+  /** As the person gave it, where one is requested. */
   reason?: string | null;
-  /** The row, or some of its fields, as it was and as it is; what did not change is left out. No secrets, and nobody's name. */
+  /** The row, or some of its fields, as it was and as it is; what did not change is left out. No secrets, and no one's name. */
   before?: object | null;
   after?: object | null;
-  /** What else there is to know. Names nobody. */
+  /** What else there is to know. Names no one. */
   details?: Record<string, unknown>;
   at: Date;
 };

@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     about: text().notNull(),
     /** Its id, where it has one. */
     subject: uuid(),
-    /** What else there is to know. Names nobody. */
+    /** What else there is to know. Names no one. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Why, as the person gave it. */
     reason: text(),
@@ -32,7 +32,7 @@ export const auditEntries = pgTable(
 
 export const auditPersonal = personal(auditEntries, {
   owner: auditEntries.actorId,
-  told: { action: auditEntries.action, about: auditEntries.about, at: auditEntries.at },
+  exported: { action: auditEntries.action, about: auditEntries.about, at: auditEntries.at },
   by: auditEntries.at,
-  erase: { keep: "Who moved money stays written; the account behind it has no name any more." },
+  erase: { retain: "Who moved money stays written; the account behind it has no name any more." },
 });

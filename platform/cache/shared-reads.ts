@@ -8,7 +8,7 @@ export type SharedReads = {
   read<Value>(kind: string, key: string, load: () => Promise<Value>): Promise<Value>;
 };
 
-/** Keeps nothing: for what nobody tells of changes. */
+/** Keeps nothing: for what no one tells of changes. */
 export const noSharedReads: SharedReads = { read: (_kind, _key, load) => load() };
 
 /** Answers kept at once; the least used go first. */
@@ -38,7 +38,7 @@ export function createSharedReads(): SharedReads & { changed(kind?: string): voi
       const value = load();
       const entry = { version: current, value };
       cache.set(name, entry);
-      // A failure reaches those who waited for it and to nobody after them.
+      // A failure reaches those who waited for it and to no one after them.
       value.catch(() => {
         if (cache.peek(name) === entry) cache.delete(name);
       });

@@ -56,7 +56,7 @@ test("an event reaches every process once its transaction commits", async () => 
 
   await database.db.transaction(async (tx) => {
     await events.publish(tx, news, { id: "in the transaction" });
-    // what is told later, beside it, comes first
+    // what is told later, next to it, comes first
     await events.publish(database.db, news, { id: "beside" });
     await eventually(() => expect(heard).toEqual(["beside"]));
   });
@@ -64,7 +64,7 @@ test("an event reaches every process once its transaction commits", async () => 
   await eventually(() => expect(heardByChild).toEqual([{ id: "beside" }, { id: "in the transaction" }]));
 });
 
-test("nobody hears of a transaction that rolled back", async () => {
+test("no one hears of a transaction that rolled back", async () => {
   const events = await openTestEvents();
   const heard: string[] = [];
   events.subscribe(news, ({ id }) => heard.push(id));

@@ -16,7 +16,7 @@ export type EventChannel<Payload extends EventPayload> = {
 /** News between the processes of the product, sent on commit. A listener may miss some (see onReconnect), so it re-reads rows. */
 export type Events = {
   /**
-   * Tells every process, this one included, when the caller's transaction commits, and nobody when it rolls back.
+   * Tells every process, this one included, when the caller's transaction commits, and no one when it rolls back.
    * Errors: RangeError for a payload over 7,500 bytes.
    */
   publish<Payload extends EventPayload>(tx: DbOrTx, channel: EventChannel<Payload>, payload: Payload): Promise<void>;
@@ -25,7 +25,7 @@ export type Events = {
     channel: EventChannel<Payload>,
     handler: (payload: Payload) => void,
   ): () => void;
-  /** Calls `handler` whenever the connection was lost and is back: what was published meanwhile is lost, so caches purge all and streams re-read. */
+  /** Calls `handler` whenever the connection was lost and is back: what was published since is lost, so caches purge all and streams re-read. */
   onReconnect(handler: () => void): () => void;
   stop(): Promise<void>;
 };
@@ -149,7 +149,7 @@ export async function openEvents(options: {
           await connect();
         } catch (error) {
           if (stopped) return;
-          log.warn({ err: error, failedAttempts }, "The connection for events is still away.");
+          log.warn({ err: error, failedAttempts }, "The connection for events is still down.");
           retry();
           return;
         }
@@ -200,7 +200,7 @@ export async function openEvents(options: {
   };
 }
 
-/** The name and payload of a notification; undefined when it is none of ours (anyone with the database may notify). */
+/** The name and payload of a notification; undefined when it is unknown (anyone with the database may notify). */
 function parseEvent(text: string | undefined): { name: string; payload: EventPayload } | undefined {
   try {
     const event: unknown = JSON.parse(text ?? "");

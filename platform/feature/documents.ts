@@ -5,7 +5,7 @@ export type KnownQuery = Record<string, string | null>;
 
 /**
  * What the document of a page depends on besides its path. A page without such a rule depends on nothing: campaign marks and
- * whatever else somebody adds are dropped, as is what pages behind the login read themselves once they are alive.
+ * whatever else someone adds are dropped, as is what pages behind the login read themselves once they are alive.
  */
 export type DocumentRule = {
   /** The page's route, without a slash before it: `tutors/:slug`, home's is empty. */
@@ -14,12 +14,12 @@ export type DocumentRule = {
   known?: (given: URLSearchParams) => KnownQuery;
   /** Names of what is of one person or one moment: with it the page is rendered each time, never kept. */
   unkept?: readonly string[];
-  /** Whether there is what the address names: one cheap look, so that nobody has pages rendered that do not exist. */
+  /** Whether there is what the address names: one cheap look, so that no one has pages rendered that do not exist. */
   exists?: (deps: VerbDeps, params: Record<string, string>) => Promise<boolean>;
   /** The part of a known query that names something there is, as only the data can tell. */
   settle?: (deps: VerbDeps, params: Record<string, string>, known: URLSearchParams) => Promise<KnownQuery>;
 };
 
 /** A word of a query, without the space around it and not longer than `max` characters; null for nothing. */
-export const givenText = (params: URLSearchParams, name: string, max: number): string | null =>
+export const suppliedText = (params: URLSearchParams, name: string, max: number): string | null =>
   params.get(name)?.trim().slice(0, max) || null;

@@ -15,7 +15,7 @@ export const defineExtensionPoint = <Fn extends (...args: never[]) => unknown>(n
 /** A verb that answers: it is given deps, then what the point is asked with. */
 type Answer<Fn> = Fn extends (...args: infer Args) => infer Result ? (deps: VerbDeps, ...args: Args) => Result : never;
 
-/** Answers an extension point with a verb. */
+/** Returns an extension point with a verb. */
 export const contribute = <Fn extends (...args: never[]) => unknown>(
   point: ExtensionPoint<Fn>,
   response: Answer<NoInfer<Fn>>,

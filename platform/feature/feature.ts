@@ -24,13 +24,13 @@ export type Feature<Name extends string = string> = {
   contributions?: readonly Contribution[];
   /** Where it holds personal data: all of it is in a person's download and is erased with the account. */
   personalData?: readonly PersonalDataHolder[];
-  /** What it does beside requests; see `scheduled`. */
+  /** What it does next to requests; see `scheduled`. */
   jobs?: readonly FeatureJob[];
   /** What each process does again and again, because it must not wait for the queue's minute. */
   repeats?: readonly FeatureRepeat[];
   /** What it makes to go with a mail when that is sent; see `mailPart`. */
   mailParts?: readonly MailPart[];
-  /** What an empty database is loaded with. Imported when it is asked for: the supplied texts are a megabyte of source. */
+  /** What an empty database is loaded with. Imported when it is requested: the supplied texts are a megabyte of source. */
   seed?: () => Promise<readonly SeedStep[]>;
 };
 

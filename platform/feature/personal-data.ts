@@ -30,9 +30,9 @@ export function holding(name: string, parts: PersonalRows | Record<string, Perso
     name,
     accounts: Object.values(parts).flatMap(({ accounts = [] }) => accounts),
     async read(db, owner) {
-      const notified = Object.entries(parts).flatMap(([label, { read }]) => (read ? { label, read } : []));
+      const exported = Object.entries(parts).flatMap(([label, { read }]) => (read ? { label, read } : []));
       const current = await Promise.all(
-        notified.map(async ({ label, read }) => [label, await read(db, owner)] as const),
+        exported.map(async ({ label, read }) => [label, await read(db, owner)] as const),
       );
       return current.some(([, item]) => somethingOf(item) !== null) ? Object.fromEntries(current) : null;
     },
@@ -56,22 +56,22 @@ type Declared<Table extends PgTable> = {
   /** An address: its rows are of the account that proved it. */
   email?: PgColumn;
   /** What the download tells, by its labels: columns here and where the references lead. */
-  told?: Record<string, PgColumn | SQL>;
+  exported?: Record<string, PgColumn | SQL>;
   by?: PgColumn | SQL;
   /** There is one row at most. */
   isOne?: boolean;
   /** What becomes of the rows with the account: gone, emptied, or kept for a reason. */
-  erase: "delete" | { blank: PgUpdateSetSource<Table> } | { keep: string };
+  erase: "delete" | { blank: PgUpdateSetSource<Table> } | { retain: string };
   /** Keys of files that go with it. */
   files?: readonly PgColumn[];
-  /** Accounts that acted: their ids stay, and name nobody. */
+  /** Accounts that acted: their ids stay, and name no one. */
   acting?: readonly PgColumn[];
 };
 
-/** What a table holds of a person, declared beside it. */
+/** What a table holds of a person, declared next to it. */
 export function personal<Table extends PgTable>(
   table: Table,
-  { owner, email, told: notified, by, isOne, erase, files = [], acting = [] }: Declared<Table>,
+  { owner, email, exported, by, isOne, erase, files = [], acting = [] }: Declared<Table>,
 ): PersonalRows {
   const plain: PgTable = table;
   const whose = (db: DbOrTx, person: DataOwner): SQL | undefined =>
@@ -85,9 +85,9 @@ export function personal<Table extends PgTable>(
     );
   async function read(db: Db, person: DataOwner): Promise<unknown> {
     const where = whose(db, person);
-    if (!notified || !where) return null;
-    const query = db.select(notified).from(plain).$dynamic();
-    const steps = Object.values(notified).flatMap((item) => (is(item, PgColumn) ? stepsTo(plain, item.table) : []));
+    if (!exported || !where) return null;
+    const query = db.select(exported).from(plain).$dynamic();
+    const steps = Object.values(exported).flatMap((item) => (is(item, PgColumn) ? stepsTo(plain, item.table) : []));
     for (const { from, to } of new Map(steps.map((step) => [step.to.table, step])).values())
       query[from.notNull ? "innerJoin" : "leftJoin"](to.table, eq(to, from));
     const rows = await query.where(where).orderBy(...(by ? [by] : []));
@@ -95,10 +95,10 @@ export function personal<Table extends PgTable>(
   }
   return {
     accounts: [...(owner ? [owner] : []), ...acting],
-    ...(notified ? { read } : {}),
+    ...(exported ? { read } : {}),
     async erase(tx, person) {
       const where = whose(tx, person);
-      if (!where || (erase !== "delete" && "keep" in erase)) return [];
+      if (!where || (erase !== "delete" && "retain" in erase)) return [];
       const keys = files.map((file) => tx.select({ key: file }).from(plain).where(where));
       const current = (await Promise.all(keys)).flat();
       await (erase === "delete" ? tx.delete(plain) : tx.update(table).set(erase.blank)).where(where);

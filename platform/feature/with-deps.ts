@@ -1,6 +1,6 @@
 type Called<Verb> = Verb extends (deps: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
 
-/** Verbs as somebody calls them who has no deps: pages on the server. */
+/** Verbs as someone calls them who has no deps: pages on the server. */
 export type WithDeps<Verbs> = { [Name in keyof Verbs]: Called<Verbs[Name]> };
 
 /** The same verbs, each called with these deps. */

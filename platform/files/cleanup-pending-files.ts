@@ -4,7 +4,7 @@ import type { FileStore } from "./file-store.ts";
 import { pendingFiles } from "./tables.ts";
 
 /**
- * Removes stored files that nobody adopted within `olderThanMs` (by the database's clock) and returns how many. Safe beside
+ * Removes stored files that no one adopted within `olderThanMs` (by the database's clock) and returns how many. Safe next to
  * uploads and other cleanups: a file that is just being adopted is passed over, and one that is being deleted cannot be adopted.
  */
 export async function cleanupPendingFiles(options: { db: Db; files: FileStore; olderThanMs: number }): Promise<number> {

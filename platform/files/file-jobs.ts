@@ -7,7 +7,7 @@ import { cleanupPendingFiles } from "./cleanup-pending-files.ts";
 import type { FileStore } from "./file-store.ts";
 import { cleanSpool } from "./spool-upload.ts";
 
-/** Removes stored files that nobody adopted. */
+/** Removes stored files that no one adopted. */
 const cleanupFilesJob = defineJob("files.cleanup", z.object({}));
 
 /**
@@ -18,7 +18,7 @@ const orphanAgeMs = 30 * 60 * 1000;
 const lookEveryMs = 10 * 60 * 1000;
 
 /**
- * Starts cleaning up what killed processes left: stored files that nobody adopted, in one of the processes that call this, and
+ * Starts cleaning up what killed processes left: stored files that no one adopted, in one of the processes that call this, and
  * parts of uploads in this machine's `spoolDir`, in each of them, now and again.
  */
 export async function startFileJobs(options: {

@@ -87,12 +87,12 @@ describe.each(stores)("a file store on $name", ({ store, keys }) => {
     const closed = Readable.from([randomBytes(10)]);
     closed.destroy();
     await expect(store.put(before, closed, { ...pdf, sizeBytes: 10 })).rejects.toThrow();
-    let isAsked = false;
+    let isRequested = false;
     const closing = new Readable({
       read() {
-        if (isAsked) this.destroy();
+        if (isRequested) this.destroy();
         else this.push(randomBytes(1000));
-        isAsked = true;
+        isRequested = true;
       },
     });
     await expect(store.put(middle, closing, { ...pdf, sizeBytes: 2000 })).rejects.toThrow();

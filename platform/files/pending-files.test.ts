@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { cleanupPendingFiles } from "./cleanup-pending-files.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Stores a small upload that nobody owns yet. */
+/** Stores a small upload that no one owns yet. */
 async function storeOne(text = "content"): Promise<string> {
   const spooled = await spoolUpload(Readable.from([Buffer.from(text)]), {
     maxBytes: 1000,
@@ -116,7 +116,7 @@ test("cleanups at once share the work", async () => {
 
 /** The jobs as the application starts them, over this store and spool. */
 async function startJobsFor(store: FileStore, spoolDir: string) {
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const looking = await startFileJobs({ jobs, db, files: store, spoolDir, log: silentLog });
   onTestFinished(() => looking.close());
   return jobs;

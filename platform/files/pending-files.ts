@@ -7,7 +7,7 @@ import type { SpooledFile } from "./spool-upload.ts";
 import { pendingFiles } from "./tables.ts";
 
 /**
- * Copies a spooled upload into the store and returns its key. Until adoptPendingFile commits, the file is noted as nobody's,
+ * Copies a spooled upload into the store and returns its key. Until adoptPendingFile commits, the file is noted as no one's,
  * so that a crash at any moment leaves no orphan: cleanupPendingFiles removes it.
  * Errors: those of FileStore.put.
  */

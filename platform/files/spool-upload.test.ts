@@ -26,7 +26,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 let count = 0;
 const freshDir = () => path.join(root, `spool-${++count}`);
 
-test("an upload is written as it came, counted and hashed, for nobody else to read", async () => {
+test("an upload is written as it came, counted and hashed, for no one else to read", async () => {
   const dir = freshDir();
   const bytes = randomBytes(500_000);
   const spooled = await spoolUpload(Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), {
@@ -82,7 +82,7 @@ async function startUploadServer(dir: string, maxBytes: number) {
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => app.close());
-  return { port: (app.server.address() as AddressInfo).port, faults: errors };
+  return { port: (app.server.address() as AddressInfo).port, errors };
 }
 
 const post = (port: number, bytes: number) => {
@@ -106,7 +106,7 @@ test("a form's file over our limit, or over the parser's, is refused and leaves 
 test("what cannot be written is read to its end all the same, so that the client gets its answer", async () => {
   const blocked = path.join(root, "a-file-in-the-way");
   writeFileSync(blocked, "");
-  const { port, faults: errors } = await startUploadServer(blocked, 1_000_000);
+  const { port, errors } = await startUploadServer(blocked, 1_000_000);
   expect((await post(port, 900_000)).status).toBe(413);
   expect(errors).toMatchObject([{ code: expect.stringMatching(/^(EEXIST|ENOTDIR)$/) }]);
 });
@@ -130,7 +130,7 @@ test("an upload without end is not read forever", async () => {
 
 test("a client that goes away in the middle leaves nothing", async () => {
   const dir = freshDir();
-  const { port, faults: errors } = await startUploadServer(dir, 1_000_000);
+  const { port, errors } = await startUploadServer(dir, 1_000_000);
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(

@@ -20,7 +20,7 @@ export type SpooledFile = {
 const spoolName = /^upload-[0-9a-f-]{36}\.part$/;
 
 /**
- * How much of a refused upload is still read and thrown away. A form's parser stops for good when nobody reads its file, and
+ * How much of a refused upload is still read and thrown away. A form's parser stops for good when no one reads its file, and
  * a browser that cannot send on does not read the answer; beyond this the stream is destroyed.
  */
 const drainBytes = 32 * 1024 * 1024;

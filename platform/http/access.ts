@@ -14,14 +14,14 @@ declare module "fastify" {
     audit?: Audited;
     /** A page or file rather than an API call: it has no JSON schemas, and its errors are HTML. */
     page?: boolean;
-    /** Statuses with which the verb behind it refuses, beside those that follow from what is declared. */
+    /** Statuses with which the verb behind it refuses, next to those that follow from what is declared. */
     refuses?: readonly number[];
     /** A list of the body whose entries the verb judges one by one: a bad one does not refuse those that came with it. */
     judgesEach?: string;
   }
 }
 
-/** What is wrong with what a route says of who may call it; null when somebody may, and it is known who. */
+/** What is wrong with what a route says of who may call it; null when someone may, and it is known who. */
 export function accessError(access: Access | undefined): string | null {
   if (access === undefined) return "does not say who may call it (config.access)";
   if (access === "public" || access === "development") return null;

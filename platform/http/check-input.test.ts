@@ -6,7 +6,7 @@ import { holds } from "#tests/support/property.ts";
 import { checkInput, labelOf } from "./check-input.ts";
 
 const shown = (schema: z.core.$ZodType, input: unknown, part?: string) =>
-  (checkInput(schema, input, part).faults ?? []).map(({ pointer, message }) => [pointer, message]);
+  (checkInput(schema, input, part).errors ?? []).map(({ pointer, message }) => [pointer, message]);
 const field = (schema: z.core.$ZodType, value: unknown) =>
   shown(z.strictObject({ startsAt: schema }), value === undefined ? {} : { startsAt: value })[0]?.[1];
 
@@ -42,7 +42,7 @@ describe("API-03 every kind of fault is worded here and names its field", () => 
     [z.string().refine((text) => text === "a"), "b", "Starts at is not valid."],
     [z.never(), "b", "Starts at has a value of the wrong kind."],
     [mini.string().check(mini.maxLength(1)), "ab", "Starts at must have at most 1 character."],
-    // A sentence of the schema's own is given as it is; a bound that names nothing gets the name.
+    // A sentence of the schema's own is given unchanged; a bound that names nothing gets the name.
     [z.string("Please say when."), 7, "Please say when."],
     [z.string().max(1, "At most 1 characters."), "ab", "Starts at: at most 1 characters."],
   ])("case %#", (schema, value, message) => {

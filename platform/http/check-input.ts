@@ -99,7 +99,7 @@ function fault(issue: z.$ZodRawIssue): string {
   }
 }
 
-/** Bounds that a form shows beside its field name none: here they stand alone. */
+/** Bounds that a form shows next to its field name none: here they stand alone. */
 const nameless = /^(At (most|least) \d|That is too (long|short))/;
 
 const pointerTo = (path: readonly PropertyKey[]): string =>
@@ -121,7 +121,7 @@ function errorsOf(error: z.$ZodError, whole?: string): FieldError[] {
   });
 }
 
-type Checked<Output> = { value: Output; faults: null } | { value: null; faults: FieldError[] };
+type Checked<Output> = { value: Output; errors: null } | { value: null; errors: FieldError[] };
 
 /** Input as its schema gives it, or what is wrong with it; `part` is where it came from (body, querystring, params, headers). */
 export function checkInput<Schema extends z.$ZodType>(
@@ -133,10 +133,10 @@ export function checkInput<Schema extends z.$ZodType>(
   const checked = z.safeParse(schema, input, {
     error: (issue) => `${labelOf(issue.path ?? [], whole)} ${fault(issue)}`,
   });
-  if (!checked.success) return { value: null, faults: errorsOf(checked.error, whole) };
+  if (!checked.success) return { value: null, errors: errorsOf(checked.error, whole) };
   // What one person writes another may read: whatever field it is, no secret of ours passes here.
   const secret = part === "body" ? secretIn(checked.data, []) : null;
-  return secret ? { value: null, faults: [ownSecretError(pointerTo(secret))] } : { value: checked.data, faults: null };
+  return secret ? { value: null, errors: [ownSecretError(pointerTo(secret))] } : { value: checked.data, errors: null };
 }
 
 /** Where a checked input holds a private link or address of ours; null for nowhere. */
@@ -154,7 +154,7 @@ function secretIn(value: unknown, path: readonly PropertyKey[]): readonly Proper
 export const inputCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema, httpPart }) =>
   (input: unknown) => {
-    const { value, faults: errors } = checkInput(schema, input, httpPart);
+    const { value, errors } = checkInput(schema, input, httpPart);
     if (!errors) return { value };
     const message = errors[0]?.message ?? "Some values are not valid.";
     return { error: new AppError(httpPart === "body" ? "invalid" : "bad_request", message, { fields: errors }) };

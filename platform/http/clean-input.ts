@@ -6,7 +6,7 @@ const unclean = "The text contains characters that cannot be kept.";
 
 /**
  * Looks for text that Postgres cannot keep or that hides something (NUL, lone surrogates) and for values nested absurdly deep, in
- * parsed JSON, queries and params. Answers the sentence about it; null: there is none.
+ * parsed JSON, queries and params. Returns the sentence about it; null: there is none.
  */
 export function findUnclean(value: unknown, depth = 0): string | null {
   if (typeof value === "string") return isCleanText(value) ? null : unclean;

@@ -6,7 +6,7 @@ const forwarding =
   /^(x-forwarded(-.+)?|forwarded|via|cf-.+|cdn-loop|x-real-ip|(x-)?(true-)?client-ip|x-cluster-client-ip|x-originating-ip|x-original-.+|x-remote-.+|x-proxy.*|x-envoy-.+|x-amz.+|x-cloud-trace-context|x-appengine-.+|x-azure-.+|x-arr-.+|x-vercel-.+|fly-.+|fastly-.+|akamai-.+|x-akamai-.+|incap-client-ip|ngrok-.+|tailscale-.+)$/;
 
 /**
- * Whether a request was made on this machine, by somebody who sits at it: it comes from this machine, it names this machine, and
+ * Whether a request was made on this machine, by someone who sits at it: it comes from this machine, it names this machine, and
  * nothing says that it was passed on. All three, since each alone can be wrong: a proxy on this machine is a near peer, and a page
  * of a stranger can make this machine's browser ask under the stranger's name.
  */

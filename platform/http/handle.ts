@@ -25,7 +25,7 @@ export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" 
   upload?: boolean;
   /** What a change by staff or tutors leaves in the audit log; the process does not start without. */
   audit?: Audited;
-  /** Statuses with which the verb refuses, beside those that follow from the declaration. */
+  /** Statuses with which the verb refuses, next to those that follow from the declaration. */
   refuses?: readonly number[];
   /** A list of the body whose entries the verb judges one by one (`findUnclean`): a bad one refuses no other. */
   judgesEach?: string;

@@ -10,7 +10,7 @@ const worthBytes = 1200;
 
 /**
  * An `onSend` hook that packs a route's answers for callers that take them packed. For answers that are long and hold no secret
- * beside what the caller may choose: the length of a packed answer tells something of what is in it.
+ * next to what the caller may choose: the length of a packed answer tells something of what is in it.
  */
 export async function packed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== "string" || payload.length < worthBytes || reply.hasHeader("Content-Encoding")) return payload;

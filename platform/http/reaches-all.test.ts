@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Composable, Role } from "#lib/capabilities.ts";
 import { reachesAll } from "./reaches-all.ts";
 
-/** Whether a call that tutors make for their own students reaches everybody's work for who holds these. */
+/** Whether a call that tutors make for their own students reaches everybody's work for anyone who holds these. */
 async function reaches(roles: readonly Role[], granted: readonly Composable[]): Promise<boolean> {
   const app = Fastify();
   app.decorateRequest("actor", null);

@@ -5,7 +5,7 @@ import { sendPrivateFile, stretchOf } from "./send-private-file.ts";
 
 const bytes = Buffer.from("0123456789".repeat(30_000));
 
-test("a file is answered whole or by the stretch that is asked for, to be saved and never run", async () => {
+test("a file is answered whole or by the stretch that is requested, to be saved and never run", async () => {
   const app = fastify();
   app.get("/file", (request, reply) =>
     sendPrivateFile(

@@ -5,11 +5,11 @@ import type { FastifyReply } from "fastify";
 const dispositionOf = (name: string) =>
   `attachment; filename="${name.replace(/[^ -!#-[\]-~]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
-/** A file that somebody made, open for reading. */
+/** A file that someone made, open for reading. */
 export type OpenedFile = { name: string; type: string; sizeBytes: number; file: Readable };
 
 /**
- * Answers with a file that somebody made: to be saved, never run. `range` is the header of a reader who wants one stretch of it, such as
+ * Answers with a file that someone made: to be saved, never run. `range` is the header of a reader who wants one stretch of it, such as
  * the rest after a cut; any other header than one stretch that is there is answered with the whole file.
  */
 export function sendPrivateFile(reply: FastifyReply, opened: OpenedFile, range?: string): FastifyReply {

@@ -8,7 +8,7 @@ import { requestKeys } from "./tables.ts";
 
 /** A request that its sender may send again. */
 export type KeyedRequest = {
-  /** What is asked for; the same key may stand for something else elsewhere. */
+  /** What is requested; the same key may stand for something else elsewhere. */
   scope:
     | "review"
     | "application"
@@ -27,7 +27,7 @@ export type KeyedRequest = {
   content: unknown;
 };
 
-/** Said when a key comes again with something else. */
+/** Shown when a key comes again with something else. */
 const otherContent = "This Idempotency-Key was used for another request. Please use a new one.";
 
 /**
@@ -84,7 +84,7 @@ export async function findResponse<T>(
   return { answer: requestKey.answer as T };
 }
 
-/** Days for which a key is remembered: a retry that comes later than that is nobody's. */
+/** Days for which a key is remembered: a retry that comes later than that is no one's. */
 const retentionDays = 90;
 
 /** Forgets keys of long ago. Returns how many. */

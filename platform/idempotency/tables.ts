@@ -5,7 +5,7 @@ import { instant } from "#db/types.ts";
 export const requestKeys = pgTable(
   "request_keys",
   {
-    /** What is asked for: `review`, `application`, `order` and the like. */
+    /** What is requested: `review`, `application`, `order` and the like. */
     scope: text().notNull(),
     key: uuid().notNull(),
     /** SHA-256 of who asked and what for; null for keys from before this was kept, which stand for any content. */

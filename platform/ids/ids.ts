@@ -11,7 +11,7 @@ const maxCounter = 0xfff;
 const drawn = Buffer.alloc(4096);
 let drawnLeft = 0;
 
-/** Sixteen bytes that are nobody else's. */
+/** Sixteen bytes that are no one else's. */
 function randomId(): Buffer {
   if (drawnLeft === 0) drawnLeft = randomFillSync(drawn).length;
   drawnLeft -= 16;
@@ -43,7 +43,7 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A random secret of `byteCount` bytes (32 unless told: 256 bits) as base64url, safe in addresses and headers. */
+/** A random secret of `byteCount` bytes (32 by default: 256 bits) as base64url, safe in addresses and headers. */
 export function newToken(byteCount = 32): string {
   return randomBytes(byteCount).toString("base64url");
 }

@@ -52,7 +52,7 @@ test("several processes that start at once on an empty database all come up", as
   expect(messages).toEqual(["stopped", "stopped", "stopped"]);
 });
 
-test("a database that fell silent and is back is asked for jobs again", async () => {
+test("a database that fell silent and is back is requested jobs again", async () => {
   const proxy = await startDatabaseProxy(testDatabase.url);
   onTestFinished(() => proxy.close());
   const jobs = await openTestJobs({ connectionString: proxy.url, silenceLimitMs: 1_000 });
@@ -238,7 +238,7 @@ test("jobs go on after the database cut every connection", async () => {
   expect(error).toHaveBeenCalled();
 });
 
-test("a job is added over connections that were cut and nobody has noticed yet", async () => {
+test("a job is added over connections that were cut and no one has noticed yet", async () => {
   const jobs = await openTestJobs();
   const kind = defineJob("test.cut-unnoticed", labelled);
   const ours = sql`datname = current_database() and application_name = 'unwalled-academy-jobs'`;

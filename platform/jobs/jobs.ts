@@ -10,7 +10,7 @@ export type JobSettings = {
   /** A run that takes longer counts as failed. Default 300. */
   expireInS?: number;
   /** How long a finished or failed job stays readable in the database. Default three days. */
-  keepS?: number;
+  retentionS?: number;
 };
 
 /** A kind of job: its name (`feature.verb`), the schema of its data, and its settings. Declared once, by the feature that owns it. */
@@ -20,7 +20,7 @@ export type JobKind<Data> = {
   readonly settings: Required<JobSettings>;
 };
 
-/** What a handler learns of the run beside its data. */
+/** What a handler learns of the run next to its data. */
 export type JobRun = {
   id: string;
   /** 1 for the first run, 2 for the first retry. */
@@ -90,7 +90,7 @@ export function defineJob<Data>(
       retryDelayS: 5,
       retryDelayMaxS: 900,
       expireInS: 300,
-      keepS: 3 * 24 * 3600,
+      retentionS: 3 * 24 * 3600,
       ...settings,
     },
   };

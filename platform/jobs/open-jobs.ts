@@ -7,7 +7,7 @@ import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnqueueOptions, JobHandler, JobKind, Jobs, ScheduleOptions, WorkOptions } from "./jobs.ts";
 
-/** One number for "somebody is creating the job tables", the same in every process. */
+/** One number for "someone is creating the job tables", the same in every process. */
 const schemaLock = 7_203_118_403;
 
 /**
@@ -35,15 +35,15 @@ export type OpenJobsOptions = {
    */
   connectionString: string;
   log: Log;
-  /** Connections for queries (2 unless told); one more listens. */
+  /** Connections for queries (2 by default); one more listens. */
   maxConnections?: number;
-  /** How long `stop` waits for running jobs. 8 s unless told, so that a process ends within 10. */
+  /** How long `stop` waits for running jobs. 8 s by default, so that a process ends within 10. */
   stopTimeoutMs?: number;
   /** How long the queue waits for an answer of the database before the connection counts as dead. Default as db/connection.ts. */
   silenceLimitMs?: number;
   /** How often jobs of dead processes are looked for, in seconds. */
   superviseIntervalSeconds?: number;
-  /** How often a worker looks for retries and delayed jobs, in seconds. 10 unless told, or 2 where it is not woken. */
+  /** How often a worker looks for retries and delayed jobs, in seconds. 10 by default, or 2 where it is not woken. */
   pollS?: number;
 };
 
@@ -188,7 +188,7 @@ async function createQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> 
     retryDelayMax: settings.retryDelayMaxS,
     retryBackoff: true,
     expireInSeconds: settings.expireInS,
-    deleteAfterSeconds: settings.keepS,
+    deleteAfterSeconds: settings.retentionS,
     heartbeatSeconds,
     notify: true,
   } satisfies Omit<Queue, "name">;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#lib/log.ts";
 
 /**
- * Does `work` now and again `everyMs` after it is done, in this process and beside the queue: for what must not wait for the
+ * Does `work` now and again `everyMs` after it is done, in this process and next to the queue: for what must not wait for the
  * queue's minute, or looks after this machine alone. A fault is logged (one that repeats only once) and the work tried again.
  * `close` tells a run under way to stop and waits for it.
  */

@@ -20,7 +20,7 @@ export type Counted =
   | { id: string };
 
 export type Limiter = {
-  /** Counts one hit of `who` on `limit`. Answers how long to wait in seconds when it is over, else 0. */
+  /** Counts one hit of `who` on `limit`. Returns how long to wait in seconds when it is over, else 0. */
   hit(limit: Limit, who: Counted): Promise<number>;
   /** Takes one hit off the count again. */
   giveBack(limit: Limit, who: Counted): Promise<void>;
@@ -39,7 +39,7 @@ export function bucketOf(limit: Limit, counted: Counted): string {
 
 /**
  * Fixed-window counters in the database, so that all processes share them and a restart forgets nothing. Two windows are
- * weighed (the running one, and the rest of the one before) so that nobody gets a double share around a window's edge.
+ * weighed (the running one, and the rest of the one before) so that no one gets a double share around a window's edge.
  */
 export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
   return {
@@ -67,7 +67,7 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
 
 /**
  * Counts one of `who` on `limit` in the caller's transaction, but only where it is let through; the counter stays locked until
- * the transaction ends, so of many at once exactly as many pass as are left. Answers the seconds to wait when it is over, else 0.
+ * the transaction ends, so of many at once exactly as many pass as are left. Returns the seconds to wait when it is over, else 0.
  */
 export async function takeShare(tx: DbOrTx, limit: Limit, counted: Counted, now: Date): Promise<number> {
   const { bucket, window, elapsed } = placeOf(limit, counted, now);

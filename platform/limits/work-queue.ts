@@ -1,6 +1,6 @@
 import { AppError } from "#lib/app-error.ts";
 
-/** Said to who is refused. */
+/** Shown to anyone who is refused. */
 const busy = "Many people are asking for this just now. Please try again in a moment.";
 
 export type WorkQueue = {

@@ -8,6 +8,6 @@ test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
   },
 );
 
-test("ADM-04 a cell of words stays as it is", () => {
+test("ADM-04 a cell of words stays unchanged", () => {
   expect(["Ada Obi", "₦5", "a=b"].map(safeCell)).toEqual(["Ada Obi", "₦5", "a=b"]);
 });

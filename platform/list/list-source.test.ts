@@ -75,7 +75,7 @@ describe("a list by pages", () => {
     if (sort === "id") expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed());
   });
 
-  test("a cursor of another list, or one that somebody made up, is refused and never reaches the database", async () => {
+  test("a cursor of another list, or one that someone made up, is refused and never reaches the database", async () => {
     for (const [sort, value] of [
       ["height", "'; drop table plants; --"],
       ["height", "much"],

@@ -18,7 +18,7 @@ export type ListSource<Spec extends ListSpec, Row extends { id: string }> = {
   filters: { [Name in keyof Spec["filters"]]: (value: NonNullable<FilterOf<Spec>[Name]>) => SQL | undefined };
   /** Of each key but `id`. The table of `id` has to have it. */
   sorts?: { [Name in Exclude<SortOf<Spec>, "id">]: SQL | PgColumn };
-  /** `page` narrows a statement (`$dynamic()`) to the rows that are asked for, in their order. */
+  /** `page` narrows a statement (`$dynamic()`) to the rows that are requested, in their order. */
   rows: (db: DbOrTx, page: <Query extends PgSelect>(query: Query) => Query) => Promise<Row[]>;
 };
 

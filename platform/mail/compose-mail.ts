@@ -6,11 +6,11 @@ export type MailSite = { name: string; supportEmail: string };
 
 /** A mail as a feature words it: plain text throughout. */
 export type MailLabels = Omit<MailContent, "brand" | "footer"> & {
-  /** The heading unless told. */
+  /** The heading by default. */
   subject?: string;
   /** Why this mail came and what else to do, one string a line of the small print. */
   why: string | string[];
-  /** Whether the small print names the site's support: true unless told. Not where the reader is staff, or answers the mail. */
+  /** Whether the small print names the site's support: true by default. Not where the reader is staff, or returns the mail. */
   offersHelp?: boolean;
   /** How to leave for good: the sentence before the page's address, and the call for the button of mail programs (RFC 8058). */
   unsubscribe?: { label: string; pageUrl: string; callUrl: string };

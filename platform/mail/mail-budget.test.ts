@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type KindOfMail, type MailKind, mailKinds, unverifiedMailbox } from "./mail-kinds.ts";
@@ -22,7 +22,7 @@ const log = {
   info: (details: object, message: string) => void logged.push({ level: "info", details, message }),
 };
 const mailer = createMailer({
-  jobs: heldJobs(),
+  jobs: memoryJobs(),
   from: "hello@academy.test",
   clock,
   log,

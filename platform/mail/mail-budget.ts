@@ -31,7 +31,7 @@ async function limitsFor(tx: DbOrTx, { kind, to }: Counted, { isVerified }: Inpu
 
 /**
  * Counts a mail against the limits of its kind and mailbox, in the caller's transaction: what rolls back was not counted, and
- * of many at once exactly as many pass as are left. Answers null when it may be written; else nothing is counted.
+ * of many at once exactly as many pass as are left. Returns null when it may be written; else nothing is counted.
  */
 export async function spendMail(tx: DbOrTx, mail: Counted, input: Input): Promise<Refusal | null> {
   const limits = await limitsFor(tx, mail, input);

@@ -8,8 +8,8 @@ import { purgeMail } from "./purge-mail.ts";
 import { type AttachmentMakers, sendDueMail } from "./send-due-mail.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** Sends all mail that is due. The outbox itself counts tries, so the job is not repeated beyond the next minute's round. */
-export const sendMailJob = defineJob("mail.send", z.object({}), { retryLimit: 2, expireInS: 900, keepS: 3600 });
+/** Sends all mail that is due. The outbox itself counts attempts, so the job is not repeated beyond the next minute's round. */
+export const sendMailJob = defineJob("mail.send", z.object({}), { retryLimit: 2, expireInS: 900, retentionS: 3600 });
 
 /** Deletes mail that is long past. */
 const purgeMailJob = defineJob("mail.purge", z.object({}));

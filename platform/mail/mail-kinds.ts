@@ -1,8 +1,8 @@
 /** What the academy writes, and how much of it one mailbox gets. */
 export type KindOfMail = {
   /**
-   * Whose address it goes to. `ours`: staff, or a tutor as staff entered them. `verified`: somebody's who proved that it is
-   * theirs; nobody else gets it. `anybody`: whatever was typed, because the mail asks whether the address is theirs (a link or
+   * Whose address it goes to. `ours`: staff, or a tutor as staff entered them. `verified`: someone's who proved that it is
+   * theirs; no one else gets it. `anybody`: whatever was typed, because the mail asks whether the address is theirs (a link or
    * a code proves it), or is about what its owner did here with it: their form, order, payment, class.
    */
   to: "ours" | "verified" | "anybody";

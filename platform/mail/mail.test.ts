@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -54,7 +54,7 @@ const input = {
   log: silentLog,
   isVerified: async () => true,
 };
-const mailer = createMailer({ jobs: heldJobs(), ...input });
+const mailer = createMailer({ jobs: memoryJobs(), ...input });
 
 const note: NewMail = {
   kind: "messaging.message",
@@ -128,7 +128,7 @@ test("a mail arrives as it was written: accents, the naira sign, long lines, lis
       { text: "BEGIN:VCALENDAR\r\nSUMMARY:Ọjọ́\r\n", filename: "class.ics", contentType: "text/calendar" },
     ],
   });
-  expect(await send(openSmtp(receiver.url), { files })).toEqual({ sent: 1, kept: 0, failed: 0, givenUp: 0 });
+  expect(await send(openSmtp(receiver.url), { files })).toEqual({ sent: 1, kept: 0, failed: 0, failedForGood: 0 });
 
   const [mail] = receiver.received;
   if (!mail) throw new Error("No mail arrived.");
@@ -241,8 +241,8 @@ test("the server is down: mail is kept, tried again later, and arrives when the 
   await receiver.stop();
   for (const subject of ["One", "Two", "Three", "Four"]) await mailer.enqueueMail(db, { ...note, subject });
 
-  // One lane: the first failure tells that the others would fare the same, so they keep their tries.
-  expect(await send(transport, { lanes: 1 })).toEqual({ sent: 0, kept: 0, failed: 1, givenUp: 0 });
+  // One lane: the first failure tells that the others would fare the same, so they keep their attempts.
+  expect(await send(transport, { lanes: 1 })).toEqual({ sent: 0, kept: 0, failed: 1, failedForGood: 0 });
   expect((await outbox()).map((mail) => mail.attempts)).toEqual([1, 0, 0, 0]);
   const [first] = await outbox();
   expect(first).toMatchObject({ state: "waiting" });
@@ -250,7 +250,7 @@ test("the server is down: mail is kept, tried again later, and arrives when the 
 
   const back = await startSmtpReceiver({}, port);
   onTestFinished(() => back.stop());
-  expect(await send(transport)).toEqual({ sent: 4, kept: 0, failed: 0, givenUp: 0 });
+  expect(await send(transport)).toEqual({ sent: 4, kept: 0, failed: 0, failedForGood: 0 });
   expect(back.received.map((mail) => mail.parsed.subject).toSorted()).toEqual(["Four", "One", "Three", "Two"]);
 });
 
@@ -270,20 +270,20 @@ test("a mail that is refused for now waits longer each time and is given up in t
   }
   expect(waitsMinutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 720, 720, 720, 720]);
   const error = vi.fn();
-  expect(await send(transport, { log: { ...silentLog, error } })).toMatchObject({ givenUp: 1 });
+  expect(await send(transport, { log: { ...silentLog, error } })).toMatchObject({ failedForGood: 1 });
   expect(error).toHaveBeenCalledOnce();
   const [row] = await outbox();
   expect(row).toMatchObject({ state: "given-up", attempts: maxAttempts, nextAttemptAt: null });
   expect(row?.lastError).toContain("greylisted");
 });
 
-test("an address that nobody has is given up at once, and the others go", async () => {
+test("an address that no one has is given up at once, and the others go", async () => {
   const receiver = await startReceiver({
     recipient: (address) => (address.startsWith("nobody") ? smtpReply(550, "5.1.1 no such user") : undefined),
   });
   await mailer.enqueueMail(db, { ...note, to: "nobody@example.com" });
   await mailer.enqueueMail(db, note);
-  expect(await send(openSmtp(receiver.url), { lanes: 1 })).toEqual({ sent: 1, kept: 0, failed: 0, givenUp: 1 });
+  expect(await send(openSmtp(receiver.url), { lanes: 1 })).toEqual({ sent: 1, kept: 0, failed: 0, failedForGood: 1 });
   expect((await outbox())[0]).toMatchObject({ state: "given-up", attempts: 1 });
   expect((await outbox())[0]?.lastError).toContain("no such user");
 });
@@ -349,7 +349,7 @@ test("what a killed process was sending is found by the looks of another, withou
   await mailer.enqueueMail(db, note);
   // As the killed process left it: tried once, its claim lapsed, its job gone.
   await db.update(mailOutbox).set({ attempts: 1, nextAttemptAt: sql`now() - interval '1 s'` });
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const looking = await startMailJobs({
     jobs,
     db,
@@ -386,7 +386,7 @@ test("the body of a secret mail is erased once it is sent; any other stays reada
 
 test("without a mail server mail is kept to be read, and stays kept when one is set later", async () => {
   await mailer.enqueueMail(db, { ...note, secret: true });
-  expect(await send(saveTransport())).toEqual({ sent: 0, kept: 1, failed: 0, givenUp: 0 });
+  expect(await send(saveTransport())).toEqual({ sent: 0, kept: 1, failed: 0, failedForGood: 0 });
   expect((await outbox())[0]).toMatchObject({ state: "kept", textBody: "Text", sentAt: null });
   const receiver = await startReceiver();
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 0 });
@@ -465,7 +465,7 @@ test("a mailbox that takes no mail is no fault of the mail server", async () => 
 });
 
 test("bulk mail wakes no job of its own", async () => {
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const bulkMailer = createMailer({ jobs, ...input });
   await bulkMailer.enqueueMail(db, { ...note, bulk: true });
   expect(await jobs.waiting(db)).toEqual([]);
@@ -498,7 +498,7 @@ test("the development page lists the newest mail first, with its text", async ()
 test("a sender or server that cannot be used is refused at start", () => {
   expect(() => smtpTransport("https://mail.example", { from })).toThrow(RangeError);
   expect(() => smtpTransport("smtp://mail.example", { from: "Academy" })).toThrow(RangeError);
-  expect(() => createMailer({ jobs: heldJobs(), ...input, from: "Academy\r\n <a@b.example>" })).toThrow(RangeError);
+  expect(() => createMailer({ jobs: memoryJobs(), ...input, from: "Academy\r\n <a@b.example>" })).toThrow(RangeError);
 });
 
 test("a password is not sent in the clear to a server that offers no encryption", async () => {

@@ -70,7 +70,7 @@ const bodyControls = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Makes the function by which features write mail. `from` is the sender, `Name <address>`: its domain ends the Message-ID.
- * `isVerified`: whether somebody proved that an address is theirs. `verifyLink`: a new link that does so where an account waits for
+ * `isVerified`: whether someone proved that an address is theirs. `verifyLink`: a new link that does so where an account waits for
  * that, else null; it goes along with the kinds of mail that ask for it.
  * Errors: RangeError for a sender that cannot be used.
  */

@@ -23,7 +23,7 @@ const waitMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 12 * 60)
 const maxErrorLength = 500;
 
 /** What one round did. */
-export type MailRound = { sent: number; kept: number; failed: number; givenUp: number };
+export type MailRound = { sent: number; kept: number; failed: number; failedForGood: number };
 
 type Mail = typeof mailOutbox.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function sendDueMail(options: {
   renewMs?: number;
 }): Promise<MailRound> {
   const { db, transport, files, makers = new Map(), log, signal, lanes = 3, renewMs = renewEveryMs } = options;
-  const round: MailRound = { sent: 0, kept: 0, failed: 0, givenUp: 0 };
+  const round: MailRound = { sent: 0, kept: 0, failed: 0, failedForGood: 0 };
   let unreachable = false;
 
   async function contentOf(source: MailAttachment): Promise<Buffer> {
@@ -72,11 +72,11 @@ export async function sendDueMail(options: {
       } catch (error) {
         const failure = error instanceof MailDeliveryError ? error.failure : "refused-for-now";
         unreachable ||= failure === "unreachable";
-        const givenUp = failure === "refused" || mail.attempts >= maxAttempts;
-        await recordFailure(db, mail, error, { givenUp, isServer: failure === "unreachable" });
-        round[givenUp ? "givenUp" : "failed"] += 1;
+        const failedForGood = failure === "refused" || mail.attempts >= maxAttempts;
+        await recordFailure(db, mail, error, { failedForGood, isServer: failure === "unreachable" });
+        round[failedForGood ? "failedForGood" : "failed"] += 1;
         const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, err: error };
-        if (givenUp) log.error(details, "A mail failed for the last time.");
+        if (failedForGood) log.error(details, "A mail failed for the last time.");
         else log.warn(details, "Sending a mail failed; it will be retried.");
         continue;
       }
@@ -190,7 +190,7 @@ async function recordFailure(
   db: Db,
   mail: Mail,
   error: unknown,
-  how: { givenUp: boolean; isServer: boolean },
+  how: { failedForGood: boolean; isServer: boolean },
 ): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   await db
@@ -201,7 +201,7 @@ async function recordFailure(
         .toWellFormed()
         .slice(0, maxErrorLength),
       serverFailedAt: how.isServer ? sql`now()` : null,
-      ...(how.givenUp
+      ...(how.failedForGood
         ? { state: "given-up" as const, nextAttemptAt: null, ...erasedBody(mail) }
         : { nextAttemptAt: sql`now() + make_interval(mins => ${waitMinutes(mail.attempts)})` }),
     })

@@ -5,7 +5,7 @@ import { MailDeliveryError, type MailFailure, type MailTransport } from "./trans
 /** Longest time one delivery may take in all; its sender renews the claim on the mail meanwhile. */
 const deliveryTimeoutMs = 120_000;
 
-/** Replies to RCPT TO that mean: nobody has this address (RFC 5321, 4.2.3). Others may come from the server's own settings. */
+/** Replies to RCPT TO that mean: no one has this address (RFC 5321, 4.2.3). Others may come from the server's own settings. */
 const noSuchMailboxReplies = new Set([550, 551, 553]);
 
 /** Faults that lie with the server or the way to it, whichever mail is sent (nodemailer's codes). */

@@ -4,7 +4,7 @@ import { instant, oneOf } from "#db/types.ts";
 
 /**
  * Where a mail stands. `waiting`: to be sent at `next_attempt_at`. `sent`: a mail server took it. `kept`: no mail server is
- * set, so it stays here to be read. `given-up`: tried to the end, or the server said that nobody has this address.
+ * set, so it stays here to be read. `given-up`: tried to the end, or the server said that no one has this address.
  */
 export const mailStates = ["waiting", "sent", "kept", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];
@@ -56,12 +56,12 @@ export const mailOutbox = pgTable(
     check("mail_outbox_state_known", oneOf(t.state, mailStates)),
     // A waiting mail without a time would never go out; a finished one with a time would go out again.
     check("mail_outbox_waits_for_a_time", sql`(${t.state} = 'waiting') = (${t.nextAttemptAt} is not null)`),
-    // "Sent" without a time is a claim that nobody can check.
+    // "Sent" without a time is a claim that no one can check.
     check("mail_outbox_sent_at_a_time", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
-    // A second address or a line break in an address reaches people whom nobody meant to write to.
+    // A second address or a line break in an address reaches people whom no one meant to write to.
     check("mail_outbox_one_recipient", sql`${t.toAddress} ~ '^[^[:space:][:cntrl:],<>@]+@[A-Za-z0-9.-]+$'`),
     check("mail_outbox_one_reply_to", sql`${t.replyTo} ~ '^[^[:space:][:cntrl:],<>@]+@[A-Za-z0-9.-]+$'`),
-    // A line break in a subject starts a header of somebody else's choice.
+    // A line break in a subject starts a header of another user's choice.
     check("mail_outbox_subject_one_line", sql`${t.subject} <> '' and ${t.subject} !~ '[[:cntrl:]]'`),
     check("mail_outbox_attempts_counted", sql`${t.attempts} >= 0`),
   ],

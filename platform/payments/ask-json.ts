@@ -1,7 +1,7 @@
 import type { ProviderName } from "#lib/payments.ts";
 import { ProviderSilentError } from "./provider.ts";
 
-/** A provider that takes longer is asked again later: nobody waits for it with a connection in hand. */
+/** A provider that takes longer is asked again later: no one waits for it with a connection in hand. */
 export const answerWithinMs = 8_000;
 const maxAnswerBytes = 512 * 1024;
 

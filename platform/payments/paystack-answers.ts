@@ -104,7 +104,7 @@ const channels: Record<string, string | undefined> = {
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
-/** What was asked for comes back as it was sent, as an object or as its JSON. */
+/** What was requested comes back as it was sent, as an object or as its JSON. */
 function referenceOf(metadata: unknown): string {
   const reported = typeof metadata === "string" && metadata.startsWith("{") ? parsed(metadata) : metadata;
   return z.object({ reference: z.string() }).safeParse(reported).data?.reference ?? "";

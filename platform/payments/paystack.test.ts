@@ -18,7 +18,7 @@ afterAll(async () => {
   await setup?.close();
 });
 afterEach(() => {
-  paystack.fault = null;
+  paystack.error = null;
 });
 
 const minute = 60_000;
@@ -28,7 +28,7 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
   payment: newId(),
   reference: "K7QM4XWT",
   amount: naira(7_750_000),
-  way: "card",
+  paymentMethod: "card",
   token: null,
   savedCard: null,
   savesCard: false,
@@ -70,17 +70,17 @@ describe("a payment on Paystack's page", () => {
 
   test("asked for twice it is one, also when the first answer was lost", async () => {
     const request = charge();
-    paystack.fault = "lost";
+    paystack.error = "lost";
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(ProviderSilentError);
-    paystack.fault = null;
+    paystack.error = null;
     await provider().createPayment(request);
     expect(await provider().getStatus(request.payment)).toEqual({ state: "open", next: "wait" });
-    // Nobody was told about the page, so nobody pays on it.
+    // No one was told about the page, so no one pays on it.
     setup.clock.advance(2 * minute);
     expect(await provider().getStatus(request.payment)).toEqual({ state: "failed", failure: "abandoned" });
   });
 
-  test("that nobody paid within the hour is abandoned", async () => {
+  test("that no one paid within the hour is abandoned", async () => {
     const request = charge();
     await provider().createPayment(request);
     setup.clock.advance(59 * minute);
@@ -92,7 +92,7 @@ describe("a payment on Paystack's page", () => {
   test.each([
     ["Declined", "declined"],
     ["Insufficient Funds", "insufficient-funds"],
-  ])("tells why it came to nothing: %s", async (text, failure) => {
+  ])("tells why it failed: %s", async (text, failure) => {
     const request = charge();
     await provider().createPayment(request);
     Object.assign(paystack.transaction(request.payment), { status: "failed", gateway_response: text });
@@ -111,9 +111,9 @@ describe("a payment on Paystack's page", () => {
 
 describe("faults", () => {
   test("a refusal says so; a wrong key says nothing of a payment", async () => {
-    paystack.fault = "refuse";
+    paystack.error = "refuse";
     await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);
-    paystack.fault = null;
+    paystack.error = null;
     await expect(provider().createPayment(charge({ amount: { amountMinor: 100, currency: "USD" } }))).rejects.toThrow(
       /not supported/,
     );
@@ -122,16 +122,16 @@ describe("faults", () => {
     await expect(stranger.createPayment(charge())).rejects.toThrow(/Invalid key/);
   });
 
-  test.each(["broken", "nonsense"] as const)("%s: nobody knows", async (failure) => {
+  test.each(["broken", "nonsense"] as const)("%s: no one knows", async (failure) => {
     const request = charge();
-    paystack.fault = failure;
+    paystack.error = failure;
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(ProviderSilentError);
     await expect(provider().getStatus(request.payment)).rejects.toBeInstanceOf(ProviderSilentError);
     await expect(provider().getRefundStatus(request.payment, newId())).rejects.toBeInstanceOf(ProviderSilentError);
   });
 
   test("one that hangs is let go in time", async () => {
-    paystack.fault = "hang";
+    paystack.error = "hang";
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
       expect(ms).toBeLessThanOrEqual(10_000);
       return AbortSignal.abort(new DOMException("late", "TimeoutError"));
@@ -143,7 +143,7 @@ describe("faults", () => {
 
 describe("an account number", () => {
   test("takes one transfer of the amount, and is let go some time after it ran out", async () => {
-    const request = charge({ way: "account" });
+    const request = charge({ paymentMethod: "account" });
     await provider().createPayment(request);
     const account = { accountNumber: "1231084927", bankName: "Test Bank", accountHolder: "PAYSTACK CHECKOUT" };
     expect(await provider().getStatus(request.payment)).toMatchObject({ state: "open", next: "transfer", account });
@@ -157,7 +157,7 @@ describe("an account number", () => {
   });
 });
 
-describe("a kept card", () => {
+describe("a saved card", () => {
   test("is charged at once and once, until it is forgotten", async () => {
     const savedCard = { token: "AUTH_kept", customer: "ada@mail.test" };
     const request = charge({ savedCard });
@@ -181,9 +181,9 @@ describe("refunds", () => {
     const refund = { id: newId(), amount: naira(5_000_000) };
     expect(await provider().refund(request.payment, refund)).toMatchObject({ state: "failed" });
     paystack.pay(request.payment);
-    paystack.fault = "lost";
+    paystack.error = "lost";
     await expect(provider().refund(request.payment, refund)).rejects.toBeInstanceOf(ProviderSilentError);
-    paystack.fault = null;
+    paystack.error = null;
     expect(await provider().refund(request.payment, refund)).toEqual({ state: "open" });
     expect(paystack.refunds).toHaveLength(1);
     const more = { id: newId(), amount: naira(5_000_000) };

@@ -36,7 +36,7 @@ const pageOpenMs = 60 * 60_000;
 /** How long an account number takes a transfer, and how long we wait for the bank after that. */
 const accountOpenMs = 4 * 60 * 60_000;
 const bankMs = 30 * 60_000;
-/** After this long a transaction whose page nobody was told about is given up. */
+/** After this long a transaction whose page no one was told about is given up. */
 const unseenMs = 60_000;
 
 /** Transactions on a page of a list, and how many pages are read at most: what is further back is looked for one by one. */
@@ -51,7 +51,7 @@ export function paystackProvider(
   { db, clock }: { db: Db; clock: Clock },
   { secretKey, url }: { secretKey: string; url: string },
 ): PaymentProvider {
-  /** Asks Paystack. Answers what it says with its status; null where it knows no such thing. Errors: ProviderSilentError. */
+  /** Asks Paystack. Returns what it says with its status; null where it knows no such thing. Errors: ProviderSilentError. */
   async function call(method: "GET" | "POST", path: string, body?: object) {
     const { status, answer: response } = await askJson("paystack", `${url}${path}`, {
       method,
@@ -65,7 +65,7 @@ export function paystackProvider(
     return { ...reported.data, isRefused: status >= 400 || !reported.data.status, isKeyWrong: status === 401 };
   }
 
-  /** The answer in its shape. Errors: ProviderSilentError for anything else, since then nobody knows. */
+  /** The answer in its shape. Errors: ProviderSilentError for anything else, since then no one knows. */
   function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
     const parsed = shape.safeParse(data);
     if (!parsed.success) throw new ProviderSilentError("paystack", { cause: parsed.error });
@@ -111,7 +111,7 @@ export function paystackProvider(
     name: "paystack",
 
     async createPayment(charge) {
-      const { payment, way: paymentMethod, savedCard } = charge;
+      const { payment, paymentMethod, savedCard } = charge;
       const request = {
         email: savedCard?.customer ?? charge.payerEmail,
         amount: charge.amount.amountMinor,
@@ -138,7 +138,7 @@ export function paystackProvider(
         ? await call("POST", "/transaction/charge_authorization", { ...request, authorization_code: savedCard.token })
         : await call("POST", "/transaction/initialize", { ...request, callback_url: charge.returnTo });
       if (result.isRefused) return refuse(payment, result);
-      // A kept card is charged at once, or its bank asks the payer on a page.
+      // A saved card is charged at once, or its bank asks the payer on a page.
       const paused = page.safeParse(result.data);
       if (savedCard && !paused.success) return;
       const { authorization_url: address } = read(page, result.data);
@@ -168,7 +168,7 @@ export function paystackProvider(
     refundsOf,
 
     async refundedSince(since) {
-      // Of another shape is at most what nobody asks about: one odd row hides no other.
+      // Of another shape is at most what no one asks about: one odd row hides no other.
       const rows = (await listAll("/refund", since)).flatMap((row) => refundRow.safeParse(row).data ?? []);
       const outside = rows.filter((row) => oursIn(row.merchant_note) === null && listedRefund(row) !== null);
       const matches: string[] = [];

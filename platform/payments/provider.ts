@@ -19,15 +19,15 @@ export type Charge = {
   reference: string;
   amount: Money;
   /** `card`: by a card, on the provider's page or ours. `account`: by a transfer to an account number of its own. */
-  way: PaymentMethod;
+  paymentMethod: PaymentMethod;
   /** What the browser made of a card, where the page itself takes cards; else null. Never a card number. */
   token: string | null;
-  /** A card that was kept with an earlier payment; null where none is used. */
+  /** A card that was stored with an earlier payment; null where none is used. */
   savedCard: Pick<SavedCard, "token" | "customer"> | null;
   /** Whether the payer wants the card to be kept. */
   savesCard: boolean;
   payerEmail: string;
-  /** When the payment was begun: the same however often it is asked for. */
+  /** When the payment was begun: the same however often it is requested. */
   begunAt: Date;
   /** What it is for, as the provider's page says it: `Frontend Engineering, part 1 of 2`. */
   about: string;
@@ -74,7 +74,7 @@ export type RefundResponse =
   | { state: "failed"; reason: string }
   | { state: "succeeded"; amount: Money };
 
-/** A refund as its provider lists it, whoever made it. */
+/** A refund as its provider lists it, no matter who made it. */
 export type ListedRefund = {
   /** The provider's. */
   id: string;
@@ -103,11 +103,11 @@ export type ProviderEvent = {
   dispute: ListedDispute | null;
 };
 
-/** Somebody who takes payments. Each is one file, one row of open-providers.ts and one of lib/payments.ts. */
+/** Someone who takes payments. Each is one file, one row of open-providers.ts and one of lib/payments.ts. */
 export type PaymentProvider = {
   readonly name: ProviderName;
   /**
-   * Asks for a payment. Safe to repeat. Errors: ProviderSilentError when nobody knows what came of it; ProviderRefusedError when
+   * Asks for a payment. Safe to repeat. Errors: ProviderSilentError when no one knows what came of it; ProviderRefusedError when
    * it will not be taken; AppError invalid for a token that the provider does not take.
    */
   createPayment(charge: Charge): Promise<void>;
@@ -115,27 +115,27 @@ export type PaymentProvider = {
   getStatus(payment: string): Promise<ProviderResponse>;
   /**
    * Our ids of what it has taken among the payments that were begun since then, the page of which may stay open: one question
-   * finds all that nobody told us. `look` still decides about each. Errors: ProviderSilentError.
+   * finds all that no one told us. `look` still decides about each. Errors: ProviderSilentError.
    */
   taken?(since: Date): Promise<string[]>;
   /** Sees to it that an open payment cannot be paid any more, where the provider can; look tells what came of it. Errors: ProviderSilentError. */
   cancel?(payment: string): Promise<void>;
   /**
    * Asks for money of a payment to go back to the person who paid it, and answers as getRefundStatus does. Safe to repeat.
-   * Errors: ProviderSilentError when nobody knows what came of it.
+   * Errors: ProviderSilentError when no one knows what came of it.
    */
   refund(payment: string, refund: Refund): Promise<RefundResponse>;
   /** What is known of a refund. Errors: ProviderSilentError. */
   getRefundStatus(payment: string, refundId: string): Promise<RefundResponse>;
   /**
-   * All refunds of a payment, whoever made them, but for those that a dispute forced: these it tells as disputes. Errors: ProviderSilentError.
+   * All refunds of a payment, no matter who made them, but for those that a dispute forced: these it tells as disputes. Errors: ProviderSilentError.
    */
   refundsOf?(payment: string): Promise<ListedRefund[]>;
   /** Our ids of payments of which money went back since then, not all of it by us. Errors: ProviderSilentError. */
   refundedSince?(since: Date): Promise<string[]>;
   /** Disputes that were opened since then, each with our id of its payment. Errors: ProviderSilentError. */
   disputedSince?(since: Date): Promise<{ payment: string; dispute: ListedDispute }[]>;
-  /** Lets a kept card go at the provider, where that can be asked for. Errors: ProviderSilentError. */
+  /** Lets a saved card go at the provider, where that can be requested. Errors: ProviderSilentError. */
   forgetCard?(card: Pick<SavedCard, "token" | "customer">): Promise<void>;
   /** Hands on what the payer answered to a challenge that is shown by a page of ours, where there is one. */
   answerChallenge?(payment: string, passed: boolean): Promise<void>;

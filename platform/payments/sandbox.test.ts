@@ -19,7 +19,7 @@ async function paid(token = "sandbox-success-4242") {
     payment,
     reference: "K7QM4XWT",
     amount: naira(100_000),
-    way: "card",
+    paymentMethod: "card",
     token,
     savedCard: null,
     savesCard: false,

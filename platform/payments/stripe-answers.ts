@@ -87,7 +87,7 @@ export function moneyOf(amountMinor: number, code: string): Money | null {
   return currency ? { amountMinor, currency } : null;
 }
 
-/** Whether what somebody wrote into Stripe's notes has the shape of a payment's id of ours. */
+/** Whether what someone wrote into Stripe's notes has the shape of a payment's id of ours. */
 export const isOurs = (payment: string | undefined): payment is string => isUuid(payment);
 
 /** The id of what Stripe names, or gives whole. */

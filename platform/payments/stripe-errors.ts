@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ProviderRefusedError, ProviderSilentError } from "./provider.ts";
 
-/** Stripe's library asked, and its errors told apart: no, or nobody knows. */
+/** Stripe's library asked, and its errors distinguished: no, or no one knows. */
 
 /** An error of the library, as far as it is of use here. */
 const libraryError = z.object({
@@ -14,7 +14,7 @@ const libraryError = z.object({
 /** An error of the library; null for any other. */
 export const errorOf = (error: unknown) => libraryError.safeParse(error).data ?? null;
 
-/** What is meant by an error of the library: no, or nobody knows. Other errors are ours. */
+/** What is meant by an error of the library: no, or no one knows. Other errors are ours. */
 export function providerError(error: unknown): unknown {
   const cause = errorOf(error);
   if (!cause) return error;
@@ -43,7 +43,7 @@ export async function begun<Made extends Answered>(make: () => Promise<Made>): P
   }
 }
 
-/** What is asked for; null where Stripe knows no such thing, or does not do that with it. Errors: ProviderSilentError. */
+/** What is requested; null where Stripe knows no such thing, or does not do that with it. Errors: ProviderSilentError. */
 export async function asked<Found extends Answered>(find: () => Promise<Found>): Promise<Found | null> {
   try {
     return understood(await find());

@@ -17,7 +17,7 @@ afterAll(async () => {
   await setup?.close();
 });
 afterEach(() => {
-  stripe.fault = null;
+  stripe.error = null;
 });
 
 const minute = 60_000;
@@ -28,7 +28,7 @@ const charge = (changes: Partial<Charge> = {}): Charge => ({
   payment: newId(),
   reference: "K7QM4XWT",
   amount: dollars(15_500),
-  way: "card",
+  paymentMethod: "card",
   token: null,
   savedCard: null,
   savesCard: false,
@@ -72,10 +72,10 @@ describe("a payment on Stripe's page", () => {
 
   test("asked for twice it is one, also when the first answer was lost and time went by", async () => {
     const request = charge();
-    stripe.fault = "lost";
+    stripe.error = "lost";
     await expect(provider().createPayment(request)).rejects.toBeInstanceOf(ProviderSilentError);
     expect(await provider().getStatus(request.payment)).toEqual({ state: "unknown" });
-    stripe.fault = null;
+    stripe.error = null;
     setup.clock.advance(minute);
     const made = stripe.sessions.size;
     await provider().createPayment(request);
@@ -110,7 +110,7 @@ describe("a payment on Stripe's page", () => {
   });
 });
 
-describe("a kept card", () => {
+describe("a saved card", () => {
   const isStored = (token: string) => charge({ savedCard: { token, customer: "cus_1" } });
 
   test("is charged at once and once", async () => {
@@ -140,19 +140,19 @@ describe("a kept card", () => {
 
 describe("faults", () => {
   test("a refusal says so; a wrong key says nothing of a payment", async () => {
-    stripe.fault = "refuse";
+    stripe.error = "refuse";
     await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);
-    stripe.fault = null;
+    stripe.error = null;
     const request = charge();
     await provider().createPayment(request);
     await expect(provider("sk_test_other").getStatus(request.payment)).rejects.toBeInstanceOf(ProviderSilentError);
     await expect(provider("sk_test_other").createPayment(charge())).rejects.toThrow(/Invalid API Key/);
   });
 
-  test.each(["broken", "nonsense"] as const)("%s: nobody knows", async (failure) => {
+  test.each(["broken", "nonsense"] as const)("%s: no one knows", async (failure) => {
     const request = charge();
     await provider().createPayment(request);
-    stripe.fault = failure;
+    stripe.error = failure;
     await expect(provider().createPayment(charge())).rejects.toBeInstanceOf(ProviderSilentError);
     await expect(provider().getStatus(request.payment)).rejects.toBeInstanceOf(ProviderSilentError);
     await expect(provider().refund(request.payment, { id: newId(), amount: dollars(1) })).rejects.toBeInstanceOf(
@@ -168,9 +168,9 @@ describe("refunds", () => {
     const refund = { id: newId(), amount: dollars(10_000) };
     expect(await provider().refund(request.payment, refund)).toEqual({ state: "unknown" });
     stripe.pay(request.payment);
-    stripe.fault = "lost";
+    stripe.error = "lost";
     await expect(provider().refund(request.payment, refund)).rejects.toBeInstanceOf(ProviderSilentError);
-    stripe.fault = null;
+    stripe.error = null;
     expect(await provider().refund(request.payment, refund)).toEqual({ state: "open" });
     expect(stripe.refunds).toHaveLength(1);
     const more = { id: newId(), amount: dollars(10_000) };

@@ -32,8 +32,8 @@ const pageOpenMs = 60 * 60_000;
 const webhookWindowS = 300;
 
 /**
- * Stripe, for dollars, by its own library and hosted Checkout (docs.stripe.com/payments/checkout). What it makes is asked for by
- * its own id, which is kept with the payment; our payment's id is the idempotency key, so that a second try makes nothing new.
+ * Stripe, for dollars, by its own library and hosted Checkout (docs.stripe.com/payments/checkout). What it makes is requested by
+ * its own id, which is stored with the payment; our payment's id is the idempotency key, so that a second try makes nothing new.
  */
 export function stripeProvider(
   { db, clock }: { db: Db; clock: Clock },
@@ -115,7 +115,7 @@ export function stripeProvider(
         const { id, status, metadata } = intent;
         if (status !== "succeeded" || !isOurs(metadata.payment)) continue;
         matches.push(metadata.payment);
-        // A kept card was charged, and the answer lost: from here on it is known by its id.
+        // A saved card was charged, and the answer lost: from here on it is known by its id.
         const expiresAt = new Date(intent.created * 1000 + pageOpenMs);
         await saveProviderCharge(db, { payment: metadata.payment, handle: id, expiresAt, createdAt: clock.now() });
       }
@@ -249,7 +249,7 @@ function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCre
 
 const metadataOf = ({ payment, reference }: Charge) => ({ payment, reference });
 
-/** Charges a card that Stripe keeps; answers the id of what was made, also where the bank said no. */
+/** Charges a card that Stripe keeps; returns the id of what was made, also where the bank said no. */
 async function chargeSavedCard(
   stripe: Stripe,
   charge: Charge & { savedCard: NonNullable<Charge["savedCard"]> },
@@ -279,7 +279,7 @@ async function chargeSavedCard(
   }
 }
 
-/** What an event is about, as far as it is of use; the payment is asked for at Stripe. */
+/** What an event is about, as far as it is of use; the payment is requested at Stripe. */
 async function readEvent(stripe: Stripe, event: StripeEvent): Promise<ProviderEvent> {
   const { id, type, object } = event;
   const told = (payment: string | null | undefined): ProviderEvent => ({

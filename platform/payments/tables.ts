@@ -32,7 +32,7 @@ export const sandboxCharges = pgTable(
     amountMinor: bigint({ mode: "number" }).notNull(),
     currency: text().$type<Currency>().notNull(),
     token: text().notNull(),
-    savesCard: boolean("keeps_card").notNull().default(false),
+    savesCard: boolean().notNull().default(false),
     state: text().$type<(typeof chargeStates)[number]>().notNull(),
     failure: text().$type<PaymentFailure>(),
     createdAt: instant().notNull(),

@@ -49,7 +49,7 @@ type EmbeddedFace = {
  * The library keeps each glyph of a face with the letters for which it was first asked for, by whatever paper: a part of another
  * letter has none. Asked with other letters it is the same glyph with those.
  */
-function keepLetters(font: EmbeddedFace["font"]): void {
+function memoizeGlyphs(font: EmbeddedFace["font"]): void {
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints);
@@ -64,7 +64,7 @@ function keepLetters(font: EmbeddedFace["font"]): void {
  */
 export function openedFace(doc: PDFKit.PDFDocument, face: Face): OpenFace {
   const embedded = (doc.font(face) as unknown as { _font: EmbeddedFace })._font;
-  if (cache.get(face) !== embedded.font) keepLetters(embedded.font);
+  if (cache.get(face) !== embedded.font) memoizeGlyphs(embedded.font);
   cache.set(face, embedded.font);
   const layoutRun = embedded.layoutRun.bind(embedded);
   const runs = new Map<string, { glyphs: Glyph[] }>();

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { registerFaces } from "./faces.ts";
 import { type Pen, penFor } from "./pen.ts";
 
-/** What a document says of itself, and its one page. */
+/** The metadata of a document, and its one page. */
 export type PdfPage = {
   /** In points. */
   size: { width: number; height: number };

@@ -23,14 +23,14 @@ const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment 
 
 /**
  * Splits a line into runs of one face each: the wanted one where it has the letter, with its marks composed or apart, else one
- * that stands in. What no face has (a script that we carry no face for, an emoji) is a question mark: a gap would be seen by nobody.
- * Names are asked for in letters that can be printed where they are typed (lib/printed-letters.ts).
+ * that stands in. What no face has (a script that we carry no face for, an emoji) is a question mark: a gap would be seen by no one.
+ * Names are requested in letters that can be printed where they are typed (lib/printed-letters.ts).
  */
 export function runsOf(measure: Measure, face: Face, line: string): Run[] {
   const runs: Run[] = [];
   for (const grapheme of graphemes(line.normalize("NFC"))) {
     const last = runs.at(-1);
-    // Signs that nobody sees are none that are missing.
+    // Signs that no one sees are none that are missing.
     if (/^[\p{C}\p{Variation_Selector}]+$/u.test(grapheme)) continue;
     const set = setIn(measure, face, grapheme, last?.face) ?? { face, text: missing };
     if (last?.face === set.face) last.text += set.text;

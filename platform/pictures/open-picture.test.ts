@@ -32,7 +32,7 @@ const outcome = (bytes: Buffer, options?: { isCut: boolean }): Promise<string> =
       const { info } = await picture.resize(8, 8).raw().toBuffer({ resolveWithObject: true });
       return `${info.width} × ${info.height}`;
     },
-    (error: { fault: string }) => error.fault,
+    (error: { kind: string }) => error.kind,
   );
 
 test("where it is cut square, one pixel by many is refused before it is scaled, lying and standing, in every format", async () => {
@@ -75,7 +75,7 @@ test("a phone's photo of 12 megapixels is opened, turned, plain or progressive",
   expect(await outcome(await photo().jpeg({ progressive: true }).toBuffer())).toBe("8 × 8");
 });
 
-test("what a small file carries beside its pixels counts as what it may become", async () => {
+test("what a small file carries next to its pixels counts as what it may become", async () => {
   const texts = greyPng(
     100,
     100,

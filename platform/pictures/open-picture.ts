@@ -6,7 +6,7 @@ import { maxFrames, type PictureStructure, readPictureStructure } from "./pictur
 // Nothing of one picture is kept for the next, and a picture is worked on by one thread.
 sharp.cache(false);
 sharp.concurrency(1);
-// What does not begin as one of the kinds that we take must not be read by a decoder that nobody thought of; Ultra HDR photos
+// What does not begin as one of the kinds that we take must not be read by a decoder that no one thought of; Ultra HDR photos
 // are read as the plain JPEG that they also are.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -14,16 +14,16 @@ sharp.unblock({
 });
 
 /** Why a picture is not opened. `too_thin`: its sides differ too much. `too_heavy`: too much memory for its kind of file. */
-export type PictureFault = "unreadable" | "too_thin" | "too_large" | "too_heavy";
+export type PictureErrorKind = "unreadable" | "too_thin" | "too_large" | "too_heavy";
 
 /** Thrown for a picture that is not opened; the caller turns it into a sentence. */
 export class PictureError extends Error {
-  readonly fault: PictureFault;
+  readonly kind: PictureErrorKind;
 
-  constructor(error: PictureFault, options?: { cause: unknown }) {
+  constructor(error: PictureErrorKind, options?: { cause: unknown }) {
     super(`The picture is not opened: ${error}.`, options);
     this.name = "PictureError";
-    this.fault = error;
+    this.kind = error;
   }
 }
 
@@ -93,7 +93,7 @@ function pixelBytes(header: Metadata, structure: PictureStructure): number {
 /** Rows of a picture that are in memory together while it is scaled row by row. */
 const scaledRows = 2_400;
 
-/** Beside its pixels a decoder holds each profile or text up to five times, packed and unpacked, its own and ours. */
+/** Next to its pixels a decoder holds each profile or text up to five times, packed and unpacked, its own and ours. */
 const memoryBytes = (pixelBytes: number, { besideBytes }: PictureStructure) => pixelBytes + 5 * besideBytes;
 
 const isPixelLimit = (error: unknown) =>

@@ -19,7 +19,7 @@ function file(bytes: Uint8Array): string {
   writeFileSync(target, bytes);
   return target;
 }
-/** What is kept of a picture; null where it stays as it is. */
+/** What is kept of a picture; null where it stays unchanged. */
 async function stripped(bytes: Buffer): Promise<Buffer | null> {
   const at = file(bytes);
   const stored = await stripPicture(at, (await sniffImage(at)) as StrippedType, { dir });
@@ -67,11 +67,11 @@ test.each(made)("F10 position, camera and texts leave a %s, its pixels and orien
     format: (await sharp(bytes).metadata()).format,
   });
   expect((await pixels(left)).equals(await pixels(bytes))).toBe(true);
-  // Once more there is only the orientation, which stays as it is.
+  // Once more there is only the orientation, which stays unchanged.
   expect((await stripped(left)) ?? left).toEqual(left);
 });
 
-test.each(made)("a %s with nothing beside its pixels stays as it is", async (_kind, make) => {
+test.each(made)("a %s with nothing next to its pixels stays unchanged", async (_kind, make) => {
   expect(await stripped(await make(noise()))).toBeNull();
 });
 

@@ -14,7 +14,7 @@ export type StrippedType = Extract<ImageType, "image/jpeg" | "image/png" | "imag
 
 /**
  * Takes out of the picture at `path` everything that is no part of it: where and with what it was taken, texts, small pictures of
- * it, and whatever follows its end. Its pixels, colours and orientation stay as they are; nothing is decoded. Null where there is
+ * it, and whatever follows its end. Its pixels, colours and orientation stay unchanged; nothing is decoded. Null where there is
  * nothing to take out. Anyone who asks removes the file. Errors: BrokenPictureError; those of spoolUpload.
  */
 export async function stripPicture(

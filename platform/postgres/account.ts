@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from "./errors.ts";
 export type Account = { name: string; uid?: number; gid?: number };
 
 /**
- * Postgres refuses to run as root: then the owner of the existing cluster, else "postgres", else "nobody".
+ * Postgres refuses to run as root: then the owner of the existing cluster, else "postgres", else "no one".
  * The owner comes first, because Postgres also refuses a cluster of another user.
  * @throws EmbeddedPostgresError no_unprivileged_user | not_owner
  */

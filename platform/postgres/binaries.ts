@@ -106,7 +106,7 @@ type LibraryLink = { source: string; target: string };
 
 /**
  * Makes the library links that the package's install script would have made: npm blocks such scripts.
- * Answers false when one is missing and cannot be made here.
+ * Returns false when one is missing and cannot be made here.
  */
 function linkLibraries(native: string): boolean {
   const list = join(native, "pg-symlinks.json");

@@ -122,7 +122,7 @@ function removeAbandoned(cluster: Cluster): void {
       const isOld = Date.now() - statSync(path).mtimeMs > abandonedAfterMs;
       if (isOld && !isAlive(Number.parseInt(name.slice(prefix.length), 10))) rmSync(path, { recursive: true });
     } catch {
-      // its maker has just renamed or removed it, or it belongs to somebody else: not in our way
+      // its maker has just renamed or removed it, or it belongs to another user: not in our way
     }
   }
 }

@@ -28,7 +28,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns a file system failure at `path` into the error that names the cause; anything else comes back as it is. */
+/** Turns a file system failure at `path` into the error that names the cause; anything else comes back unchanged. */
 export function fileError(error: unknown, path: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   const code = errorCode(error);

@@ -15,7 +15,7 @@ export const privatePlaces = [
 ];
 
 /**
- * The first of `places` that can be made, is nobody else's, and that the account can enter.
+ * The first of `places` that can be made, is no one else's, and that the account can enter.
  * @throws EmbeddedPostgresError unreachable when there is none
  */
 export function privatePlaceFor(account: Account, places: readonly string[] = privatePlaces): string {
@@ -31,7 +31,7 @@ function isOurs(location: string): boolean {
   try {
     // the mode is not left to mkdir, from which the umask takes bits away
     if (mkdirSync(location, { recursive: true })) chmodSync(location, 0o755);
-    // in a shared temporary directory somebody else may have made it first, or made it a link
+    // in a shared temporary directory another user may have made it first, or made it a link
     const stat = lstatSync(location);
     return stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0;
   } catch {

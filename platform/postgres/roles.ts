@@ -4,11 +4,11 @@ import { Connection } from "#db/connection.ts";
 /** The role that the academy runs as: it reads and writes rows, and owns no table of ours. */
 const limitedRole = "academy";
 
-/** One number for "somebody is preparing the role", the same in every process. */
+/** One number for "someone is preparing the role", the same in every process. */
 const roleLock = 7_203_118_405;
 
 /**
- * Makes the role that the academy runs as, where the cluster has none yet, and answers its address. Its password follows from
+ * Makes the role that the academy runs as, where the cluster has none yet, and returns its address. Its password follows from
  * the owner's, so that one secret is kept. Several processes may call this at once.
  */
 export async function prepareLimitedRole(ownerUrl: string): Promise<string> {

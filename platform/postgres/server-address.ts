@@ -6,7 +6,7 @@ import type { Postmaster } from "./postmaster.ts";
 
 /** What Postgres is started with, and where it is reached. */
 
-/** What a cluster that nobody keeps does without: some hundred databases live for seconds each, and no copy of them is made. */
+/** What a cluster that no one keeps does without: some hundred databases live for seconds each, and no copy of them is made. */
 const throwAway = { autovacuum: "off", wal_level: "minimal", max_wal_senders: "0" };
 
 /** The arguments of the server on this cluster. */

@@ -27,7 +27,7 @@ const askLimitMs = 2_000;
 const stopLimitsS = { fast: 4, immediate: 2 };
 const pollMs = 20;
 
-/** Whoever uses a server holds this lock in it, shared: the last to leave gets it alone. */
+/** Anyone who uses a server holds this lock in it, shared: the last to leave gets it alone. */
 const usersLock = "31, 17";
 
 type ServerOptions = {
@@ -104,7 +104,7 @@ export async function runServer(
   }
 
   /** Sees the end of our share: the server has gone, or has thrown out all its connections. */
-  function keep(match: { server: Postmaster; share: Connection }): typeof match {
+  function reuse(match: { server: Postmaster; share: Connection }): typeof match {
     match.share.once("end", () => {
       if (!isStopping) restarting = startAgain();
     });
@@ -115,7 +115,7 @@ export async function runServer(
     log(`The connection to Postgres (process ${current.server.pid}) has ended: it is started again where it has gone.`);
     while (!isStopping) {
       try {
-        current = keep(await untilReady());
+        current = reuse(await untilReady());
         log(`Postgres runs (process ${current.server.pid}).`);
         return;
       } catch (error) {
@@ -125,7 +125,7 @@ export async function runServer(
   }
 
   let restarting: Promise<void> | undefined;
-  let current = keep(await untilReady());
+  let current = reuse(await untilReady());
 
   return {
     url: urlOf(cluster, current.server),
@@ -172,7 +172,7 @@ async function leaveUsers(share: Connection): Promise<boolean> {
   try {
     await share.query(`select pg_advisory_unlock_shared(${usersLock})`);
     const { rows } = await share.query<{ alone: boolean }>(`select pg_try_advisory_lock(${usersLock}) as alone`);
-    // the lock is kept until the server ends: who comes meanwhile waits, and starts it again
+    // the lock is stored until the server ends: who comes meanwhile waits, and starts it again
     if (rows[0]?.alone) return true;
     await share.end();
   } catch {

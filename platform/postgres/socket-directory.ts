@@ -25,7 +25,7 @@ export function socketDirectoryFor(cluster: Cluster, account: Account, temporary
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
   }
-  // the name can be guessed, so somebody else may have been there first
+  // the name can be guessed, so another user may have been there first
   const stat = lstatSync(directory);
   const owner = account.uid ?? process.getuid?.();
   const isOurs =

@@ -3,10 +3,10 @@ import type { Db } from "#db/client.ts";
 import { isOfService } from "./push-services.ts";
 import { pushKeys } from "./tables.ts";
 
-/** A browser that push messages reach, as it says of itself (Push API). */
+/** A browser that push messages reach, as it describes itself (Push API). */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string };
 
-/** What is sent beside the words. `topic`: of several with the same one, a service that waits for the device keeps the last. */
+/** What is sent next to the words. `topic`: of several with the same one, a service that waits for the device keeps the last. */
 export type PushSettings = { ttlS: number; urgency: "normal" | "high"; topic: string };
 
 /** `gone`: this browser will never hear anything again. `later`: its service did not take it now. `refused`: it never will. */
@@ -26,7 +26,7 @@ export type PushSender = {
 const patienceMs = 10_000;
 
 /**
- * Sends by the browsers' own services (RFC 8030). `services`: who may be asked, by origin. `contact`: where such a service finds somebody,
+ * Sends by the browsers' own services (RFC 8030). `services`: who may be asked, by origin. `contact`: where such a service finds someone,
  * `mailto:` or https.
  */
 export function openPushSender({

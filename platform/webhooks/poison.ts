@@ -67,6 +67,6 @@ export function jsonOf(body: Uint8Array): unknown {
   }
 }
 
-/** A name or number of somebody else's objects, as far as a row can keep it. */
+/** A name or number of another user's objects, as far as a row can keep it. */
 export const foreignWord = (longest: number) =>
   z.string().min(1).max(longest).refine(isCleanText, "It holds characters that cannot be kept.");

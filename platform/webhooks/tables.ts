@@ -2,7 +2,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant, oneOf } from "#db/types.ts";
 import { providerNames } from "#lib/payments.ts";
 
-/** Who sends webhooks whose content may be kept as poison. */
+/** Who sends webhooks whose content may be stored as poison. */
 const webhookSources = [...providerNames, "whatsapp", "mail"] as const;
 export type WebhookSource = (typeof webhookSources)[number];
 

@@ -40,7 +40,7 @@ export function openCloudApi({
         signal: AbortSignal.timeout(patienceMs),
       });
     } catch (error) {
-      // Where nobody listens nothing was sent; anything else may have been.
+      // Where no one listens nothing was sent; anything else may have been.
       const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
       return { state: cause?.code === "ECONNREFUSED" || cause?.code === "ENOTFOUND" ? "later" : "unsure" };
     }

@@ -5,7 +5,7 @@ import { newId } from "../ids/ids.ts";
 import { whatsappSimulated } from "./tables.ts";
 import type { WhatsAppSender } from "./whatsapp-sender.ts";
 
-/** A number that nobody has. */
+/** A number that no one has. */
 const simulatedNumber = "2340000000000";
 
 /** Keeps messages here, for a development page. Its webhook takes nothing: that page is the only one who writes to it. */
@@ -25,7 +25,7 @@ export function openSimulator({ db, clock }: { db: Db; clock: Clock }): WhatsApp
   };
 }
 
-/** Keeps what somebody wrote to the academy on the development page. */
+/** Keeps what someone wrote to the academy on the development page. */
 export async function saveWritten(
   { db, clock }: { db: Db; clock: Clock },
   { id, number, text }: { id: string; number: string; text: string },

@@ -6,7 +6,7 @@ export function answerTasks<Task, Answer>(run: (task: Task) => Answer | Promise<
     try {
       parentPort?.postMessage({ answer: await run(task) });
     } catch (error) {
-      parentPort?.postMessage({ fault: error instanceof Error ? error.message : String(error) });
+      parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
     }
   });
 }

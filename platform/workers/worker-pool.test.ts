@@ -5,14 +5,14 @@ const file = new URL("./odd-work.worker.fixture.ts", import.meta.url);
 type Task =
   | { words: string }
   | { forever: true }
-  | { fault: string }
+  | { error: string }
   | { fill: true }
   | { end: true }
   | { environment: true };
 const pool = (limits: { timeoutMs?: number; waiting?: number } = {}) =>
   workerPool<Task, string>(file, { timeoutMs: 20_000, memoryMb: 64, waiting: 4, ...limits });
 
-describe("attack 2 work beside the process", () => {
+describe("attack 2 work next to the process", () => {
   test("is answered, one after the other", async () => {
     const task = pool();
     expect(await Promise.all(["a", "b", "c"].map((text) => task({ words: text })))).toEqual(["A", "B", "C"]);
@@ -30,7 +30,7 @@ describe("attack 2 work beside the process", () => {
 
   test("that throws, takes all memory or ends its thread fails alone", async () => {
     const task = pool();
-    await expect(task({ fault: "No mail." })).rejects.toMatchObject({ failure: "unreadable", message: "No mail." });
+    await expect(task({ error: "No mail." })).rejects.toMatchObject({ failure: "unreadable", message: "No mail." });
     await expect(task({ fill: true })).rejects.toMatchObject({ failure: "slow" });
     await expect(task({ end: true })).rejects.toThrow("ended before its answer");
     expect(await task({ words: "after" })).toBe("AFTER");

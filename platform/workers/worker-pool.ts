@@ -17,7 +17,7 @@ export class TaskError extends Error {
 const idleMs = 30_000;
 
 /**
- * Work on what strangers send, in one thread beside the process's own, a task after the other: whatever it meets, the process goes on, and
+ * Work on what strangers send, in one thread next to the process's own, a task after the other: whatever it meets, the process goes on, and
  * after `timeoutMs` the thread ends and with it the task. `file`: `new URL("./x.worker.ts", import.meta.url)`, written so, since the bundle
  * puts its own file there; that file ends with `answerTasks`. It gets no environment, so no settings and no secrets.
  * The function's errors: TaskError.
@@ -42,7 +42,7 @@ export function workerPool<Task, Answer>(
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
     // What a thread says that was given up belongs to no task.
     const end: typeof settle = (how) => (thread === worker ? settle?.(how) : undefined);
-    worker.on("message", ({ answer: response, fault: error }: { answer: Answer; fault?: string }) =>
+    worker.on("message", ({ answer: response, error }: { answer: Answer; error?: string }) =>
       end(error === undefined ? { answer: response } : { error: new TaskError("unreadable", error) }),
     );
     worker.on("error", (error: Error & { code?: string }) => {

@@ -1,4 +1,4 @@
-// Loaded by what npm starts and leaves running. npm passes a signal on to its shell, which dies of it and tells nobody:
+// Loaded by what npm starts and leaves running. npm passes a signal on to its shell, which dies of it and tells no one:
 // `kill <npm>` would leave the server running. So it stops, in good order, when npm or that shell has gone; and the server
 // when the command has gone that keeps it running (ENDS_WITH_PARENT).
 import { readFileSync } from "node:fs";

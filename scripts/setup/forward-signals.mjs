@@ -1,4 +1,4 @@
-/** Passes what should end us on to the child, which then ends us by ending. Answers the function that stops it. */
+/** Passes what should end us on to the child, which then ends us by ending. Returns the function that stops it. */
 export function forwardSignals(child) {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const forward = (signal) => child.kill(signal);

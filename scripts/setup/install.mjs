@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { forwardSignals } from "./forward-signals.mjs";
 import { withSetupLock } from "./lock.mjs";
 import { pinnedNode, pinnedNodePath, pinnedPackage } from "./pinned-node.mjs";
-import { explainFileFault, inRoot, root, SetupError } from "./root.mjs";
+import { explainFileError, inRoot, root, SetupError } from "./root.mjs";
 
 const lockFile = inRoot("package-lock.json");
 /** Holds the hash of the lock file that node_modules was made from. */
@@ -44,7 +44,7 @@ function devPackages() {
   return Object.keys(JSON.parse(readFileSync(inRoot("package.json"), "utf8")).devDependencies ?? {});
 }
 
-/** Whether somebody has installed the test tools before. Not one or two: packages that running needs bring some along. */
+/** Whether someone has installed the test tools before. Not one or two: packages that running needs bring some along. */
 function hasTestTools() {
   return devPackages().filter(isPresent).length > devPackages().length / 2;
 }
@@ -67,13 +67,13 @@ async function install({ all }) {
     try {
       writeFileSync(lockFile, lockBefore);
     } catch (error) {
-      explainFileFault(error);
+      explainFileError(error);
     }
   }
   if (code !== 0) throw new SetupError(explainNpm(errors));
 }
 
-const networkFault =
+const networkError =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|EIDLETIMEOUT)\b/;
 
 /**
@@ -83,11 +83,11 @@ const networkFault =
 async function registryAnswers() {
   const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000"];
   const { errors } = await runNpm(["ping", ...patience], { quiet: true });
-  return !networkFault.test(errors);
+  return !networkError.test(errors);
 }
 
 function explainNpm(errors) {
-  if (networkFault.test(errors)) {
+  if (networkError.test(errors)) {
     return "The packages could not be installed: the package registry cannot be reached. Connect to the internet and try again; once installed, the academy starts without it.";
   }
   if (/\b(EACCES|EPERM|EROFS)\b/.test(errors)) {

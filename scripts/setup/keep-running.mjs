@@ -41,5 +41,5 @@ export async function keepRunning(run, { pause = pauseUnlessEnded, now = Date.no
   }
 }
 
-/** Waits, but not for somebody who wants us to end. */
+/** Waits, but not for someone who wants us to end. */
 const pauseUnlessEnded = (ms, signal) => delay(ms, undefined, { signal }).catch(() => {});

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { isAlive } from "./is-alive.mjs";
-import { explainFileFault, inRoot } from "./root.mjs";
+import { explainFileError, inRoot } from "./root.mjs";
 
 const file = inRoot("node_modules", ".academy-setup-lock");
 
@@ -25,7 +25,7 @@ function take() {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") return explainFileFault(error);
+    if (error.code !== "EEXIST") return explainFileError(error);
   }
   const holder = readHolder(file);
   // empty: its holder has made it and not yet written its number
@@ -33,11 +33,11 @@ function take() {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // between reading and renaming somebody else may have taken it over: then it goes back
+    // between reading and renaming another user may have taken it over: then it goes back
     if (readHolder(aside) === holder) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // somebody else was quicker
+    // another user was quicker
   }
   return false;
 }

@@ -20,11 +20,11 @@ const prefix = "academy-";
 const neededBytes = 3 * 2 ** 30;
 const neededMemoryBytes = 8 * 2 ** 30;
 
-/** What nobody has written to for so long is left over. A container that shares this memory does not see the others' processes. */
+/** What no one has written to for so long is left over. A container that shares this memory does not see the others' processes. */
 const leftAfterMs = 60 * 60_000;
 
 /**
- * A folder in memory for what a run of tests writes and nobody reads again, or null where there is no room for it: some two hundred
+ * A folder in memory for what a run of tests writes and no one reads again, or null where there is no room for it: some two hundred
  * databases of three hundred files each are made and dropped, which takes a disk ten times as long. What earlier runs left that were
  * killed is removed.
  */

@@ -15,18 +15,18 @@ export async function runCommand(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    printFault(error);
+    printError(error);
     process.exitCode = 1;
   }
 }
 
 /** A SetupError's sentence, or whatever else went wrong with its stack. */
-export function printFault(error) {
+export function printError(error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error);
 }
 
 /** Turns a refusal of the file system into a sentence; anything else is thrown on. */
-export function explainFileFault(error) {
+export function explainFileError(error) {
   if (["EACCES", "EPERM", "EROFS"].includes(error?.code)) {
     throw new SetupError(
       `${error.path ?? root} is not writable for this user: install and build as its owner, or make it writable.`,

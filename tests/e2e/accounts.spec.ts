@@ -284,7 +284,7 @@ test("AUTH-13 a session that is ended in Settings ends on that device within sec
   await expect(page.getByText("A device was logged out from Settings.")).toBeVisible();
 });
 
-test("AUTH-13 AUTH-08 an account that somebody made with my address is mine alone once I follow the link from my browser", async ({
+test("AUTH-13 AUTH-08 an account that someone made with my address is mine alone once I follow the link from my browser", async ({
   page,
   onAnotherDevice,
   allowErrors,
@@ -365,7 +365,7 @@ test("AUTH-02 a form that is sent before the page is alive is sent when it is, w
   expect(await page.evaluate(() => localStorage.getItem("unwalled_remember"))).toBe("true");
 });
 
-test("AUTH-08 a forgotten password is set anew by the mailed link, once", async ({ page, allowErrors }) => {
+test("AUTH-08 a forgotten password is set again by the mailed link, once", async ({ page, allowErrors }) => {
   allowErrors.push(/410/);
   const email = await signUp(page);
   await page.goto("/login");

@@ -6,7 +6,7 @@ import { enterAsDemoStudent } from "./students.ts";
 const demo = { email: "temitope.alabi@mail.com", password: "Beyond4Walls" };
 const admin = { email: "admin@unwalled.academy", password: "OpenHouse4Walls" };
 
-/** Logs in by the API. Answers the token. */
+/** Logs in by the API. Returns the token. */
 async function tokenOf(request: APIRequestContext, login: typeof demo): Promise<string> {
   const response = await request.post("/api/students/login", { data: { ...login, remember: false } });
   expect(response.status()).toBe(200);

@@ -37,7 +37,7 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
   const panel = booking(page);
   await expect(panel.getByText(/^Times are in West Africa Time/)).toBeVisible();
   await panel.getByRole("button", { name: "All free times" }).click();
-  // Late in the week: the first half hours may begin within 12 hours, and what is booked then stays as it is.
+  // Late in the week: the first half hours may begin within 12 hours, and what is booked then stays unchanged.
   const slot = panel.getByRole("group").getByRole("button").last();
   const first = (await slot.textContent()) ?? "";
   await slot.click();
@@ -97,7 +97,7 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
   await expect(upcoming(page).getByText("You have no upcoming classes.")).toBeVisible();
 });
 
-test("STUT-02 a time that somebody else has just taken is told, and another can be chosen", async ({
+test("STUT-02 a time that another user has just taken is told, and another can be chosen", async ({
   page,
   onAnotherDevice,
   allowErrors,

@@ -51,7 +51,7 @@ test("MSG-01 MSG-02 TUT-01 a student on a phone and the tutor at a desk write to
   await expectAccessible(tutor, "a conversation at the tutor's desk");
 });
 
-test("MSG-02 ADM-01 a student asks support, and staff find who waits, answer, and nobody waits any more", async ({
+test("MSG-02 ADM-01 a student asks support, and staff find who waits, answer, and no one waits any more", async ({
   page,
   onAnotherDevice,
 }) => {

@@ -1,7 +1,7 @@
 import { type Db, openDatabase } from "#db/client.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
-/** Works on the database of the server under test, or of another one, beside it: for what nobody can do in a browser yet. */
+/** Works on the database of the server under test, or of another one, next to it: for what no one can do in a browser yet. */
 export async function onDatabase<T>(
   task: (db: Db) => Promise<T>,
   dataDir = process.env.E2E_DATA_DIR ?? "",

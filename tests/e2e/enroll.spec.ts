@@ -43,7 +43,7 @@ async function expectDelivered(page: Page, person: { fullName: string; email: st
   await expect(page).toHaveURL(new RegExp(`/dashboard/learn/${course}`));
   await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible();
   expect(await mailed(person.email, /(We received ₦[\d,]+ for Product Design UI\/UX)/)).not.toBe("");
-  // Nobody verified the address yet: the receipt came all the same, with the button that does.
+  // No one verified the address yet: the receipt came all the same, with the button that does.
   expect(await mailed(person.email, /goes with this mail as a PDF[\s\S]*(Verify my address)/)).not.toBe("");
   await enter(desk, demoPerson("Adaeze Okonkwo"), paths.workplace("tutor"));
   const students = desk.getByRole("region", { name: "Your students" });

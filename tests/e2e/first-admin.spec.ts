@@ -56,7 +56,7 @@ test("a site that others can reach gets its first administrator by a link that t
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL(/\/verify-2fa/);
 
-    // What nobody has set is shown to no payer.
+    // What no one has set is shown to no payer.
     await page.goto(`${server.url}/pricing-plan`);
     await expect(page.locator("body")).not.toContainText("0000000000");
     expect(await page.content()).not.toContain("0000000000");

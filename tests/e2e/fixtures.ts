@@ -7,7 +7,7 @@ import { startTwoProcesses } from "../support/two-processes.ts";
 
 let visitor = 0;
 
-/** Headers of a visitor who comes through a proxy, from an address that nobody had before. */
+/** Headers of a visitor who comes through a proxy, from an address that no one had before. */
 const newVisitor = () => ({ "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}` });
 
 /** Opens a page in a browser of its own, at another address. It is closed with the test. */
@@ -119,7 +119,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const own = (await page.locator("html").getAttribute("data-theme")) ?? "light";
-  await holdStill(page);
+  await freezeAnimations(page);
   // The page's own theme first: it is shown already.
   for (const theme of themes.toSorted((a) => (a === own ? -1 : 1))) {
     await showTheme(page, theme);
@@ -135,7 +135,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
  * What moves has arrived, what is drawn only near the window is drawn, and nothing fades until the sheet is taken away again:
  * axe measures contrast in the middle of a transition, too.
  */
-async function holdStill(page: Page): Promise<void> {
+async function freezeAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;

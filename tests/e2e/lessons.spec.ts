@@ -42,7 +42,7 @@ async function newLearner(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the worker holds a page's document, a lesson's unless told: only then does a reload need no network. */
+/** Waits until the worker holds a page's document, a lesson's by default: only then does a reload need no network. */
 const shellIsSaved = (page: Page, document = "/dashboard/learn/-/-") =>
   expect
     .poll(() =>
@@ -236,7 +236,7 @@ const answersAreSaved = (page: Page, words: string[]) =>
   expect
     .poll(() =>
       page.evaluate(async (expected) => {
-        // Whoever opens it before the page does makes an empty one.
+        // Anyone who opens it before the page does makes an empty one.
         if (!(await indexedDB.databases()).some(({ name }) => name === "unwalled-answers")) return [];
         const request = indexedDB.open("unwalled-answers");
         const database = await new Promise<IDBDatabase>((opened) => {

@@ -57,7 +57,7 @@ test("MSG-03 a student sends a document and a photo from a phone, through a lost
   await expect(chosen).toBeHidden();
 
   const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
-  // The tutor's device saves data: nothing of a file is fetched before it is asked for.
+  // The tutor's device saves data: nothing of a file is fetched before it is requested.
   const fetched: string[] = [];
   tutor.on("request", (request) => {
     if (request.url().includes("/message-files/")) fetched.push(request.url());

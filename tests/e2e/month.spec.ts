@@ -14,7 +14,7 @@ import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { fixedClock, systemClock } from "#platform/clock/clock.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectToFit, test, withMotion } from "./fixtures.ts";
 import { demoPerson, enter, newStudent } from "./students.ts";
@@ -83,7 +83,7 @@ const gradeAll = (enrolmentId: string) =>
       database: { db },
       clock: systemClock,
       logger,
-      jobs: heldJobs(),
+      jobs: memoryJobs(),
       shared: noSharedReads,
     });
     const assessment = await db

@@ -8,8 +8,8 @@ import { onDatabase } from "./database.ts";
 let made = 0;
 
 /**
- * A quiz of four supplied questions with one right option each, of a course in which the student is enrolled from now on. Answers its
- * id, and what its keys say (explanations and right options), which nobody may see before grading.
+ * A quiz of four supplied questions with one right option each, of a course in which the student is enrolled from now on. Returns its
+ * id, and what its keys say (explanations and right options), which no one may see before grading.
  */
 export function makeQuiz(
   studentId: string,

@@ -17,7 +17,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(greeting(page)).toBeVisible();
 }
 
-/** Opens an address in a new tab, as a mailed link does; answers it with the paths that it has shown and asked for. */
+/** Opens an address in a new tab, as a mailed link does; returns it with the paths that it has shown and asked for. */
 async function openTab(context: BrowserContext, path: string) {
   const page = await context.newPage();
   const [shown, requests]: [string[], string[]] = [[], []];
@@ -86,7 +86,7 @@ test("AUTH-09 NAV-05 it is gone with the last tab; until then any tab keeps it, 
   await second.page.close();
   await third.page.reload();
   await expect(third.page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  // A duplicate takes the tab's storage along, and needs nobody's answer.
+  // A duplicate takes the tab's storage along, and needs no one's answer.
   const opening = context.waitForEvent("page");
   await third.page.evaluate(() => window.open("/dashboard/settings"));
   const duplicate = await opening;

@@ -11,7 +11,7 @@ import { newStudent, password } from "./students.ts";
 
 test.use(withMotion);
 
-/** What a tutor writes, until tutors have a page of their own. Answers the conversation. */
+/** What a tutor writes, until tutors have a page of their own. Returns the conversation. */
 const hear = (studentId: string, ...bodies: string[]) =>
   onDatabase((db) =>
     db.transaction(async (tx) => {

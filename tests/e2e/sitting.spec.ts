@@ -129,7 +129,7 @@ test("QUIZ-01 QUIZ-03 a tab that dies, a second tab and a second device: each an
   expect(await attemptOf(student.id)).toMatchObject({ state: "released", answers: 4 });
 });
 
-test("QUIZ-03 a minute without a network: answers are kept here, said so, and sent when the line is back", async ({
+test("QUIZ-03 a minute without a network: answers are stored here, said so, and sent when the line is back", async ({
   page,
   context,
 }) => {
@@ -264,7 +264,7 @@ for (const [word, byMs] of [
       await startButton(page).click();
       await choose(page, 0);
       await expect(strip(page)).toContainText("Saved");
-      // Somebody sets it between two visits, and the academy is out of reach on the second: a guess ends nothing.
+      // Someone sets it between two visits, and the academy is out of reach on the second: a guess ends nothing.
       await page.addInitScript(setDeviceClock, byMs);
       await context.route("**/api/students/{works,attempts}/**", (route) => route.abort());
       await page.reload();

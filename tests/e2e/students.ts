@@ -15,7 +15,7 @@ let made = 0;
 /** An address that no account has. */
 export const newEmail = () => `person-${Date.now()}-${++made}@example.com`;
 
-/** A new account, without the form. Answers its e-mail address. */
+/** A new account, without the form. Returns its e-mail address. */
 export async function signUp(page: Page, fullName = "Temitope Alabi"): Promise<string> {
   const email = newEmail();
   const response = await page.request.post("/api/students/submit", { data: { fullName, email, password } });
@@ -68,12 +68,12 @@ export async function enter(
   return { id: student.id, email: login.email, token };
 }
 
-/** A new student who is logged in on this page, which shows `path`, the dashboard unless told otherwise (null as above). */
+/** A new student who is logged in on this page, which shows `path`, the dashboard by default (null as above). */
 export async function newStudent(page: Page, { fullName, path }: { fullName?: string; path?: string | null } = {}) {
   return enter(page, { email: await signUp(page, fullName), password }, path);
 }
 
-/** Somebody of the supplied academy, by name, or the first of a role. */
+/** Someone of the supplied academy, by name, or the first of a role. */
 export function demoPerson(nameOrRole: string) {
   const person = demoPeople.find(({ fullName, role }) => fullName === nameOrRole || role === nameOrRole);
   if (!person) throw new Error(`The supplied academy has no ${nameOrRole}.`);
@@ -85,14 +85,14 @@ export function enterAsDemoStudent(page: Page, path?: string | null): Promise<Pe
   return enter(page, demoPerson("student"), path);
 }
 
-/** A name that nobody else has, of letters alone. */
+/** A name that no one else has, of letters alone. */
 export const newName = (first: string) =>
   `${first} ${newEmail()
     .replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")
     .replace(/[^a-z]/g, "")}`;
 
 /**
- * A new student on a phone who picks Tunde Bakare and writes to him; the page shows their conversation. Answers the student's name.
+ * A new student on a phone who picks Tunde Bakare and writes to him; the page shows their conversation. Returns the student's name.
  * The supplied student, who writes with him too, is another journey's.
  */
 export async function newStudentOfTunde(page: Page, first: string, text = "Good evening."): Promise<string> {

@@ -29,7 +29,7 @@ export function statementOf(rows: readonly Row[]) {
   return { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${csv}`) };
 }
 
-/** Somebody of support at the desk: the role is given beside the server, as the person does who has the machine. */
+/** Someone of support at the desk: the role is given next to the server, as the person does who has the machine. */
 export async function atTheDesk(page: Page) {
   const email = await signUp(page, "Sola Ade");
   await onDatabase(async (db) => {

@@ -105,7 +105,7 @@ test("DESK-01 a statement of 40 lines is handled by the keyboard alone, and the 
   expect(rows).toHaveLength(40);
   await atTheDesk(page);
 
-  // From here on no mouse. Each key is pressed for what is shown by then. Files are asked for by the browser long after this, which
+  // From here on no mouse. Each key is pressed for what is shown by then. Files are requested by the browser long after this, which
   // must know by then that they are answered here.
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("i");

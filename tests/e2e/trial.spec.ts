@@ -139,7 +139,7 @@ test("PATH-01 the chosen time and what was typed come back after a reload and in
   await otherPage.close();
 });
 
-test("PATH-01 a time that somebody else took is answered with the next free ones, and nothing is lost", async ({
+test("PATH-01 a time that another user took is answered with the next free ones, and nothing is lost", async ({
   page,
   allowErrors,
 }) => {
@@ -163,7 +163,7 @@ test("PATH-01 a time that somebody else took is answered with the next free ones
   const choice = page.getByRole("dialog", { name: "Choose a time" });
   await expect(choice.getByText("That time has just been taken. Please choose another.")).toBeVisible();
   await choice.getByRole("button", { name: /am|pm/ }).nth(1).click();
-  // The account is there by now, so that less is asked for: what was typed stays.
+  // The account is there by now, so that less is requested: what was typed stays.
   await sheet(page)
     .getByRole("button", { name: /^Book / })
     .click();
@@ -270,7 +270,7 @@ test("HOME-10 what comes in beneath the chat button finds it gone aside before a
     document.body.replaceChildren(...document.querySelectorAll("[data-chat]"));
   });
   await isShown();
-  // A place of its own beneath the button, without words: as times come in that were asked for.
+  // A place of its own beneath the button, without words: as times come in that were requested.
   await page.evaluate(() => {
     const box = document.querySelector("[data-chat]")?.getBoundingClientRect();
     const element = document.createElement("b");

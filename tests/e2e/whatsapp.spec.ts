@@ -48,7 +48,7 @@ test("CHAN-01 WhatsApp is linked by a message, and its button says I'm coming wi
   const here = page.getByRole("region", { name: "WhatsApp" });
   await here.getByRole("button", { name: "Turn on" }).click();
   await expectSoundAtBothWidths(page, "the settings with a number to be linked");
-  // The telephone is somebody's own: no log-in is there. The number is theirs alone.
+  // The telephone is someone's own: no log-in is there. The number is theirs alone.
   const simulator = (await here.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")) ?? "";
   const number = `23480${String(Date.now()).slice(-8)}`;
   // Development pages answer this machine alone, so the visitor's address of the test stays away.
@@ -80,7 +80,7 @@ test("CHAN-01 WhatsApp is linked by a message, and its button says I'm coming wi
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "See you there" })).toBeVisible();
   await expectSoundAtBothWidths(phone, "what came of a button");
-  // Opened again, or by somebody to whom it was sent on, it is a log-in.
+  // Opened again, or by someone to whom it was sent on, it is a log-in.
   await phone.goto(button);
   await expect(phone).toHaveURL(/\/login\?next=/);
 

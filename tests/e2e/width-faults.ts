@@ -2,7 +2,7 @@
  * Runs in the browser, as it is written: what is wrong with the page at the width that it has now. It scrolls sideways, a control
  * reaches past the window, or is less to a finger than 44 px wide (`--tap`; a button or a field, high too).
  */
-export async function widthFaults(): Promise<string[]> {
+export async function widthErrors(): Promise<string[]> {
   const tap = 44;
   // As high as a line of text is enough for a link that is only words: it says so by its width, and a list of them stays a list.
   const mustBeHigh = "button, input, select, textarea, summary, .btn, .icon-btn, [role=menuitem]";
@@ -43,14 +43,14 @@ export async function widthFaults(): Promise<string[]> {
     one !== document.body &&
     (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
 
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (window.scrollWidth > shown) {
     const wide = [...document.body.querySelectorAll("*")].filter(
       (one) => one.getBoundingClientRect().right > shown + 1,
     );
-    faults.push(`the page scrolls sideways by ${wide.at(-1) ? nameOf(wide.at(-1) as Element) : "what is not known"}`);
+    errors.push(`the page scrolls sideways by ${wide.at(-1) ? nameOf(wide.at(-1) as Element) : "what is not known"}`);
   }
-  if (top !== document.body && top.scrollWidth > top.clientWidth) faults.push(`${nameOf(top)} scrolls sideways`);
+  if (top !== document.body && top.scrollWidth > top.clientWidth) errors.push(`${nameOf(top)} scrolls sideways`);
   for (const one of top.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem]",
   )) {
@@ -61,10 +61,10 @@ export async function widthFaults(): Promise<string[]> {
     // Only for readers, or shown when it has the focus.
     if ((width <= 2 && height <= 2) || own.bottom < 0) continue;
     if ((own.right > shown + 1 || own.left < -1) && !scrolls(one.parentElement))
-      faults.push(`past the edge: ${nameOf(one)}`);
+      errors.push(`past the edge: ${nameOf(one)}`);
     if (isInSentence(one) || exempt.some(([selector, upTo]) => shown <= upTo && one.matches(selector))) continue;
-    if (width < tap - 0.5) faults.push(`${Math.round(width)} px wide: ${nameOf(one)}`);
-    if (height < tap - 0.5 && one.matches(mustBeHigh)) faults.push(`${Math.round(height)} px high: ${nameOf(one)}`);
+    if (width < tap - 0.5) errors.push(`${Math.round(width)} px wide: ${nameOf(one)}`);
+    if (height < tap - 0.5 && one.matches(mustBeHigh)) errors.push(`${Math.round(height)} px high: ${nameOf(one)}`);
   }
-  return faults;
+  return errors;
 }

@@ -19,7 +19,7 @@ import { type Row, statementOf, todayInLagos } from "./transfer-desk.ts";
 
 /** What is done before pages are looked at, so that they show what they can, under the longest names. */
 
-/** A caller of the API for somebody who is logged in. */
+/** A caller of the API for someone who is logged in. */
 const callerOf =
   (page: Page, token: string) =>
   async (method: "POST" | "PUT", address: string, data: object): Promise<{ id: string }> => {
@@ -109,7 +109,7 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
       ...desk("tutor"),
       ...desk("admin"),
-      // A secret that nobody has says so in a page like any other.
+      // A secret that no one has says so in a page like any other.
       "/do/:token": "/do/no-such-link",
       "/pay/:token": paths.sponsor("no-such-link"),
     };
@@ -182,7 +182,7 @@ export async function ofAdmin(
     currency: "NGN",
     narration: "BUSINESS AND EXAM COURSES OF THE YEAR",
   };
-  // Nobody's claim: that one stays among those to refuse.
+  // No one's claim: that one stays among those to refuse.
   await call("POST", "staff/transfers", { ...typed, amountMinor: 76_000_00, sender: "CHUKWUEMEKA NNAMDI-OKONKWO" });
   const ofStudent = `/api/staff/transfers/orders?q=${demoPerson("student").email}`;
   const { data: dues } = await (await page.request.get(ofStudent, { headers })).json();

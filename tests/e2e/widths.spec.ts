@@ -3,7 +3,7 @@ import { webFeatures } from "#app/web/features.ts";
 import { expect, ready, test } from "./fixtures.ts";
 import { demoPerson, enter, newStudent } from "./students.ts";
 import { atTheDesk } from "./transfer-desk.ts";
-import { widthFaults } from "./width-faults.ts";
+import { widthErrors } from "./width-faults.ts";
 import { openers } from "./width-openers.ts";
 import {
   claimTransfer,
@@ -15,7 +15,7 @@ import {
   studentWithWork,
 } from "./width-sights.ts";
 
-// Each test is another person: they run beside each other.
+// Each test is another person: they run next to each other.
 test.describe.configure({ mode: "parallel" });
 
 const widths = Array.from({ length: 41 }, (_, index) => 320 + 40 * index);
@@ -30,7 +30,7 @@ function viewerOf(path: string, layout: string): Viewer {
   return part === "dashboard" ? "student" : part === "tutor" ? "tutor" : "admin";
 }
 
-/** The addresses of a viewer's pages as patterns, without what may be left out of them; what only developers open is nobody's. */
+/** The addresses of a viewer's pages as patterns, without what may be left out of them; what only developers open is no one's. */
 const patternsOf = (viewer: Viewer): string[] =>
   webFeatures
     .flatMap(({ pages }) => pages)
@@ -43,14 +43,14 @@ for (const viewer of viewers) {
     allowErrors,
   }) => {
     test.setTimeout(900_000);
-    // Secrets that nobody has are answered with their status, and the page for what is not there with 404.
+    // Secrets that no one has are answered with their status, and the page for what is not there with 404.
     allowErrors.push(/status of 4\d\d/);
     const work = await studentWithWork(page);
     const known = await knownAddresses(work);
     if (viewer === "admin") await claimTransfer(page, work.login);
     const colleague = viewer === "admin" ? (await atTheDesk(page)).token : "";
     const token = viewer === "visitor" ? "" : (await enter(page, demoPerson(viewer), null)).token;
-    /** Pages that are looked at once more, with what somebody did before. */
+    /** Pages that are looked at once more, with what someone did before. */
     const sights =
       viewer === "student"
         ? ofOwnWork(work)
@@ -97,14 +97,14 @@ test.describe("the offer", () => {
     const devTools = await page.context().newCDPSession(page);
     await open(page, devTools, "/");
     await expect(page.locator("#offer-popup")).toBeVisible();
-    expect(await faultsAtAllWidths(page, devTools)).toEqual([]);
+    expect(await errorsAtAllWidths(page, devTools)).toEqual([]);
   });
 });
 
-/** Looks at a page and at what opens over it, at all widths. Answers its links. */
+/** Looks at a page and at what opens over it, at all widths. Returns its links. */
 async function look(page: Page, devTools: CDPSession, name: string, href: string): Promise<Link[]> {
   const report = async (what: string) =>
-    expect.soft(await faultsAtAllWidths(page, devTools), `${name} (${href}), ${what}`).toEqual([]);
+    expect.soft(await errorsAtAllWidths(page, devTools), `${name} (${href}), ${what}`).toEqual([]);
   await open(page, devTools, href);
   // What can be opened in the page stands open.
   await page.evaluate(() => {
@@ -176,11 +176,11 @@ async function resize(devTools: CDPSession, width: number): Promise<void> {
   });
 }
 
-async function faultsAtAllWidths(page: Page, devTools: CDPSession): Promise<string[]> {
+async function errorsAtAllWidths(page: Page, devTools: CDPSession): Promise<string[]> {
   const found = new Map<string, number[]>();
   for (const width of widths) {
     await resize(devTools, width);
-    for (const fault of await page.evaluate(widthFaults)) found.set(fault, [...(found.get(fault) ?? []), width]);
+    for (const error of await page.evaluate(widthErrors)) found.set(error, [...(found.get(error) ?? []), width]);
   }
-  return [...found].map(([fault, at]) => `${fault} (${at.length > 1 ? `${at[0]} to ${at.at(-1)}` : at[0]} px)`);
+  return [...found].map(([error, at]) => `${error} (${at.length > 1 ? `${at[0]} to ${at.at(-1)}` : at[0]} px)`);
 }

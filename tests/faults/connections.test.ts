@@ -72,7 +72,7 @@ describe("a connection that is cut", () => {
         await write(tx, 1);
         proxy.cut();
         cut = true;
-        // nobody asks the connection anything while its end is told
+        // no one asks the connection anything while its end is told
         await new Promise((resolve) => setImmediate(resolve));
         await eventually(() => expect(database.pool.totalCount).toBe(1));
         await write(tx, 2);
@@ -86,7 +86,7 @@ describe("a connection that is cut", () => {
   test("before a transaction begins gives its place back, as often as it happens", async () => {
     for (let time = 0; time < 4; time += 1) {
       await expectWholePool();
-      proxy.onceAsked("begin", () => proxy.cut());
+      proxy.onceRequested("begin", () => proxy.cut());
       expect(await statusOf(database.db.transaction((tx) => write(tx, time)))).toBe(503);
     }
     expect(await written()).toEqual([]);
@@ -94,7 +94,7 @@ describe("a connection that is cut", () => {
   });
 
   test("at its commit is an error although the database wrote: the caller tries again", async () => {
-    proxy.onceAsked("commit", (answered) => void answered.then(() => proxy.cut()));
+    proxy.onceRequested("commit", (answered) => void answered.then(() => proxy.cut()));
     expect(await statusOf(database.db.transaction((tx) => write(tx, 1)))).toBe(503);
     expect(await written()).toEqual([1]);
     await expectWholePool();
@@ -130,7 +130,7 @@ describe("a database that falls silent", () => {
     "at %s gives the caller an answer and the pool its place",
     async (statement) => {
       await expectWholePool();
-      proxy.onceAsked(statement, () => {});
+      proxy.onceRequested(statement, () => {});
       const status = await statusOf(
         database.db.transaction(async (tx) => {
           await write(tx, 1);

@@ -60,7 +60,7 @@ test("a review whose commit was cut answers 503, and the same sent again counts 
   const key = randomUUID();
   const before = (await stored()).length;
   // the limits are counted first, each in a statement of its own
-  proxy.onceAsked("commit", (answered) => void answered.then(() => proxy.cut()));
+  proxy.onceRequested("commit", (answered) => void answered.then(() => proxy.cut()));
   const cut = await review(key);
   expect(cut.statusCode).toBe(503);
   expect(cut.headers["retry-after"]).toMatch(/^\d+$/);

@@ -70,7 +70,7 @@ describe("SPON-01 a link", () => {
     for (const secret of [ada.account.email, ada.id, ada.account.fullName]) expect(notified).not.toContain(secret);
   });
 
-  test("is kept as a hash, and an address that is not one opens nothing", async () => {
+  test("is stored as a hash, and an address that is not one opens nothing", async () => {
     const { id, token } = await ordered();
     const rows = await setup.db.select().from(sponsorLinks).where(eq(sponsorLinks.orderId, id));
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -99,7 +99,7 @@ describe("SPON-01 a link", () => {
     expect((await ada.call("POST", `/api/students/orders/${id}/sponsor`, {})).status).toBe(409);
   });
 
-  test("is suggested to who said that somebody else pays", async () => {
+  test("is suggested to who said that another user pays", async () => {
     const { ada, sponsor } = await ordered();
     const pick = {
       fullName: "Ada",
@@ -153,15 +153,15 @@ describe("SPON-01 paying by a link", () => {
     expect(await item.page()).toMatchObject({ state: "paid", next: null, paidMinor: 2 * half });
     expect((await item.pay()).status).toBe(409);
     const all = await ordered();
-    expect((await all.pay({ parts: 2, dueMinor: 2 * half })).status).toBe(200);
+    expect((await all.pay({ instalments: 2, dueMinor: 2 * half })).status).toBe(200);
     expect(await all.ada.look(all.id)).toMatchObject({ state: "paid", next: null });
     await checkout.bookIsRight();
   });
 
-  test("is one charge, however often it is sent and whoever pays at the same time", async () => {
+  test("is one charge, however often it is sent and anyone who pays at the same time", async () => {
     const { ada, id, pay } = await ordered();
     const key = newId();
-    const first = { part: 1 };
+    const first = { instalment: 1 };
     const attempts = await Promise.all([
       pay(first, key),
       pay(first, key),
@@ -276,7 +276,7 @@ describe("SPON-01 the monthly note", () => {
     expect(await sendNotes(setup.deps, running)).toBe(1);
   });
 
-  test("comes to nobody who did not say yes, and not where the student stops it", async () => {
+  test("comes to no one who did not say yes, and not where the student stops it", async () => {
     const { email, confirmToken } = await asked();
     const notesTo = async (to: string) => (await mailTo(to)).filter(({ kind }) => kind === "sponsors.note");
     nextMonth();
@@ -312,7 +312,7 @@ describe("SPON-01 the monthly note", () => {
     expect(await stopNote(setup.deps, row?.stopToken ?? "")).toBe(false);
   });
 
-  test("asks an address a few times at most, whoever types it", async () => {
+  test("asks an address a few times at most, no matter who types it", async () => {
     const { token } = await ordered();
     const email = address();
     for (let attempts = 0; attempts < 8; attempts += 1) await askForNote(setup.deps, token, email);
@@ -320,7 +320,7 @@ describe("SPON-01 the monthly note", () => {
     await expect(askForNote(setup.deps, token, "nobody")).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("addresses that nobody confirmed are forgotten, and those of payments that came to nothing", async () => {
+  test("addresses that no one confirmed are forgotten, and those of payments that failed", async () => {
     const { pay, token, email } = { ...(await ordered()), email: address() };
     await askForNote(setup.deps, token, email);
     await pay({ token: tokens.declined, email });

@@ -42,7 +42,7 @@ const owner = {
   social: { facebook: "", x: "", instagram: "", youtube: "" },
 };
 
-/** What nobody may meet any more. Keys of browser storage and names in scripts are no text that anybody reads. */
+/** What no one may meet any more. Keys of browser storage and names in scripts are no text that anybody reads. */
 const ours = /unwalled(?!_|-learning|[=.|,?]|\)(?:\(|;|<\/script>)|:\w\})[^\n]{0,40}|[^\n]{0,40}the four walls/gi;
 const left = (text: string) => text.match(ours) ?? [];
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => setup.close());
 
-/** Every address of the routes, with something that is there in the place of what varies. */
+/** Every address of the routes, with something that is there instead of what varies. */
 function addresses(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? above : `${above}/${entry.path}`;
@@ -251,7 +251,7 @@ async function everyMail(): Promise<NewMail[]> {
       page: "/p",
       unsubscribe: undefined,
     }),
-    await waitingMail(deps, { to, works: [{ title: "A", count: 2 }], inAll: 2, page: "/p" }),
+    await waitingMail(deps, { to, assessments: [{ title: "A", count: 2 }], inAll: 2, page: "/p" }),
     await handedInMail(deps, {
       to,
       studentName: "A",
@@ -292,7 +292,13 @@ async function everyMail(): Promise<NewMail[]> {
       paidOn: "2026-11-24",
       paymentId: "p",
     }),
-    await sponsorMails.noteAskedMail(deps, { to, firstName: "A", courseTitle: "B", confirmToken: "t", stopToken: "s" }),
+    await sponsorMails.noteRequestMail(deps, {
+      to,
+      firstName: "A",
+      courseTitle: "B",
+      confirmToken: "t",
+      stopToken: "s",
+    }),
     await sponsorMails.noteMail(deps, {
       to,
       facts: {

@@ -40,7 +40,7 @@ const offered = (html: string): string[] => {
 };
 
 describe("the steps to a tutor", () => {
-  test("are those of the supplied academy where nobody wrote others", async () => {
+  test("are those of the supplied academy where no one wrote others", async () => {
     const home = await page("/");
     for (const step of supplied.howToSteps) expect(home).toContain(step.replaceAll("'", "&#x27;"));
   });
@@ -151,7 +151,7 @@ describe("the schools", () => {
     }
   });
 
-  test("that nobody has drawn still have their pictures", async () => {
+  test("that no one has drawn still have their pictures", async () => {
     await openMusic();
     expect((await setup.app.inject({ url: "/og/course/kora.png" })).statusCode).toBe(200);
     // Every class that names a look names one that has colours.

@@ -38,7 +38,7 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /**
  * What the pages of law and the questions promise, sentence by sentence, against what the product does. A sentence that is
- * changed is looked for in vain; a constant or a job that is changed breaks the promise beside it.
+ * changed is looked for in vain; a constant or a job that is changed breaks the promise next to it.
  */
 
 const dayMs = 86_400_000;
@@ -321,7 +321,7 @@ async function reviewsStay() {
   expect(left).toMatchObject({ rating: review?.rating, message: review?.message, authorName: null, studentId: null });
 }
 
-/** Nobody's browser is known before its owner turned push on; that what is sent is encrypted, the tests of push show. */
+/** No one's browser is known before its owner turned push on; that what is sent is encrypted, the tests of push show. */
 async function pushesAreAsked() {
   expect(await setup.db.$count(pushSubscriptions)).toBe(0);
 }

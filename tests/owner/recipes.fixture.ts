@@ -20,7 +20,7 @@ import { accountReturned, invitedSignUp } from "#features/accounts/events.ts";
 import { referralCodes } from "#features/referrals/server/tables.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 
 const url = process.env.DATABASE_URL ?? "";
@@ -28,7 +28,7 @@ await migrateDatabase(process.env.OWNER_URL ?? "", { usedBy: new URL(url).userna
 const database = openDatabase(url, { max: 2 });
 const { db } = database;
 const env = parseEnv({ ...process.env, NODE_ENV: "test", LOG_LEVEL: "silent", BASE_URL: "http://academy.test" });
-const jobs = heldJobs();
+const jobs = memoryJobs();
 const logger = pino({ level: "silent" });
 const clock = fixedClock("2026-11-21T09:00:00Z");
 const verbs = await createVerbDeps({ env, database, clock, logger, jobs, shared: noSharedReads });

@@ -137,7 +137,7 @@ test("a feature is its folder and one line; its events and jobs are added as the
     page: [true],
     reads: ["/api/students/cheers"],
     publicPage: {
-      address: { kind: "page", pattern: "cheers", key: "/cheers", keep: true },
+      address: { kind: "page", pattern: "cheers", key: "/cheers", isCached: true },
       html: "<h1>1 came back</h1>",
       title: "Cheers | Academy",
     },

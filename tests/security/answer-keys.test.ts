@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 /** Which of them a text holds, as it stands or as JSON writes it. */
-const heldBy = (text: string) =>
+const secretsIn = (text: string) =>
   secrets.filter((secret) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)));
 
 function* filesBelow(folder: string): Generator<string> {
@@ -41,14 +41,14 @@ function* filesBelow(folder: string): Generator<string> {
 describe("QUIZ-03 no answer key", () => {
   test("is known here by a text of its own", () => {
     expect(secrets.length).toBeGreaterThan(1_900);
-    expect(heldBy(`Because: ${secrets[7]}`)).toContain(secrets[7]);
+    expect(secretsIn(`Because: ${secrets[7]}`)).toContain(secrets[7]);
   });
 
   test("lies in a built file that browsers are sent: scripts, sheets and source maps", () => {
     const files = [...filesBelow(path.join(projectRoot(), "build/client"))];
     const texts = files.filter((name) => /\.(js|mjs|css|map|json|html|svg|txt)$/.test(name));
     expect(texts.length).toBeGreaterThan(50);
-    for (const name of texts) expect(heldBy(readFileSync(name, "utf8")), name).toEqual([]);
+    for (const name of texts) expect(secretsIn(readFileSync(name, "utf8")), name).toEqual([]);
   });
 
   test("lies in a page that the server renders, or in the data that it hands over with it", async () => {
@@ -67,7 +67,7 @@ describe("QUIZ-03 no answer key", () => {
       for (const url of [address, `${address}.data`]) {
         const response = await setup.app.inject({ url, headers: { accept: "text/html" } });
         expect(response.statusCode, url).toBeLessThan(500);
-        expect(heldBy(response.payload), url).toEqual([]);
+        expect(secretsIn(response.payload), url).toEqual([]);
       }
     }
   });

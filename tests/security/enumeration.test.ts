@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, readMailbox } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Nobody learns from answers which addresses have accounts; bench/account-timing.ts judges their time. */
+/** No one learns from answers which addresses have accounts; bench/account-timing.ts judges their time. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ seed: false });
@@ -45,7 +45,7 @@ test("login answers every wrong pair alike", async () => {
   }
 });
 
-test("login answers too many tries alike", async () => {
+test("login answers too many attempts alike", async () => {
   const known = (await account()).email;
   const unknown = stranger();
   for (const email of [known, unknown]) {

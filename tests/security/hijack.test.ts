@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMailbox, tokenIn } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Through the real application: what other features gave to somebody who signed up with another's address is dead, too. */
+/** Through the real application: what other features gave to someone who signed up with another's address is dead, too. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ seed: false });

@@ -78,7 +78,7 @@ test("a log-in begun on one process is finished on the other", async () => {
   expect(await aliveOn(first, verified.json().token)).toBe(true);
 });
 
-test("wrong tries count on both", async () => {
+test("wrong attempts count on both", async () => {
   const { email } = await account();
   const statuses: number[] = [];
   for (let number = 0; number < 14; number += 1) {

@@ -186,7 +186,7 @@ describe("the download", () => {
     expect(events.map(({ kind }) => kind)).toContain("data-downloaded");
   });
 
-  test("SET-01 what only knows an address is not shown to somebody who has not proven it", async () => {
+  test("SET-01 what only knows an address is not shown to someone who has not proven it", async () => {
     const { email, mark } = await livelyStudent();
     await fixture.db
       .update(accounts)

@@ -65,7 +65,7 @@ describe("one caller", () => {
     expect([...counted].filter((bucket) => others.some((address) => bucket.endsWith(`:${address}`)))).toEqual([]);
   });
 
-  test("a neighbour in the /64 gets no tries of their own at a log-in", async () => {
+  test("a neighbour in the /64 gets no attempts of their own at a log-in", async () => {
     const guess = (number: number, remoteAddress: string) =>
       first.app.inject({
         method: "POST",

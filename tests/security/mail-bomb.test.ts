@@ -6,7 +6,7 @@ import { makeAccount, makeSession, readMailbox, testPassword } from "../support/
 import { type AppInstance, openInstance } from "../support/app-instance.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Nobody fills a stranger's mailbox through us, by whatever call. */
+/** No one fills a stranger's mailbox through us, by whatever call. */
 let first: TestApp;
 let second: AppInstance;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { createTestApp } from "../support/test-app.ts";
 
 /**
  * Every route × caller × owner. The routes come from the app itself and what each caller gets from what they declare
- * (capability, scope, what tokens they take), so that a new call is met without a row here. Two things nobody could derive stand
+ * (capability, scope, what tokens they take), so that a new call is met without a row here. Two things no one could derive stand
  * below: which calls are for anybody, since a call that is open by mistake declares just that, and what a request must hold to
  * get as far as its verb.
  */
@@ -60,7 +60,7 @@ const forAnybody = [
 type Sent = {
   /** Path parameter that names the caller's own object; anybody else's is answered with 404. */
   own?: "account" | "session";
-  /** What fills the other parameters of the path; an id that nobody has unless told. */
+  /** What fills the other parameters of the path; an id that no one has by default. */
   params?: Record<string, string>;
   /** Without one a call that takes a body gets an empty object. */
   body?: object;
@@ -95,7 +95,7 @@ const sentWith: Record<string, Sent> = {
   "POST /api/payments/:provider/webhook": { params: { provider: "paystack" }, body: {} },
   "POST /api/students/payments/:id/challenge": { params: { id: newId() }, body: { passed: true } },
   "GET /api/students/assessments/:kind": { params: { kind: "quiz" } },
-  "GET /api/students/works/:work/versions/:version/file": { params: { work: newId(), version: "1" } },
+  "GET /api/students/works/:assessment/versions/:version/file": { params: { assessment: newId(), version: "1" } },
   "GET /api/tutor/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/staff/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/tutor/questions/:version/keys": { params: { version: newId() } },
@@ -137,25 +137,30 @@ const sentWith: Record<string, Sent> = {
     params: { id: newId() },
     body: { choice: { group: newId() }, zone: "Africa/Lagos" },
   },
-  "GET /api/tutor/grading/:piece": { params: { piece: newId() } },
-  "GET /api/tutor/grading/:piece/questions/:question/file": { params: { piece: newId(), question: newId() } },
-  "PUT /api/tutor/grading/:piece/mark": { params: { piece: newId() }, body: { revision: 0, comment: "" } },
-  "PUT /api/tutor/grading/:piece/late-answers": {
-    params: { piece: newId() },
+  "GET /api/tutor/grading/:gradableItem": { params: { gradableItem: newId() } },
+  "GET /api/tutor/grading/:gradableItem/questions/:question/file": {
+    params: { gradableItem: newId(), question: newId() },
+  },
+  "PUT /api/tutor/grading/:gradableItem/mark": {
+    params: { gradableItem: newId() },
+    body: { revision: 0, comment: "" },
+  },
+  "PUT /api/tutor/grading/:gradableItem/late-answers": {
+    params: { gradableItem: newId() },
     body: { counts: true, reason: "She showed me.", through: 1 },
   },
-  "PUT /api/tutor/works/:work/right-answers": { params: { work: newId() }, body: { isOpen: true } },
-  "POST /api/tutor/grading/release": { body: { pieces: [newId()] } },
-  "PUT /api/tutor/grading/:piece/another-attempt": {
-    params: { piece: newId() },
+  "PUT /api/tutor/works/:assessment/right-answers": { params: { assessment: newId() }, body: { isOpen: true } },
+  "POST /api/tutor/grading/release": { body: { items: [newId()] } },
+  "PUT /api/tutor/grading/:gradableItem/another-attempt": {
+    params: { gradableItem: newId() },
     body: { number: 2, reason: "The power was cut." },
   },
   "PUT /api/tutor/students/:student/extra-time": {
     params: { student: newId() },
-    body: { work: null, percent: 25, reason: "Reads slowly" },
+    body: { assessment: null, percent: 25, reason: "Reads slowly" },
   },
   "DELETE /api/tutor/extra-time/:extra": { params: { extra: newId() } },
-  "GET /api/tutor/works/:work/items": { params: { work: newId() } },
+  "GET /api/tutor/works/:assessment/items": { params: { assessment: newId() } },
   "GET /api/students/tutors/:id": { params: { id: newId() } },
   "GET /api/students/tutors/:id/reviews": { params: { id: newId() } },
   "GET /api/students/conversations/:id": { params: { id: newId() } },
@@ -181,7 +186,7 @@ const sentWith: Record<string, Sent> = {
   "POST /api/staff/roles/:id/end": { params: { id: newId() }, body: {} },
   "PUT /api/staff/role-holders/:account/roles/:role": {
     params: { account: newId(), role: "support" },
-    body: { isHeld: true },
+    body: { isGranted: true },
   },
   "POST /api/staff/certificates/:code/revoke": { params: { code: "0000-0000-0000-0000" }, body: { reason: "Copied" } },
   "POST /api/staff/certificates/:code/restore": { params: { code: "0000-0000-0000-0000" }, body: {} },
@@ -292,7 +297,7 @@ function call(
   return app.app.inject({ method, url, headers: { ...headers }, ...(payload ? { payload } : {}) });
 }
 
-test("API-04 what anybody may call, somebody has looked at", () => {
+test("API-04 what anybody may call, someone has looked at", () => {
   const open = calls.filter(({ config }) => typeof config.access !== "object").map(({ name }) => name);
   expect(open.sort()).toEqual([...forAnybody].sort());
 });
@@ -305,7 +310,7 @@ test("API-04 every call of the API is one that a feature declares, as it declare
     declared.map((declaredCall) => told(`${declaredCall.method} ${declaredCall.path}`, declaredCall)),
   );
   const registered = calls
-    // What payment providers call is nobody's to ask, and is no call of the browser.
+    // What payment providers call is no one's to ask, and is no call of the browser.
     .filter(({ route }) => route.url.startsWith("/api/") && !route.url.endsWith("/webhook"))
     .map(({ name, config }) => told(name, config));
   expect(registered.sort()).toEqual([...asDeclared].filter((line) => line.includes(" /api/")).sort());

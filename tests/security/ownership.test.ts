@@ -14,9 +14,9 @@ import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /**
- * Every call that names an object, by address, body or query, made by a stranger of the same role with the object of somebody
+ * Every call that names an object, by address, body or query, made by a stranger of the same role with the object of someone
  * else: it answers 404, shows nothing and changes nothing. The calls come from the app itself: one that names something and is
- * missing below fails, so that nobody adds a call without saying whose its object is.
+ * missing below fails, so that no one adds a call without saying whose its object is.
  */
 type Attempt = {
   params?: Record<string, string>;
@@ -28,7 +28,7 @@ type Attempt = {
   stranger?: number;
 };
 type Named =
-  /** What it names is nobody's own: why. */
+  /** What it names is no one's own: why. */
   | { nobodys: string }
   /** The object of the owner, as a stranger would name it. */
   | { its: () => Attempt | Attempt[] };
@@ -197,10 +197,12 @@ const named: Record<string, Named> = {
 
   "GET /api/assessments/:id": { its: () => ({ params: { id: of.work } }) },
   "PUT /api/assessments/:id/submit": { its: () => ({ params: { id: of.work } }) },
-  "GET /api/students/works/:work/hand-in": { its: () => ({ params: { work: of.work } }) },
-  "POST /api/students/works/:work/hand-in": { its: () => ({ params: { work: of.work }, body: { text: "Not mine" } }) },
-  "GET /api/students/works/:work/versions/:version/file": {
-    its: () => ({ params: { work: of.work, version: "1" } }),
+  "GET /api/students/works/:assessment/hand-in": { its: () => ({ params: { assessment: of.work } }) },
+  "POST /api/students/works/:assessment/hand-in": {
+    its: () => ({ params: { assessment: of.work }, body: { text: "Not mine" } }),
+  },
+  "GET /api/students/works/:assessment/versions/:version/file": {
+    its: () => ({ params: { assessment: of.work, version: "1" } }),
   },
   "GET /api/tutor/submissions/:submission/versions/:version/file": {
     nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
@@ -235,15 +237,15 @@ const named: Record<string, Named> = {
   "GET /api/tutor/placements/:id": placers,
   "PUT /api/tutor/placements/:id": placers,
   "GET /api/tutor/grading": graders,
-  "GET /api/tutor/grading/:piece": graders,
-  "GET /api/tutor/grading/:piece/questions/:question/file": graders,
-  "PUT /api/tutor/grading/:piece/mark": graders,
-  "PUT /api/tutor/grading/:piece/late-answers": graders,
-  "PUT /api/tutor/works/:work/right-answers": correctors,
-  "PUT /api/tutor/grading/:piece/another-attempt": graders,
+  "GET /api/tutor/grading/:gradableItem": graders,
+  "GET /api/tutor/grading/:gradableItem/questions/:question/file": graders,
+  "PUT /api/tutor/grading/:gradableItem/mark": graders,
+  "PUT /api/tutor/grading/:gradableItem/late-answers": graders,
+  "PUT /api/tutor/works/:assessment/right-answers": correctors,
+  "PUT /api/tutor/grading/:gradableItem/another-attempt": graders,
   "PUT /api/tutor/students/:student/extra-time": graders,
   "DELETE /api/tutor/extra-time/:extra": graders,
-  "GET /api/tutor/works/:work/items": graders,
+  "GET /api/tutor/works/:assessment/items": graders,
 
   "GET /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
   "PATCH /api/uploads/:upload": {
@@ -251,9 +253,9 @@ const named: Record<string, Named> = {
   },
   "DELETE /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
 
-  "GET /api/students/works/:work": { its: () => ({ params: { work: of.exam } }) },
-  "POST /api/students/works/:work/attempts": {
-    its: () => ({ params: { work: of.exam }, body: { device: "device-of-them" } }),
+  "GET /api/students/works/:assessment": { its: () => ({ params: { assessment: of.exam } }) },
+  "POST /api/students/works/:assessment/attempts": {
+    its: () => ({ params: { assessment: of.exam }, body: { device: "device-of-them" } }),
   },
   "GET /api/students/attempts/:attempt": { its: () => ({ params: { attempt: of.attempt } }) },
   "POST /api/students/attempts/:attempt/hand-over": {
@@ -361,7 +363,7 @@ const named: Record<string, Named> = {
     its: () => ({ params: { id: of.payment }, body: { passed: false } }),
   },
 
-  // A course and its outline are everybody's to see, its lessons are for who is enrolled, marks and notes each one's own.
+  // A course and its outline are everybody's to see, its lessons are for anyone who is enrolled, marks and notes each one's own.
   "GET /api/students/learning/:course": { its: () => ({ ...aLesson(), stranger: 200 }) },
   "GET /api/students/learning/:course/lessons/:lesson": { its: () => aLesson() },
   "POST /api/students/learning/:course/lessons/:lesson/open": { its: () => aLesson() },
@@ -518,7 +520,7 @@ beforeAll(async () => {
   of.payment = (await ask<Begun>("POST", `/api/students/orders/${of.order}/payments`, card)).data.payment.id;
   const gmat = { course: "gmat", plan: "course-4", currency: "NGN", dueMinor: 9_000_000 };
   const { orderId } = await ask<Placed>("POST", "/api/students/orders", gmat);
-  const good = { provider: "sandbox", token: "sandbox-success-4242", keepCard: true };
+  const good = { provider: "sandbox", token: "sandbox-success-4242", saveCard: true };
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
   of.card = (await ask<{ data: { id: string }[] }>("GET", "/api/students/cards")).data[0]?.id ?? "";
   const {
@@ -587,7 +589,7 @@ test("API-04 every call that names an object has a row here, and every row such 
 /** What tables hold besides a person's own rows, and by which transactions that was written. */
 const readings = new Map<string, { mark: string; hash: string | null }>();
 
-/** All rows of the database as one text, but for what a call by `who` may write of itself: counts of its tries. */
+/** All rows of the database as one text, but for what a call by `who` may write of itself: counts of its attempts. */
 async function everything(person: Person): Promise<string> {
   const { rows: tables } = await app.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_counters' order by 1`,
@@ -659,7 +661,7 @@ const secrets = () => [
   of.trial,
   "Temitope",
 ];
-/** A refusal repeats the address that was asked for. */
+/** A refusal repeats the address that was requested. */
 const shown = (response: { body: string }, request = "") =>
   secrets().filter((secret) => response.body.replaceAll(request, "").includes(secret));
 

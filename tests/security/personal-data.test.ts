@@ -29,7 +29,7 @@ test("every column that leads to an account is declared: what is told of it, and
   await app.close();
 });
 
-test("of somebody of whom nothing is held nothing is told, and to erase it does nothing", async () => {
+test("of someone of whom nothing is held nothing is told, and to erase it does nothing", async () => {
   const app = await createTestApp();
   const nobody = { id: newId(), email: `${newId()}@mail.test`, emailVerified: true };
   for (const holder of app.deps.personalData) {

@@ -87,7 +87,7 @@ test.each(ways)(
     expect(cause?.cause ?? cause).toMatchObject(notified);
     const lines: string[] = [];
     pino({ level: "trace" }, { write: (line) => void lines.push(line) }).error(
-      { err: cause, deep: { fault: cause } },
+      { err: cause, deep: { error: cause } },
       "a fault",
     );
     const shown = [

@@ -72,7 +72,7 @@ describe("API-03 what is said of bad input", () => {
         { weight: 1, arbitrary: some },
       );
       for (const sample of [{}, ...fc.sample(input, { numRuns: 60, seed: 20_261_122 })]) {
-        for (const { pointer, message } of checkInput(schema, sample, part).faults ?? []) {
+        for (const { pointer, message } of checkInput(schema, sample, part).errors ?? []) {
           notifiedCount += 1;
           const path = pointer.slice(1).split("/");
           const where = `${name} ${part}: ${message}`;

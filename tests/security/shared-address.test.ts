@@ -7,7 +7,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** Many people behind one address: a computer room, a mobile line. Nobody is counted for what others there do. */
+/** Many people behind one address: a computer room, a mobile line. No one is counted for what others there do. */
 let setup: TestApp;
 beforeAll(async () => {
   setup = await createTestApp();
@@ -43,7 +43,7 @@ async function student(remoteAddress = room) {
 }
 type Student = Awaited<ReturnType<typeof student>>;
 
-/** Orders and pays a course, and hands in its work; answers the statuses. */
+/** Orders and pays a course, and hands in its work; returns the statuses. */
 async function studies(call: Student, assessment: string): Promise<number[]> {
   const choice = { course, currency: "NGN" };
   const quoted = await call("POST", "/api/students/quote", choice);
@@ -73,7 +73,7 @@ test("attack 3 a computer room of 100 students behind one address orders, pays a
   expect(shown).toEqual(students.map(() => [200, 200, 200, 200]));
 }, 240_000);
 
-test("attack 3 who sends calls without end that are refused stops nobody but themselves, and nothing else of theirs", async () => {
+test("attack 3 who sends calls without end that are refused stops no one but themselves, and nothing else of theirs", async () => {
   const assessment = await assessmentOfCourse();
   const [x, y] = [await student(otherRoom), await student(otherRoom)];
   const many = async (count: number, call: () => ReturnType<Student>) => {

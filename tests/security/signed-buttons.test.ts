@@ -150,7 +150,7 @@ test("CHAN-01 links end when the owner takes the account back", async () => {
   expect((await press(token)).state).toBe("gone");
 });
 
-test("CHAN-01 a fault of which nobody knows what it left uses the button up", async () => {
+test("CHAN-01 a fault of which no one knows what it left uses the button up", async () => {
   const token = await link("coming", await trial(24 * hour));
   const key = newId();
   const broken = { ...setup.deps, contributions: () => [() => ({ ...brokenAct, name: "coming" as const })] };
@@ -169,7 +169,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
     const page = await showAct(setup.deps, token, null);
     if (page.state !== "asks") throw new Error(`The page is ${page.state}.`);
     const [time] = page.view.choices?.options ?? [];
-    expect(await press(token, { choice: "yesterday" })).toEqual({ state: "refused", fault: "Please choose a time." });
+    expect(await press(token, { choice: "yesterday" })).toEqual({ state: "refused", error: "Please choose a time." });
     expect((await press(token, { choice: soon(-hour).toISOString() })).state).toBe("refused");
     expect((await press(token, { choice: time?.value })).state).toBe("done");
     const [moved] = await setup.db.select().from(classSessions).where(eq(classSessions.id, session));
@@ -187,7 +187,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
     setup.clock.advance(60_000 - hour);
   });
 
-  test("hands in a link or text of the own work, and nobody else's", async () => {
+  test("hands in a link or text of the own work, and no one else's", async () => {
     const [assessment] = await setup.db.select().from(assessments).where(eq(assessments.kind, "project")).limit(1);
     await setup.db
       .update(assessments)
@@ -234,7 +234,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
         headers: { "idempotency-key": newId() },
         payload: { link: secret, provider: "sandbox", token: tokens.success, dueMinor: due, ...more },
       });
-    expect((await pay({ parts: 2, dueMinor: page.order.totalMinor })).statusCode).toBe(409);
+    expect((await pay({ instalments: 2, dueMinor: page.order.totalMinor })).statusCode).toBe(409);
     expect((await pay()).statusCode).toBe(200);
     expect(await readPage(setup.deps, secret)).toEqual({ state: "own-paid", orderId: order });
     expect((await pay()).statusCode).toBe(409);

@@ -90,7 +90,7 @@ const post = async (reported: ReturnType<typeof service.signed>) => {
   await doReceived(setup.deps);
   return response;
 };
-/** WhatsApp tells of a message that somebody wrote. */
+/** WhatsApp tells of a message that someone wrote. */
 const write = (text: string, { from = number, id = `in.${++notifiedCount}`, answers = "" } = {}) =>
   post(
     service.signed({
@@ -127,7 +127,7 @@ const states = async () =>
 const said = () => service.taken.map(({ text }) => text);
 
 describe("CHAN-01 linking a number", () => {
-  it("takes a message from it, is kept with time and wording, and is ended by STOP", async () => {
+  it("takes a message from it, is stored with time and wording, and is ended by STOP", async () => {
     const begun = await begin();
     expect(begun.address).toBe(`https://wa.me/2349012345678?text=${encodeURIComponent(begun.message)}`);
     expect((await settings()).channels.whatsapp).toBe(false);
@@ -363,7 +363,7 @@ describe("the webhook", () => {
     return threads.flat().map((thread) => thread.body);
   };
 
-  it("attack 8 odd content of a signed body is kept for staff, answered 200, and hides nothing beside it", async () => {
+  it("attack 8 odd content of a signed body is kept for staff, answered 200, and hides nothing next to it", async () => {
     await link();
     const odd: unknown[] = [
       ...[null, "x", 7, [], { id: 7 }, { id: "", from: number }, { id: "x".repeat(500), from: number }],
@@ -422,7 +422,7 @@ describe("the webhook", () => {
     expect(await setup.db.$count(webhookPoison)).toBe(0);
   });
 
-  it("attack 9 what came is kept with the answer 200, and a process that is killed before it is done loses and doubles nothing", async () => {
+  it("attack 9 what came is stored with the answer 200, and a process that is killed before it is done loses and doubles nothing", async () => {
     await link();
     const reported = service.signed({
       messages: [writtenBy("in.killed", "Do not lose me."), writtenBy("in.next", "Nor me.")],
@@ -456,7 +456,7 @@ describe("the webhook", () => {
     expect((await words()).toSorted()).toEqual(["Do not lose me.", "Nor me."]);
     // What is done is not kept a second time.
     const rows = await setup.db.select().from(whatsappReceived).where(eq(whatsappReceived.providerId, "in.killed"));
-    expect(rows).toMatchObject([{ event: null, dueAt: null, tries: 2 }]);
+    expect(rows).toMatchObject([{ event: null, dueAt: null, attempts: 2 }]);
   });
 
   it("attack 9 a link that was cut is made once, and too much in one body is 413 with nothing kept", async () => {
@@ -474,7 +474,7 @@ describe("the webhook", () => {
     expect(await setup.db.$count(whatsappReceived)).toBe(1_001);
   });
 
-  it("attack 9 one that can never be done is kept for staff in the end, and waits for nobody", async () => {
+  it("attack 9 one that can never be done is kept for staff in the end, and waits for no one", async () => {
     await link();
     await hand(service.signed({ messages: [writtenBy("in.never", "Never.")] }));
     const broken = {
@@ -493,7 +493,7 @@ describe("the webhook", () => {
     expect(await doReceived(setup.deps)).toBe(0);
   });
 
-  it("answers the challenge to who knows the word", async () => {
+  it("answers the challenge to anyone who knows the word", async () => {
     const ask = (query: Record<string, string>) =>
       setup.app.inject({ url: `/api/whatsapp/webhook?${new URLSearchParams(query)}` });
     const query = { "hub.mode": "subscribe", "hub.verify_token": "a-word", "hub.challenge": "1158201444" };

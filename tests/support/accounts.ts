@@ -23,12 +23,12 @@ import { withDeps } from "#platform/feature/with-deps.ts";
 import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { openPushSender } from "#platform/push/push-sender.ts";
 import { createTestDatabase } from "./database.ts";
-import { inTurn, wantedInstances } from "./instances.ts";
+import { instanceCount, inTurn } from "./instances.ts";
 
 /** The password of every account that `makeAccount` makes. */
 export const testPassword = "Harmattan7Kettle";
@@ -38,7 +38,7 @@ let testPasswordHash: Promise<string> | undefined;
 
 type NewAccount = Partial<typeof accounts.$inferInsert> & { role?: Role; roles?: readonly Role[] };
 
-/** An account that may log in with `testPassword`: a verified student unless told. */
+/** An account that may log in with `testPassword`: a verified student by default. */
 export async function makeAccount(
   db: Db,
   now: Date,
@@ -90,7 +90,7 @@ export async function makeSession(
   return { token, session: { ...session, caller }, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** A browser in which the account was opened before; answers the token that it would send. */
+/** A browser in which the account was opened before; returns the token that it would send. */
 export async function makeDevice(db: Db, now: Date, accountId: string): Promise<{ id: string; token: string }> {
   const token = newToken();
   const id = newId();
@@ -155,7 +155,7 @@ export const caller = {
 
 /**
  * The verbs of accounts on a fresh database, with a clock that the test moves, files in a temporary folder and answers that
- * do not wait. `features`: those there are; accounts alone unless told.
+ * do not wait. `features`: those there are; accounts alone by default.
  */
 export async function openAccounts({
   features = [accountsFeature],
@@ -164,7 +164,7 @@ export async function openAccounts({
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-accounts-"));
   const clock: FixedClock = fixedClock("2026-11-21T09:00:00Z");
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const log = pino({ level: "silent" });
   const openOne = () => {
     const database = openDatabase(testDatabase.url, { max: 8 });
@@ -196,7 +196,7 @@ export async function openAccounts({
     return { database, academy: { deps, ...withDeps(deps, { countStudents, findPerson }) } };
   };
   const first = openOne();
-  const others = Array.from({ length: wantedInstances - 1 }, openOne);
+  const others = Array.from({ length: instanceCount - 1 }, openOne);
   const next = inTurn([first, ...others]);
   const { db } = first.database;
   return {

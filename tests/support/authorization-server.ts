@@ -23,7 +23,7 @@ export async function startAuthorizationServer(options: {
   const server = {
     person: { sub: "1", email: "person@mail.test", email_verified: true, name: "A Person" } as ProviderPerson,
     /** Makes the next calls fail in this way. */
-    fault: null as null | "deny" | "token-500" | "token-html" | "person-lies" | "person-401",
+    error: null as null | "deny" | "token-500" | "token-html" | "person-lies" | "person-401",
   };
 
   const listener = http.createServer(async (request, response) => {
@@ -36,9 +36,9 @@ export async function startAuthorizationServer(options: {
     if (url.pathname === "/token" && request.method === "POST") return json(...token(await bodyOf(request)));
     if (url.pathname === "/person") {
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-      if (!bearer || !accessTokens.has(bearer) || server.fault === "person-401")
+      if (!bearer || !accessTokens.has(bearer) || server.error === "person-401")
         return json(401, { error: "invalid_token" });
-      if (server.fault === "person-lies") return json(200, { id: 7, sub: null });
+      if (server.error === "person-lies") return json(200, { id: 7, sub: null });
       return json(200, server.person);
     }
     json(404, {});
@@ -56,7 +56,7 @@ export async function startAuthorizationServer(options: {
     if (!isGood) return void response.writeHead(400).end("bad authorization request");
     const back = new URL(param("redirect_uri"));
     back.searchParams.set("state", param("state"));
-    if (server.fault === "deny") back.searchParams.set("error", "access_denied");
+    if (server.error === "deny") back.searchParams.set("error", "access_denied");
     else {
       const code = randomBytes(16).toString("hex");
       grants.set(code, {
@@ -72,8 +72,8 @@ export async function startAuthorizationServer(options: {
   }
 
   function token(form: URLSearchParams): [status: number, body: unknown] {
-    if (server.fault === "token-500") return [500, { error: "server_error", echoed: form.get("client_secret") }];
-    if (server.fault === "token-html") return [200, "<html>"];
+    if (server.error === "token-500") return [500, { error: "server_error", echoed: form.get("client_secret") }];
+    if (server.error === "token-html") return [200, "<html>"];
     const code = form.get("code") ?? "";
     const grant = grants.get(code);
     grants.delete(code);
@@ -106,7 +106,7 @@ export async function startAuthorizationServer(options: {
       tokenUrl: `${origin}/token`,
       personUrl: `${origin}/person`,
     },
-    /** Follows an authorize address as a browser does; answers where it is sent back to. */
+    /** Follows an authorize address as a browser does; returns where it is sent back to. */
     async visit(url: string): Promise<URL> {
       const response = await fetch(url, { redirect: "manual" });
       const location = response.headers.get("location");

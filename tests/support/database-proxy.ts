@@ -15,7 +15,7 @@ export type DatabaseProxy = {
   /** Cuts every connection that there is. */
   cut(): void;
   /** Calls `act` once, when a client says something that holds `text`; its answer is withheld. */
-  onceAsked(text: string, act: (forwarded: Promise<void>) => void): void;
+  onceRequested(text: string, act: (forwarded: Promise<void>) => void): void;
   close(): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       return withheld;
     },
     cut,
-    onceAsked(text, act) {
+    onceRequested(text, act) {
       waiting = { text, act };
     },
     close() {

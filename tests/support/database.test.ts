@@ -31,7 +31,7 @@ it("drops a database that is still in use", async () => {
   await expect(connect(database.url)).rejects.toMatchObject({ code: "3D000" });
 });
 
-it("fills the rows of one name once, whoever asks and however many at once", async () => {
+it("fills the rows of one name once, no matter who asks and however many at once", async () => {
   let fills = 0;
   const rows = {
     name: "one mark",

@@ -109,7 +109,7 @@ async function filledTemplate(
   { appUrl, run, rows }: { appUrl: string; run: string; rows: StartingRows },
 ): Promise<string> {
   const template = `${run}_with_${createHash("sha256").update(rows.name).digest("hex").slice(0, 12)}`;
-  // goes with the session, so a process that is killed while it fills keeps nobody waiting
+  // goes with the session, so a process that is killed while it fills keeps no one waiting
   await client.query("select pg_advisory_lock(hashtext($1))", [template]);
   const { rows: matches } = await client.query<{ datallowconn: boolean }>(
     "select datallowconn from pg_database where datname = $1",

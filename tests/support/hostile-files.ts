@@ -184,7 +184,7 @@ const gradient = (side: number): Sharp => {
 
 /**
  * Pictures that take as much as they can: thin ones, of each kind the largest that is taken and one far beyond, and small ones
- * that carry much beside their pixels.
+ * that carry much next to their pixels.
  */
 export async function* hostilePictures(): AsyncGenerator<HostileFile> {
   for (const length of [100, 10_000, 100_000]) yield* await thinPictures(length);

@@ -11,7 +11,7 @@ import { Toaster } from "#ui/components/toast.tsx";
 export type Sent = { body: unknown; headers: Headers; query: string };
 type Reply = { status?: number; body?: unknown } | "no network";
 
-/** Somebody is logged in, with the token `t1`. Answers what is told about an ended session. */
+/** Someone is logged in, with the token `t1`. Returns what is told about an ended session. */
 export function somebodyIsLoggedIn() {
   const ended = vi.fn();
   provideCaller({ token: () => "t1", ended, nobody: "Nobody is logged in." });
@@ -23,7 +23,7 @@ export const refused = (status: number, error?: string): Reply => ({ status, bod
 
 /**
  * Answers calls by "METHOD /path" (the query apart) from now on; the answered function lists what one of them received. A call
- * that nobody expected fails as a lost network would.
+ * that no one expected fails as a lost network would.
  */
 export function answerCalls(
   handlers: Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>,

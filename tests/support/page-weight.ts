@@ -23,7 +23,7 @@ export type PageWeight = {
   scriptBytes: number;
   fontBytes: number;
   otherBytes: number;
-  /** What touching `island` loads in addition; null when none was asked for. */
+  /** What touching `island` loads in addition; null when none was requested. */
   islandBytes: number | null;
   /** Addresses of requests that left our origin. */
   foreign: string[];

@@ -32,7 +32,7 @@ type Refund = {
   createdAt: string;
 };
 
-/** Paystack as its documents say: transactions by reference, its bank transfer charge, kept cards, refunds, signed webhooks. */
+/** Paystack as its documents say: transactions by reference, its bank transfer charge, saved cards, refunds, signed webhooks. */
 export async function startPaystack(now: () => Date) {
   const transactions = new Map<string, Transaction>();
   const refunds: Refund[] = [];
@@ -204,7 +204,7 @@ export async function startPaystack(now: () => Date) {
         ...changes,
       });
     },
-    /** Somebody gives money back in Paystack's own pages. */
+    /** Someone gives money back in Paystack's own pages. */
     giveBack(reference: string, amount: number, changes: Partial<Refund> = {}) {
       return makeRefund(transaction(reference), amount, {
         status: "processed",
@@ -217,7 +217,7 @@ export async function startPaystack(now: () => Date) {
       const data = { status, transaction_reference: of, refund_reference: null, amount: `${amount}`, currency };
       return this.event(`refund.${status}`, data);
     },
-    /** A payer's bank disputes a transaction; nobody is told. */
+    /** A payer's bank disputes a transaction; no one is told. */
     dispute(reference: string, changes: Record<string, unknown> = {}) {
       const { id, amount, currency } = transaction(reference);
       disputes.push({

@@ -20,7 +20,7 @@ export type Reply = { status: number; body: unknown };
 /** A server on this machine that speaks a provider's protocol, with the faults that networks and providers have. */
 export async function startProviderServer(answer: (call: Call) => Reply) {
   const calls: Call[] = [];
-  const state = { fault: null as ProviderError, sent: [] as { body: Buffer; headers: Record<string, string> }[] };
+  const state = { error: null as ProviderError, sent: [] as { body: Buffer; headers: Record<string, string> }[] };
   const listener = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -35,7 +35,7 @@ export async function startProviderServer(answer: (call: Call) => Reply) {
     calls.push(call);
     const reply = (status: number, body: string) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(body);
-    const { fault: error } = state;
+    const { error } = state;
     if (error === "hang") return;
     if (error === "broken") return void reply(500, '{"status":false,"message":"oops"}');
     if (error === "nonsense") return void reply(200, "<html>");
@@ -62,5 +62,5 @@ export async function startProviderServer(answer: (call: Call) => Reply) {
   });
 }
 
-/** A word that nobody guesses, as providers make them. */
+/** A word that no one guesses, as providers make them. */
 export const word = () => randomBytes(8).toString("hex");

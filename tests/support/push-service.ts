@@ -54,7 +54,7 @@ export async function startPushService() {
   return {
     url,
     /** Messages that were not as the standards have it. */
-    faults: errors,
+    errors,
     answer: (status: number, message = "") => {
       answer = status;
       text = message;

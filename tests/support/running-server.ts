@@ -6,7 +6,7 @@ import { projectRoot } from "#lib/project-root.ts";
 import { serverEnv, serverFlags } from "../../scripts/setup/server-process.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A port of this machine that nobody uses right now. */
+/** A port of this machine that no one uses right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -219,7 +219,7 @@ export async function startStripe(now: () => Date) {
     return made;
   }
 
-  /** The newest first, from what was named last on, with their payment intents whole where that is asked for. */
+  /** The newest first, from what was named last on, with their payment intents whole where that is requested. */
   function pageOf(url: string, rows: readonly Record<string, unknown>[], query: URLSearchParams) {
     const from = Number(query.get("created[gte]") ?? 0);
     const matches = rows.filter(({ created }) => Number(created) >= from).toReversed();
@@ -277,7 +277,7 @@ export async function startStripe(now: () => Date) {
       if (!session) throw new Error(`Nobody asked Stripe for ${payment}.`);
       return session;
     },
-    /** The payer pays on the page, as it was asked for or otherwise. */
+    /** The payer pays on the page, as it was requested or otherwise. */
     pay(payment: string, changes: Partial<Intent> = {}) {
       const session = this.sessionFor(payment);
       const { asked: params } = session;
@@ -300,7 +300,7 @@ export async function startStripe(now: () => Date) {
       });
       return intent;
     },
-    /** Somebody gives money back in Stripe's own pages. */
+    /** Someone gives money back in Stripe's own pages. */
     giveBack(payment: string, amount: number, changes: Partial<Refund> = {}) {
       const intent = intents.get(this.sessionFor(payment).payment_intent ?? "");
       if (!intent) throw new Error(`Nobody paid ${payment}.`);
@@ -310,7 +310,7 @@ export async function startStripe(now: () => Date) {
     refunded(refund: Refund) {
       return this.event(refund.status === "pending" ? "refund.created" : "refund.updated", refund);
     },
-    /** A payer's bank disputes a payment; nobody is told. */
+    /** A payer's bank disputes a payment; no one is told. */
     dispute(payment: string, changes: Record<string, unknown> = {}) {
       const intent = intents.get(this.sessionFor(payment).payment_intent ?? "");
       disputes.push({

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /**
  * A new folder for a server's data. Others may enter it: as root the embedded Postgres runs as another user, and its cluster
- * would otherwise go to a private place outside, which nobody removes afterwards.
+ * would otherwise go to a private place outside, which no one removes afterwards.
  */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), `academy-${name}-`));

@@ -11,12 +11,12 @@ import { openDatabase } from "#db/client.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import { openEvents } from "#platform/events/events.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { testPasswordMemoryKiB } from "./accounts.ts";
 import { watchAudit } from "./audit-watch.ts";
 import { createTestDatabase, type StartingRows } from "./database.ts";
-import { inTurn, wantedInstances } from "./instances.ts";
+import { instanceCount, inTurn } from "./instances.ts";
 
 /** The supplied academy as it stands when loaded at `now`. */
 const academyAt = (now: Date, demoPeople: boolean): StartingRows => ({
@@ -64,7 +64,7 @@ export async function createTestApp(
     ...options.env,
   });
   const database = openDatabase(testDatabase.url, { max: 6 });
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const { onLog } = options;
   const logger = onLog ? pino({ level: "info" }, { write: onLog }) : pino({ level: env.LOG_LEVEL });
   const verbs = await createVerbDeps({
@@ -91,7 +91,7 @@ export async function createTestApp(
   const built = await buildApp(deps);
   const others: { app: typeof built.app; close(): Promise<void> }[] = [];
   // Pages are drawn and kept by one process; the others of a test serve the API alone.
-  for (let number = 1; number < wantedInstances && !options.pages; number += 1) {
+  for (let number = 1; number < instanceCount && !options.pages; number += 1) {
     const { openInstance } = await import("./app-instance.ts");
     others.push(await openInstance({ url: testDatabase.url, env, clock, jobs }));
   }

@@ -61,7 +61,7 @@ describe("asking", () => {
     await expect(ask(getThing, { params: { id: "7" } })).rejects.toThrow("Nobody is logged in.");
   });
 
-  test("a token of another kind is sent as it is, and its refusal ends no session", async () => {
+  test("a token of another kind is sent unchanged, and its refusal ends no session", async () => {
     fetching.mockResolvedValue(new Response("{}", { status: 401 }));
     await expect(ask(getThing, { params: { id: "7" }, token: "pending" })).rejects.toThrow();
     expect(asked().bearer).toBe("Bearer pending");

@@ -2,7 +2,7 @@ import { type Call, type CallInput, type CallResponse, type CallShape, fillPath,
 import { type CallOptions, call as send, callForFile as sendForFile } from "./call.ts";
 import { asLastCall, hasSession, withSession } from "./own-call.ts";
 
-/** What goes along with a call beside what it takes. */
+/** What goes along with a call next to what it takes. */
 export type AskOptions = {
   signal?: AbortSignal;
   /** Sent as Idempotency-Key: the same key again is the same request, not another. */
@@ -69,7 +69,7 @@ export function askForFile(call: Call, input: Input = {}): ReturnType<typeof sen
 declare module "@tanstack/react-query" {
   interface Register {
     /**
-     * The address that a query asks first, by which its answer can be asked for ahead (prefetch.ts); `isSaved`: its last answer
+     * The address that a query asks first, by which its answer can be requested ahead (prefetch.ts); `isSaved`: its last answer
      * opens without a network (kept-answers.ts).
      */
     queryMeta: { readonly address?: string; readonly isSaved?: true };

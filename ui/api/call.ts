@@ -117,7 +117,7 @@ async function send(
   } catch (cause) {
     throw new ApiError(0, "", { cause });
   } finally {
-    // A read that began beside the change may not know of it.
+    // A read that began next to the change may not know of it.
     if (!isRead) dropPrefetched();
   }
   if (!response.ok) throw await readError(response);

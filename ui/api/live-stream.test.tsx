@@ -86,7 +86,7 @@ describe("a stream that gets through", () => {
     expect(topics).toEqual(["notifications", "messages"]);
   });
 
-  test("is not asked beside it", async () => {
+  test("is not asked next to it", async () => {
     const { topics } = start();
     await pass(0);
     line().say("ready");
@@ -125,7 +125,7 @@ describe("a stream that gets through", () => {
 });
 
 describe("a stream that breaks", () => {
-  test("comes back after a growing wait, and what was missed is asked for", async () => {
+  test("comes back after a growing wait, and what was missed is requested", async () => {
     const { topics, states } = start();
     await pass(0);
     line().say("ready");
@@ -190,7 +190,7 @@ describe("where streams do not get through", () => {
   test.each([
     ["every 30 s", false, 30_000],
     ["every 60 s where data is saved", true, 60_000],
-  ])("everything is asked anew %s", async (_, isSaving, everyMs) => {
+  ])("everything is asked again %s", async (_, isSaving, everyMs) => {
     answer = () => "no network";
     const { topics } = start({ isSavingData: () => isSaving });
     await pass(everyMs - 500);
@@ -199,7 +199,7 @@ describe("where streams do not get through", () => {
     expect(topics).toEqual(["all", "all"]);
   });
 
-  test("one that gives way to newer ones does not fight for its place until somebody looks again", async () => {
+  test("one that gives way to newer ones does not fight for its place until someone looks again", async () => {
     const { topics } = start();
     await pass(0);
     line().say("ready");
@@ -213,7 +213,7 @@ describe("where streams do not get through", () => {
   });
 });
 
-test("a page that nobody looks at has no stream and asks nothing; looked at again it has one at once", async () => {
+test("a page that no one looks at has no stream and asks nothing; looked at again it has one at once", async () => {
   const { topics } = start();
   await pass(0);
   line().say("ready");

@@ -30,7 +30,7 @@ export type LiveOptions = {
 /**
  * Listens to what the server says of the person who is logged in (server-sent events, read by fetch because the token travels
  * in a header). One stream, and only while the page is looked at. A stream that breaks is opened again after a growing,
- * uneven wait; until then, and where streams do not get through at all, "all" is announced every half minute. Answers what ends it.
+ * uneven wait; until then, and where streams do not get through at all, "all" is announced every half minute. Returns what ends it.
  */
 export function openLiveStream({
   path,
@@ -45,7 +45,7 @@ export function openLiveStream({
   let failures = 0;
   let isOpen = false;
   let hasBeenOpen = false;
-  /** Newer streams of this person took this one's place: it comes back when somebody looks at this page again. */
+  /** Newer streams of this person took this one's place: it comes back when someone looks at this page again. */
   let isCrowded = false;
   let isOver = false;
 
@@ -107,7 +107,7 @@ export function openLiveStream({
     if (event === "ready") {
       failures = 0;
       setOpen(true);
-      // What was said while nobody listened here is not said again.
+      // What was said while no one listened here is not said again.
       if (hasBeenOpen) onTopic("all");
       else onFirst?.();
       hasBeenOpen = true;

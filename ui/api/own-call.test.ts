@@ -67,7 +67,7 @@ describe("NAV-09 calls of a session", () => {
     expect(ended).toHaveBeenCalledWith("t1");
   });
 
-  test("AUTH-11 a log-out gives up the reads under way, and later calls know that nobody is logged in", async () => {
+  test("AUTH-11 a log-out gives up the reads under way, and later calls know that no one is logged in", async () => {
     const reply = held();
     const early = errorOf(read("/api/early"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));

@@ -2,7 +2,7 @@ import { ApiError, type CallOptions } from "./call.ts";
 
 /** Whose calls these are. The feature that keeps sessions provides it (`provideCaller`) before any page calls. */
 export type Caller = {
-  /** The session's token; null: nobody is logged in. */
+  /** The session's token; null: no one is logged in. */
   token(): string | null;
   /** Told when the server said that the session of this token is over. */
   ended(token: string): void;

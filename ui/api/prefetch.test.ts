@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe("reads that begin before the page is alive", () => {
-  test("a page's addresses are asked for at once, with the token, and taken over by its own calls once", async () => {
+  test("a page's addresses are requested at once, with the token, and taken over by its own calls once", async () => {
     open("/one/ada-obi");
     expect(asked()).toEqual(["/api/one/ada-obi"]);
     expect(fetching.mock.calls[0]?.[1]).toMatchObject({ headers: { Authorization: "Bearer t1" }, cache: "no-store" });
@@ -58,7 +58,7 @@ describe("reads that begin before the page is alive", () => {
     }
   });
 
-  test("nobody logged in, an unknown page, forbidden storage: nothing is asked and nothing thrown", () => {
+  test("no one logged in, an unknown page, forbidden storage: nothing is asked and nothing thrown", () => {
     open("/a", "");
     open("/unknown");
     open("/a", () => {
@@ -75,7 +75,7 @@ describe("reads that begin before the page is alive", () => {
     expect(consumePrefetch("/api/a", "t1")).toBeNull();
   });
 
-  test("what is asked for already is not asked for again while it is fresh", () => {
+  test("what is requested already is not asked for again while it is fresh", () => {
     open("/a");
     prefetch();
     expect(fetching).toHaveBeenCalledTimes(2);
@@ -84,7 +84,7 @@ describe("reads that begin before the page is alive", () => {
     expect(fetching).toHaveBeenCalledTimes(4);
   });
 
-  test("a change drops what was read before and beside it", async () => {
+  test("a change drops what was read before and next to it", async () => {
     open("/a");
     await call("/api/b", { method: "PUT", body: {}, token: "t1" });
     expect(consumePrefetch("/api/a", "t1")).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * Reads that begin before the page is alive: a small script in the document asks for the data of the page at once, beside the
+ * Reads that begin before the page is alive: a small script in the document asks for the data of the page at once, next to the
  * page's own scripts, and the page's call takes the answer over. On a slow line this saves a round trip.
  */
 
@@ -10,7 +10,7 @@
  */
 export type FirstReads = readonly (readonly [page: string, addresses: readonly string[]])[];
 
-/** An answer that nobody took over by then is old. */
+/** An answer that no one took over by then is old. */
 const maxAgeMs = 10_000;
 
 type Stored = { token: string; atMs: number; answer: Promise<Response> };
@@ -35,7 +35,7 @@ answer.catch(function(){});held[address]={token:token,atMs:Date.now(),answer:ans
 u.prefetch()})(window.unwalled=window.unwalled||{},${JSON.stringify(pages)})`;
 }
 
-/** The answer to `address` that was asked for ahead in this session, once; null when there is none, or none that is fresh. */
+/** The answer to `address` that was requested ahead in this session, once; null when there is none, or none that is fresh. */
 export function consumePrefetch(address: string, token: string): Promise<Response> | null {
   const ahead = savedNow();
   const stored = ahead?.[address];

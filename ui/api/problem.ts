@@ -1,6 +1,6 @@
 import { propertiesOf, textOf } from "#lib/properties-of.ts";
 
-/** What came in the place of an answer: nothing, a page of something in between, text that is not JSON, or JSON. */
+/** What came instead of an answer: nothing, a page of something in between, text that is not JSON, or JSON. */
 export type Came = "nothing" | "page" | "text" | "json";
 
 /** What a refused call says: one sentence, "" when there is none, its kind as the server names it, and the sentences of the faulty fields by name. */

@@ -1,10 +1,10 @@
-/** Below this a picture is sent as it is, in bytes; above, its longer side becomes so many pixels. */
+/** Below this a picture is sent unchanged, in bytes; above, its longer side becomes so many pixels. */
 const smallBytes = 300 * 1024;
 const longest = 1_800;
 
 /**
  * A photo made small enough for metered data, still readable: a JPEG of 1,800 pixels. What cannot be drawn here, or would not become
- * smaller, comes back as it is.
+ * smaller, comes back unchanged.
  */
 export async function smallerPicture(file: File): Promise<File> {
   if (!file.type.startsWith("image/") || file.size <= smallBytes) return file;

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 
 /**
  * `useQuery` for what takes long to draw. react-query has its answers drawn in one go, which holds up a phone for a tenth of a
- * second where a page is full; here React draws them in slices beside whatever else is to be done, and shows the page when it is
+ * second where a page is full; here React draws them in slices next to whatever else is to be done, and shows the page when it is
  * whole. What is known when the page opens, or when it asks for something else, is drawn at once: never the one thing under the
  * name of the other. `isPending`: there is nothing to show yet, and no failure either.
  */

@@ -18,7 +18,7 @@ const wordSize = 16.5;
 const smallestName = 22;
 
 /**
- * Sets an academy's name beside the mark: as much as fits large, the rest small below it. What is too long for the board gets
+ * Sets an academy's name next to the mark: as much as fits large, the rest small below it. What is too long for the board gets
  * smaller, then an ellipsis, so that the logo is as wide for every academy. Server only: it brings the alphabet along.
  */
 export function wordmarkOf(text: string): Wordmark {

@@ -14,7 +14,7 @@ test("a photo that does not load gives way to the initials, and a new photo is t
   expect(container.querySelector("img")?.getAttribute("src")).toBe("/new.webp");
 });
 
-test("beside the written name it is not read", () => {
+test("next to the written name it is not read", () => {
   render(<Avatar name="Temitope Alabi" decorative />);
   expect(screen.queryByRole("img")).toBeNull();
 });

@@ -13,7 +13,7 @@ export type AvatarProps = {
   size?: keyof typeof sizeClass;
   /** The door corner in lists; round only in the header and the top bar. */
   shape?: "door" | "round";
-  /** The name is written beside it: not read twice. */
+  /** The name is written next to it: not read twice. */
   decorative?: boolean;
   /** A drawn picture to use where there is no photo. */
   children?: ReactNode;
@@ -22,7 +22,7 @@ export type AvatarProps = {
 
 /** A person: photo, else a drawn picture, else up to two initials. */
 export function Avatar({ name, src, size = "md", shape = "door", decorative, children, className }: AvatarProps) {
-  // unhydrated: a photo that does not load leaves its tile empty; the name is its label or is beside it.
+  // unhydrated: a photo that does not load leaves its tile empty; the name is its label or is next to it.
   const [failedSrc, setFailedSrc] = useState<string>();
   const photo = src && src !== failedSrc ? src : undefined;
   return (

@@ -21,7 +21,7 @@ export type ButtonLook = {
   block?: boolean;
 };
 
-/** The classes of a button, for an element that is none of ours (a router's link). */
+/** The classes of a button, for an element of another library (a router's link). */
 export function buttonClass({ variant = "primary", size = "md", block }: ButtonLook = {}, className?: string): string {
   return cx("btn", variantClass[variant], size === "sm" && "btn-sm", block && "btn-block", className);
 }
@@ -35,7 +35,7 @@ export type ButtonProps = ComponentProps<"button"> &
   };
 
 /**
- * A button (type `button` unless told). While busy it stays focusable, so that a keyboard user is not thrown to the top
+ * A button (type `button` by default). While busy it stays focusable, so that a keyboard user is not thrown to the top
  * of the page, but neither a click nor Enter in the form gets through.
  */
 export function Button({

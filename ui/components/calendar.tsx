@@ -15,7 +15,7 @@ export type CalendarProps = {
   /** Makes the days buttons. */
   onSelect?: (date: string) => void;
   selected?: string;
-  /** The language of the names; "en-NG" unless told, so that server and browser agree. */
+  /** The language of the names; "en-NG" by default, so that server and browser agree. */
   locale?: string;
   weekStart?: 0 | 1;
   className?: string;

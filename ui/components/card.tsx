@@ -20,7 +20,7 @@ export function Card({ as = "div", padded, className, ...rest }: CardProps) {
 export type DoorCardProps = CardProps & {
   /** How far the corner swings: 20, 36 or 64 px. */
   door?: keyof typeof doorClass;
-  /** Has a light edge when pointed at, and its soft button becomes solid: for what leads somewhere. On unless told. */
+  /** Has a light edge when pointed at, and its soft button becomes solid: for what leads somewhere. On by default. */
   opens?: boolean;
 };
 

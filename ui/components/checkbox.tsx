@@ -4,7 +4,7 @@ import { FieldNotes, type FieldProps, fieldIds } from "./field.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "name" | "id" | "children"> &
   Pick<FieldProps, "name" | "id" | "hint" | "error" | "fieldClassName"> & {
-    /** The words beside the mark; links inside stay links. */
+    /** The words next to the mark; links inside stay links. */
     label: ReactNode;
   };
 

@@ -8,7 +8,7 @@ export type CodeBoxesProps = {
   id?: string;
   /** Says what to enter: the legend of the group. */
   label: ReactNode;
-  /** How many boxes; 6 unless told. */
+  /** How many boxes; 6 by default. */
   length?: number;
   /** `digits` brings up the number pad; `letters` takes letters and digits and makes capitals of them. */
   format?: "digits" | "letters";

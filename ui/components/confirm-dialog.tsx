@@ -6,7 +6,7 @@ import { Dialog, type DialogProps } from "./dialog.tsx";
 
 /**
  * Asks before an act: what will happen in words, and one button that does it. Where the call wants to know first that it is really
- * them, the person is asked for password or code, and the act goes on. It stays open while the act is busy and after it failed.
+ * them, the person is requested password or code, and the act goes on. It stays open while the act is busy and after it failed.
  */
 export function ConfirmDialog<Input>({
   id,

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** A day as a small block: the weekday over the number. `date` as 2026-11-26. Decorative: the day is beside it in words. */
+/** A day as a small block: the weekday over the number. `date` as 2026-11-26. Decorative: the day is next to it in words. */
 export function DateBlock({ date, className }: { date: string; className?: string }) {
   const { weekday, day } = dayParts(date);
   return (

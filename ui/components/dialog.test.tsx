@@ -49,7 +49,7 @@ test("opens as a modal named by its title; the close button closes it and tells 
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test("a click beside it closes, a click inside or one that began inside does not", async () => {
+test("a click next to it closes, a click inside or one that began inside does not", async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   render(<Page onClose={onClose} />);

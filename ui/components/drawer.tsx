@@ -9,7 +9,7 @@ export type DrawerProps = Omit<ComponentProps<"dialog">, "title" | "open" | "onC
     /** What it holds, such as "Menu": the accessible name. */
     label: string;
     side?: "left" | "right";
-    /** Is in the first line, beside the close button. */
+    /** Is in the first line, next to the close button. */
     head?: ReactNode;
     className?: string;
     children?: ReactNode;

@@ -9,7 +9,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
 };
 
 /**
- * A 44 px button that shows only an icon. Its name is text inside, so that a count beside the icon is read with it. With
+ * A 44 px button that shows only an icon. Its name is text inside, so that a count next to the icon is read with it. With
  * `aria-disabled` it does nothing and keeps the focus: for one that ends while it is used.
  */
 export function IconButton({ label, className, type = "button", children, onClick, ...rest }: IconButtonProps) {

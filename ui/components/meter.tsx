@@ -7,7 +7,7 @@ export type MeterProps = {
   label: string;
   /** 0 to `max`. */
   value: number;
-  /** 100 unless told. */
+  /** 100 by default. */
   max?: number;
   windows?: 10 | 20;
   /** Outlines the first dark window: the place where one is now. */

@@ -2,7 +2,7 @@
 export type CalendarDay = { date: string; day: number; outside: boolean };
 
 /**
- * The weeks of a month, each of seven days, filled up with those of the months beside it. Weeks begin on Monday (1)
+ * The weeks of a month, each of seven days, filled up with those of the months next to it. Weeks begin on Monday (1)
  * or Sunday (0).
  */
 export function monthGrid(month: string, weekStart: 0 | 1 = 1): CalendarDay[][] {

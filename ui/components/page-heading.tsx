@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's title, on one line with the top bar where there is room beside the avatar. `lead` is under it. */
+/** A page's title, on one line with the top bar where there is room next to the avatar. `lead` is under it. */
 export function PageHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <PageTop>
@@ -10,7 +10,7 @@ export function PageHeading({ children, lead }: { children: ReactNode; lead?: Re
   );
 }
 
-/** The same place for a title of another kind, such as a breadcrumb, and what is beside it. */
+/** The same place for a title of another kind, such as a breadcrumb, and what is next to it. */
 export function PageTop({ children }: { children: ReactNode }) {
   return <div className="mt-1 mb-5 grid content-start gap-0.5 md:-mt-[52px] md:min-h-[68px] md:pr-28">{children}</div>;
 }

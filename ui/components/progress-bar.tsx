@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   value: number;
   /** What is going on, such as "Uploading cv.pdf". */
   label: string;
-  /** The figure beside it is shown unless told. */
+  /** The figure next to it is shown by default. */
   showFigure?: boolean;
   className?: string;
 };

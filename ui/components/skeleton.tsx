@@ -28,7 +28,7 @@ export function SkeletonBlock({ className }: { className?: string }) {
   return <div className={cx("skeleton", className)} />;
 }
 
-/** A picture with three lines beside it, in a card. */
+/** A picture with three lines next to it, in a card. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div className={cx("card door-md grid grid-cols-[6rem_1fr] items-center gap-4 p-3.5", className)}>

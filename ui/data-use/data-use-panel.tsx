@@ -16,7 +16,7 @@ const savedBudget = () => {
   return budgets.includes(stored) ? stored : usualBudget;
 };
 
-/** How much data this site used on this device in this month, beside what its owner means to spend, and the data saver. */
+/** How much data this site used on this device in this month, next to what its owner means to spend, and the data saver. */
 export function DataUsePanel() {
   const bytes = useBytesThisMonth();
   const isSaving = useSavingData();

@@ -28,7 +28,7 @@ describe("the arithmetic of the meter", () => {
   });
 });
 
-test("what is fetched adds up, with what another tab has written meanwhile", () => {
+test("what is fetched adds up, with what another tab has written since", () => {
   vi.useFakeTimers();
   try {
     countBytes(1000);
@@ -43,7 +43,7 @@ test("what is fetched adds up, with what another tab has written meanwhile", () 
 });
 
 describe("the data saver", () => {
-  test("is as the browser says until somebody moves the switch", () => {
+  test("is as the browser says until someone moves the switch", () => {
     expect(isSavingData()).toBe(false);
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     expect(isSavingData()).toBe(true);
@@ -51,7 +51,7 @@ describe("the data saver", () => {
     expect(isSavingData()).toBe(false);
   });
 
-  test("has a switch beside the figure and the limit, in words", async () => {
+  test("has a switch next to the figure and the limit, in words", async () => {
     localStorage.setItem("data-use", JSON.stringify({ [monthOf(new Date())]: 125_000_000 }));
     render(<DataUsePanel />);
     expect(screen.getByText(/^About 125 MB used in /)).toBeTruthy();

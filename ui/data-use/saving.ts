@@ -6,7 +6,7 @@ import { savedText, saveText } from "./saved-text.ts";
 const key = "data-saver";
 const listeners = new Set<() => void>();
 
-/** What the browser was told by its owner or network; used until somebody moves the switch here. */
+/** What the browser was told by its owner or network; used until someone moves the switch here. */
 const browserSaves = () =>
   typeof navigator !== "undefined" &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -67,9 +67,9 @@ export function ActForm({
 }) {
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const errors: Record<string, string | undefined> = { ...error?.fields };
-  if (tries > 0) for (const [name, sentence] of Object.entries(wrong)) errors[name] = sentence || errors[name];
+  if (attempts > 0) for (const [name, sentence] of Object.entries(wrong)) errors[name] = sentence || errors[name];
   // The first drawing has no form yet, and nothing wrong either.
   const isHere = (name: string) => Boolean(element.current?.elements.namedItem(name));
   const elsewhere = Object.keys(errors).find((name) => errors[name] && !isHere(name));
@@ -84,14 +84,14 @@ export function ActForm({
     focusWrong(element.current);
   }, [error, element]);
   useEffect(() => {
-    if (tries > 0) focusWrong(element.current);
-  }, [tries, element]);
+    if (attempts > 0) focusWrong(element.current);
+  }, [attempts, element]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const isWrong = Object.values(wrong).some(Boolean);
-    setTries(isWrong ? tries + 1 : 0);
+    setAttempts(isWrong ? attempts + 1 : 0);
     if (!isWrong) void onSend(event.currentTarget);
   }
 

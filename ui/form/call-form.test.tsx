@@ -54,7 +54,7 @@ test("what the server says of a field is at the field alone; of another one, abo
   expect(screen.getByRole("alert").textContent).toBe("Not here.");
 });
 
-test("leaving with something typed asks first; what is kept as a draft is there again instead", async () => {
+test("leaving with something typed asks first; what is stored as a draft is there again instead", async () => {
   const { router, address } = show();
   await userEvent.type(field("Name"), "Ada");
   await router.navigate("/away");

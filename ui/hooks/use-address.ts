@@ -12,7 +12,7 @@ export function useAddress<Name extends string = string>(): [URLSearchParams, (c
   const [shown, setShown] = useSearchParams();
   const latest = useRef(shown);
   latest.current = shown;
-  /** What was asked for and is not shown yet. */
+  /** What was requested and is not shown yet. */
   const onTheWay = useRef<AddressChanges>({});
   useEffect(() => {
     const left = Object.entries(onTheWay.current).filter(([name, value]) => (shown.get(name) ?? "") !== (value ?? ""));

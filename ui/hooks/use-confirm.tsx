@@ -25,7 +25,7 @@ export function useConfirm<Shape extends CallShape, About>(
     question: (about: About) => Question<CallInput<Shape>>;
   },
 ): { ask: (about: About, then?: () => void) => void; dialog: ReactNode } {
-  const [request, setAsked] = useState<{ about: About; then?: () => void } | null>(null);
+  const [request, setRequested] = useState<{ about: About; then?: () => void } | null>(null);
   const act = useAct(call, {
     after: useStale(stale),
     onDone: (answer) => {
@@ -36,9 +36,9 @@ export function useConfirm<Shape extends CallShape, About>(
   });
   const shown = request && question(request.about);
   return {
-    ask: (about, then) => setAsked({ about, then }),
+    ask: (about, then) => setRequested({ about, then }),
     dialog: shown && (
-      <ConfirmDialog id={call.name} act={act} onClose={() => setAsked(null)} {...shown}>
+      <ConfirmDialog id={call.name} act={act} onClose={() => setRequested(null)} {...shown}>
         <p className="text-ink-2">{shown.words}</p>
       </ConfirmDialog>
     ),

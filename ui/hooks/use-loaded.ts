@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-export type Loaded<Value> = { kind: "loading" } | { kind: "failed"; fault: unknown } | { kind: "done"; value: Value };
+export type Loaded<Value> = { kind: "loading" } | { kind: "failed"; error: unknown } | { kind: "done"; value: Value };
 
 /** Loads once, and again on `reload`, which leaves what is shown in place until the new comes. `load` must not change. */
 export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<Value>; reload: () => void } {
@@ -12,7 +12,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): { loaded: Loaded<V
     let isOver = false;
     load().then(
       (value) => !isOver && setLoaded({ kind: "done", value }),
-      (error: unknown) => !isOver && setLoaded({ kind: "failed", fault: error }),
+      (error: unknown) => !isOver && setLoaded({ kind: "failed", error }),
     );
     return () => {
       isOver = true;

@@ -43,7 +43,7 @@ const flags = {
 /** ISO 3166-1 codes of the countries with a flag. */
 export type FlagCountry = keyof typeof flags;
 
-/** A country's flag, 24 by 18; the country's name is beside it. */
+/** A country's flag, 24 by 18; the country's name is next to it. */
 export function Flag({ country, className }: { country: FlagCountry; className?: string }) {
   return (
     <svg

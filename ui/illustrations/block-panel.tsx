@@ -6,7 +6,7 @@ export type BlockPanelProps = {
   number: number | null;
   /** Such as "Block 23, week 10". */
   title?: ReactNode;
-  /** Said at the right of the title, such as "1 of 3 lessons done". */
+  /** Shown at the right of the title, such as "1 of 3 lessons done". */
   aside?: ReactNode;
   /** Right under the title. */
   action?: ReactNode;

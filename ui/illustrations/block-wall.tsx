@@ -26,7 +26,7 @@ export type BlockWallProps = {
 /**
  * Progress as a wall before the view, always whole: it keeps its proportions, 8 to 5, and nothing of it is cut off. Blocks come
  * away column by column from the left, each column from below. When it is first drawn, the open ones clear in order (CSS only;
- * under reduced motion they are gone at once). The figure is beside it in words.
+ * under reduced motion they are gone at once). The figure is next to it in words.
  */
 export function BlockWall({ blocks, className, label, chosen = null, onChoose }: BlockWallProps) {
   const places = blocks.map((block, index) => ({ block, number: index + 1, ...placeOfBlock(index + 1) }));

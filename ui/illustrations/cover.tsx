@@ -16,7 +16,7 @@ export type CoverProps = {
 
 /**
  * The cover of one thing: a wall of its school's blocks, laid by its seed, with an opening and what is in it. It is on the ground
- * `--s-fill` of its frame. Decorative: the name is beside it.
+ * `--s-fill` of its frame. Decorative: the name is next to it.
  */
 export function Cover({ school, seed, plan, children, className }: CoverProps) {
   const { main, soft, spark, joints, opening } = coverPattern(school, plan, seed);

@@ -12,7 +12,7 @@ const plans = {
     learner: false,
     zoom: 0.78,
   },
-  // Beside the form on a wide one: blocks open towards the lower right.
+  // Next to the form on a wide one: blocks open towards the lower right.
   tall: {
     columns: 8,
     rows: 12,
@@ -25,7 +25,7 @@ const plans = {
 } as const satisfies Record<string, WallScenePlan>;
 
 export type DoorSceneProps = {
-  /** small: 360 by 180, over the form; tall: 512 by 768, beside it. */
+  /** small: 360 by 180, over the form; tall: 512 by 768, next to it. */
   variant: keyof typeof plans;
   className?: string;
 };

@@ -8,7 +8,7 @@ export type GlyphProps = Omit<SVGProps<SVGSVGElement>, "name" | "viewBox" | "chi
 };
 
 /**
- * The picture of one course, coloured by the nearest `school-*` class around it. Always beside the course's name, so it is
+ * The picture of one course, coloured by the nearest `school-*` class around it. Always next to the course's name, so it is
  * hidden from screen readers.
  */
 export function Glyph({ name, className, ...rest }: GlyphProps) {
@@ -19,7 +19,7 @@ export function Glyph({ name, className, ...rest }: GlyphProps) {
   );
 }
 
-/** The shapes of a glyph on a board of 48 by 48, for a drawing of its own; undefined for one that nobody has drawn. */
+/** The shapes of a glyph on a board of 48 by 48, for a drawing of its own; undefined for one that no one has drawn. */
 export const glyphDrawingOf = (name: string): ReactNode | undefined =>
   isGlyph(name) ? glyphDrawings[name] : undefined;
 

@@ -54,7 +54,7 @@ describe("ogCardSvg", () => {
     expect(ogCardSvg({ title: "Frontend", school: "design" })).toContain("#fbc6d0");
   });
 
-  test("a line of its own is in the place of the promise", () => {
+  test("a line of its own is instead of the promise", () => {
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
     const [text, post, other] = [undefined, "Tech news and resources", "A course"].map((line) =>
       lastLine(ogCardSvg({ title: "IELTS", line })),

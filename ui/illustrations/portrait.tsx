@@ -7,17 +7,17 @@ import { people } from "./portrait/people.ts";
 export type PortraitProps = {
   /** The person's full name: the accessible name, and for those drawn by hand the face. */
   name: string;
-  /** What a face that nobody drew is made from, an id for example; without it the name. */
+  /** What a face that no one drew is made from, an id for example; without it the name. */
   seed?: string;
   /** Width and height in CSS pixels; without it the picture fills its frame. */
   size?: number;
   className?: string;
-  /** True where the name is beside the picture in words. */
+  /** True where the name is next to the picture in words. */
   decorative?: boolean;
 };
 
 /**
- * A drawn portrait, for people without a photograph. Never shown as somebody's photograph: where there is one, show it in
+ * A drawn portrait, for people without a photograph. Never shown as someone's photograph: where there is one, show it in
  * the same frame instead.
  */
 export function Portrait({ name, seed, size, className, decorative = false }: PortraitProps) {

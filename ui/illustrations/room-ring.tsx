@@ -10,12 +10,12 @@ export type RoomRingProps = {
   /** The course that the work belongs to, drawn in the middle. */
   glyph?: GlyphName;
   school?: string;
-  /** What the ring says, where no legend is beside it; with a legend it is decorative. */
+  /** What the ring says, where no legend is next to it; with a legend it is decorative. */
   label?: string;
   className?: string;
 };
 
-/** A square donut: the four walls of a room are the kinds of work. It is on `--wall-card`, beside its legend. */
+/** A square donut: the four walls of a room are the kinds of work. It is on `--wall-card`, next to its legend. */
 export function RoomRing({ data, glyph, school, label, className }: RoomRingProps) {
   const classes = ["room-ring", school && schoolClass(school), className].filter(Boolean).join(" ");
   const drawing = (

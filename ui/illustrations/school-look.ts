@@ -14,7 +14,7 @@ export type SchoolLook = keyof typeof schoolBlocks;
 
 const looks = Object.keys(schoolBlocks) as [SchoolLook, ...SchoolLook[]];
 
-/** The look of a school: its own, or for one that nobody drew always the same one of those there are. */
+/** The look of a school: its own, or for one that no one drew always the same one of those there are. */
 export const lookOf = (school: string): SchoolLook =>
   looks.find((look) => look === school) ?? seededPicker(school)(looks);
 

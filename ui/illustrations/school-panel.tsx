@@ -33,7 +33,7 @@ export function SchoolPanel({ school, cols, rows, seed, className, preserveAspec
   );
 }
 
-/** Four blocks of a school on its own tile: the mark that is beside the school's name. Decorative. */
+/** Four blocks of a school on its own tile: the mark that is next to the school's name. Decorative. */
 export function SchoolBlock({ school, className }: { school: string; className?: string }) {
   return (
     <span className={`school-block ${schoolClass(school)}${className ? ` ${className}` : ""}`}>

@@ -6,7 +6,7 @@ const schools = Object.keys(schoolBlocks) as SchoolLook[];
 const seeds = Array.from({ length: 200 }, (_, index) => `post-${index}`);
 
 describe("the look of a school", () => {
-  test("is its own, and for a school that nobody drew always the same one of those there are", () => {
+  test("is its own, and for a school that no one drew always the same one of those there are", () => {
     for (const school of schools) expect(lookOf(school)).toBe(school);
     for (const unknown of ["music", "", "constructor", "ọ̀ṣọ́"]) {
       expect(schools).toContain(lookOf(unknown));

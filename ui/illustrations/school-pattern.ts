@@ -43,7 +43,7 @@ const chosen: Record<SchoolLook, { "3x8": Accents; "4x2": Accents; "2x2": Accent
 };
 
 /**
- * Where the light falls in a panel. With a seed, or in a size that nobody chose by eye, one to three sparks and about one soft
+ * Where the light falls in a panel. With a seed, or in a size that no one chose by eye, one to three sparks and about one soft
  * block in six are spread by a stable hash, so the same post always has the same cover.
  */
 export function accentsFor(school: string, columns: number, rows: number, seed?: string): Accents {
@@ -65,7 +65,7 @@ function isChosen(size: string): size is "3x8" | "4x2" | "2x2" {
   return size === "3x8" || size === "4x2" || size === "2x2";
 }
 
-/** The three paths of a panel, one for each ink, in units of `side` (48 unless told). */
+/** The three paths of a panel, one for each ink, in units of `side` (48 by default). */
 export function schoolPattern(
   school: string,
   columns: number,

@@ -21,7 +21,7 @@ export type WallBlock = {
 /**
  * How many of the 40 blocks are open at a percentage done: 55% is 22. As many as steps are done are open in any case. The first
  * of the work always shows, and the last block stays until everything is done, so that the picture never contradicts the
- * figure beside it.
+ * figure next to it.
  */
 export function openedBlocks(percent: number, steps = 0): number {
   if (percent >= 100) return blockCount;
@@ -45,7 +45,7 @@ export function placeOfBlock(number: number): { column: number; row: number } {
   return { column: Math.floor(index / wallRows), row: wallRows - 1 - (index % wallRows) };
 }
 
-/** The block above, below or beside another; the same one at the edge of the wall. */
+/** The block above, below or next to another; the same one at the edge of the wall. */
 export function blockBeside(number: number, direction: "up" | "down" | "left" | "right"): number {
   const { column, row } = placeOfBlock(number);
   if (direction === "up") return row > 0 ? number + 1 : number;

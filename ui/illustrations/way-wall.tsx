@@ -15,7 +15,7 @@ export type WayWallProps = {
   className?: string;
 };
 
-/** A wall with a block for each step that is done. Decorative: what is done is beside it in words. */
+/** A wall with a block for each step that is done. Decorative: what is done is next to it in words. */
 export function WayWall({ done, percentDone = 0, face, date, className }: WayWallProps) {
   const blocks = wallBlocks(openedBlocks(percentDone, done), (number): Partial<WallBlock> => {
     if (number === 2 && face) return { face: <Face {...face} /> };

@@ -8,14 +8,14 @@ export type BesideListProps = {
   one: string;
   rows: readonly { id: string }[];
   chosen: string | null;
-  /** The list's own address with a row beside it, or with none. */
+  /** The list's own address with a row next to it, or with none. */
   hrefOfRow: (id: string | null) => string;
   /** The row's own page. */
   hrefOf: (id: string) => string;
   draw: (id: string) => ReactNode;
 };
 
-/** The chosen row beside the list, and the keys that choose: J and K move, Enter opens it on its own page, Escape closes it. */
+/** The chosen row next to the list, and the keys that choose: J and K move, Enter opens it on its own page, Escape closes it. */
 export default function BesideList({ one: value, rows, chosen, hrefOfRow, hrefOf, draw }: BesideListProps) {
   const navigate = useNavigate();
   const go = (id: string | null) => void navigate(hrefOfRow(id), { replace: true, preventScrollReset: true });

@@ -19,7 +19,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   list: List<Spec, Answer>;
   /** How many a chip would show; undefined: not known. Without a name: all of them. */
   countOf?: (name?: string, value?: string) => number | undefined;
-  /** How the fields are beside each other. */
+  /** How the fields are next to each other. */
   className: string;
 }) {
   const form = useRef<HTMLFormElement>(null);

@@ -26,9 +26,9 @@ export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = 
   draw?: (rows: Answer["data"]) => ReactNode;
   /** Where there is none at all. */
   empty: Pick<EmptyStateProps, "message" | "hint">;
-  /** Beside the count. */
+  /** Next to the count. */
   summary?: (answer: Answer) => ReactNode;
-  /** The row beside the list. */
+  /** The row next to the list. */
   beside?: Pick<BesideListProps, "hrefOf" | "draw">;
   /** Words of the link to the next page. */
   next?: string;

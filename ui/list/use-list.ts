@@ -6,7 +6,7 @@ import { useMedia } from "#ui/hooks/use-media.ts";
 import { type ListCall, type ListResponse, listQuery } from "./list-query.ts";
 
 /**
- * A list as its address asks for it: filters, sort key, page, and on a wide screen the row that is shown beside it. Going back in the
+ * A list as its address asks for it: filters, sort key, page, and on a wide screen the row that is shown next to it. Going back in the
  * browser goes back in the list.
  */
 export function useList<Spec extends ListSpec, Answer extends ListResponse>({
@@ -21,7 +21,7 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
   /** What a row is called, and several: `order`. */
   one: string;
   many?: string;
-  /** The parameter that names the row beside the list; left out, none is. */
+  /** The parameter that names the row next to the list; left out, none is. */
   beside?: string;
 }) {
   const [address, setAddress] = useSearchParams();

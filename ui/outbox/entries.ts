@@ -39,7 +39,7 @@ export function onEntries(listener: () => void): () => void {
   };
 }
 
-/** Puts it in the place of an earlier one about the same. Answers whether it outlives this page. */
+/** Puts it instead of an earlier one about the same. Returns whether it outlives this page. */
 export async function putEntry(owner: string, entry: Entry): Promise<boolean> {
   const key = keyOf(owner, entry);
   const isSaved = await putOne("entries", key, entry);
@@ -56,7 +56,7 @@ export async function listEntries(owner: string): Promise<Entry[]> {
   return [...stored, ...mine].sort((a, b) => a.atMs - b.atMs);
 }
 
-/** What is in the place of an entry now. */
+/** What is instead of an entry now. */
 export async function findEntry(owner: string, position: Pick<Entry, "kind" | "place">): Promise<Entry | undefined> {
   const key = keyOf(owner, position);
   return unkept.get(key) ?? (await getOne<Entry>("entries", key));

@@ -14,7 +14,7 @@ const kindOf = (name: string, whenRefused: "drop" | "tell" | "wait") =>
   defineOutgoing({
     name,
     whenRefused,
-    toldWhenRefused: `Your ${name} was not taken.`,
+    refusalText: `Your ${name} was not taken.`,
     async send({ id, value }: { id: string; value: string }, ageMs) {
       sent.push({ kind: name, value, ageMs, id });
       const error = answers(value);
@@ -83,7 +83,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  test("stops at the first that nobody answers, and goes on by itself with growing pauses", async () => {
+  test("stops at the first that no one answers, and goes on by itself with growing pauses", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     answers = () => offline;
     await mark.put(me, "a", { atMs: 1, place: "a" });

@@ -16,11 +16,11 @@ export type Kind<Value, Answer> = {
   send(entry: Entry<Value>, ageMs: number): Promise<Answer>;
   /**
    * What becomes of it when the server refuses it for good: it goes; it waits for its writer with the server's sentence; or it
-   * is tried again with the next occasion, since somebody typed it and may be let in later.
+   * is tried again with the next occasion, since someone typed it and may be let in later.
    */
   whenRefused: "drop" | "tell" | "wait";
   /** What is said when the outbox has something refused while its page may not be there: what it was and where to look. */
-  toldWhenRefused?: string;
+  refusalText?: string;
   /** What the server took only in part: the rest, which stays. */
   left?(value: Value, answer: Answer): Value | null;
   /** What has taken the place of `sent` while that was under way, as it goes on from the answer. */
@@ -34,7 +34,7 @@ type AnyKind = KnownKind<any, any>;
 const kinds = new Map<string, AnyKind>();
 
 export type Outgoing<Value, Answer> = {
-  /** Keeps it, in the place of an earlier one about the same. Without a place it stands for itself. */
+  /** Keeps it, instead of an earlier one about the same. Without a place it stands for itself. */
   put(
     owner: string,
     value: Value,
@@ -42,7 +42,7 @@ export type Outgoing<Value, Answer> = {
   ): Promise<{ entry: Entry<Value>; isSaved: boolean }>;
   /** Keeps it, and then shows it in the outbox and sends it in its turn. */
   post(owner: string, value: Value): Promise<void>;
-  /** Sends it now, beside what waits. Errors: ApiError; one that passes (`isPassing`) leaves it waiting. */
+  /** Sends it now, next to what waits. Errors: ApiError; one that passes (`isPassing`) leaves it waiting. */
   deliver(owner: string, entry: Entry<Value>): Promise<Answer>;
   /** What waits of this kind, in the order in which it was done. */
   list(owner: string): Promise<Entry<Value>[]>;
@@ -149,7 +149,7 @@ function createOutbox(owner: string) {
   const notified = new Set<string>();
   let state: OutboxState = { waiting: [], sending: null };
   let isBusy = false;
-  let isWanted = false;
+  let isNeeded = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -162,12 +162,12 @@ function createOutbox(owner: string) {
   /** Sends what waits; calls while one runs make it look once more at the end. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
-    isWanted = true;
+    isNeeded = true;
     if (isBusy) return;
     isBusy = true;
     try {
-      while (isWanted) {
-        isWanted = false;
+      while (isNeeded) {
+        isNeeded = false;
         // A browser without locks sends from each tab; the ids make one of it.
         if (navigator.locks)
           await navigator.locks.request(`unwalled-outbox ${owner}`, { ifAvailable: true }, (lock) =>
@@ -206,9 +206,9 @@ function createOutbox(owner: string) {
           passing = error;
           continue;
         }
-        if (kind.toldWhenRefused && !notified.has(next.id)) {
+        if (kind.refusalText && !notified.has(next.id)) {
           notified.add(next.id);
-          const text = [kind.toldWhenRefused, errorMessage(error, "")].filter(Boolean).join(" ");
+          const text = [kind.refusalText, errorMessage(error, "")].filter(Boolean).join(" ");
           for (const hear of hearers) hear(text);
         }
         if (kind.whenRefused === "drop") await remove(owner, next);

@@ -41,7 +41,7 @@ export function keyedStores<Name extends string>(database: string, version: numb
     getOne: <Value>(store: Name, key: string) => use<Value | undefined>(undefined, (stored) => stored.get(store, key)),
     /** Every value whose key begins so, in the order of the keys. */
     listAll: <Value>(store: Name, prefix: string) => use<Value[]>([], (stored) => stored.getAll(store, from(prefix))),
-    /** Answers whether it is kept. */
+    /** Returns whether it is kept. */
     putOne: (store: Name, key: string, value: unknown) =>
       use(false, async (stored) => {
         await stored.put(store, value, key);

@@ -1,5 +1,5 @@
 /**
- * Asks the service worker to keep what a page needs to open without a network, beside what lies in the browser's storage: the
+ * Asks the service worker to keep what a page needs to open without a network, next to what lies in the browser's storage: the
  * empty documents of its part of the dashboard, and the files that it has loaded. Nothing happens in a browser without one, or
  * while all of it is there.
  */

@@ -44,7 +44,7 @@ export type WorkplaceNavigationProps = {
   rail?: boolean;
   /** Called when a link was followed: closes the drawer. */
   onChoose?: () => void;
-  /** Answers when the session has ended, or could not be ended. */
+  /** Returns when the session has ended, or could not be ended. */
   onLogOut: () => Promise<void>;
 };
 

@@ -84,7 +84,7 @@ test("Logout is pressed once, however often, until it is answered", async () => 
   expect(onLogOut).toHaveBeenCalledTimes(2);
 });
 
-test("the person's initials open what there is about them, and what is beside comes before", async () => {
+test("the person's initials open what there is about them, and what is next to comes before", async () => {
   const onPerson = vi.fn();
   show("/desk", { onPerson, besidePerson: <button type="button">Bell</button> });
   const person = screen.getByRole("button", { name: "Profile" });

@@ -18,7 +18,7 @@ export type WorkplaceShellProps = {
   person: { name: string; picture: string | null; face?: ReactNode };
   /** The avatar was pressed: opens what there is about the person, which is a dialog. */
   onPerson: () => void;
-  /** Answers when the session has ended, or could not be ended. */
+  /** Returns when the session has ended, or could not be ended. */
   onLogOut: () => Promise<void>;
   /** Over everything, on every page. */
   top?: ReactNode;
@@ -46,7 +46,7 @@ export function WorkplaceShell({
   const isWide = useMedia("(width >= 48rem)");
   const rows = { label, entries: navigation, onLogOut };
 
-  // Beside a sidebar there is no drawer: it closes when the window reaches 768 px, and stays closed after that (DASH-02).
+  // Next to a sidebar there is no drawer: it closes when the window reaches 768 px, and stays closed after that (DASH-02).
   useEffect(() => {
     if (isWide) setMenuOpen(false);
   }, [isWide]);

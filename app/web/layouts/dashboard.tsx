@@ -9,7 +9,7 @@ import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { isStudent, workplacesOf } from "#features/accounts/web/session-rules.ts";
-import { sessionAsked } from "#features/accounts/web/session-script.ts";
+import { sessionRequest } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
 import { accountPage, paths, workplaceAt } from "#lib/paths.ts";
 import { onWrite } from "#ui/api/own-call.ts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/dashboard.ts";
 
 /** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await sessionAsked();
+  await sessionRequest();
   if (browserSession().get() === null) throw redirect(paths.login({ next: url.pathname + url.search }));
   return null;
 }

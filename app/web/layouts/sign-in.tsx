@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { SignInFrame } from "#features/accounts/web/app/sign-in/sign-in-frame.tsx";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
-import { doorGuardScript, holdFormsScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
+import { deferFormsScript, doorGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { paths } from "#lib/paths.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import { startDataMeter } from "#ui/data-use/data-meter.ts";
@@ -28,7 +28,7 @@ export default function SignInLayout() {
   return (
     <>
       {isDocument && isGuestOnly(pathname) ? <Inline script={doorGuardScript} /> : null}
-      {isDocument ? <Inline script={holdFormsScript} /> : null}
+      {isDocument ? <Inline script={deferFormsScript} /> : null}
       <SignInFrame>
         <noscript>
           <p className="mb-6 text-ink-2">This page needs JavaScript. Please switch it on to continue.</p>

@@ -159,7 +159,7 @@ for (const news of ["storage", "pageshow", "session-shared"]) addEventListener(n
 // The header is there early; it should not wait for the end of the page.
 profile();
 
-/** What needs the whole page: this script is fetched beside it and may run while the page is still coming in. */
+/** What needs the whole page: this script is fetched next to it and may run while the page is still coming in. */
 const arrive = () => {
   profile();
   markCurrency();

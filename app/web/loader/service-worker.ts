@@ -5,7 +5,7 @@ import { type SavedPage, titleIn, withSaved } from "./kept-list.ts";
 import { openPushed, showPushed } from "./push-messages.ts";
 
 /**
- * Pages already seen open again without a network; others get a clear offline page. Built files are kept by their hashed
+ * Pages already seen open again without a network; others get a clear offline page. Built files are stored by their hashed
  * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
  * documents are kept, which are the same for everybody, with the files that its lessons, quizzes, messages and calendar need: what a person
  * reads there lies in their own part of the browser's storage. Nothing of the API or of another origin is ever kept.
@@ -17,7 +17,7 @@ const shell = "shell-1";
 const offlinePage = paths.offline();
 const maxPages = 60;
 const maxFiles = 120;
-/** With a document at hand nobody waits longer than this for one from a network that hardly answers. */
+/** With a document at hand no one waits longer than this for one from a network that hardly answers. */
 const patienceMs = 4_000;
 
 worker.addEventListener("install", (event) => {
@@ -62,10 +62,10 @@ worker.addEventListener("notificationclick", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { saveShell, savePage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
-  if (Array.isArray(used)) event.waitUntil(holdPage(typeof savePage === "string" ? savePage : null, used));
+  if (Array.isArray(used)) event.waitUntil(cachePage(typeof savePage === "string" ? savePage : null, used));
   if (Array.isArray(saveShell))
     event.waitUntil(
-      holdShell(
+      cacheShell(
         saveShell.filter((file) => typeof file === "string"),
         // The page's own word: the client has the address with which its document came, not where links led since.
         typeof at === "string" ? at : "",
@@ -79,7 +79,7 @@ async function fromFiles(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) {
     const copy = response.clone();
-    void keep(files, request, copy, maxFiles);
+    void cacheResponse(files, request, copy, maxFiles);
   }
   return response;
 }
@@ -99,7 +99,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   try {
     const response = await fetch(request);
     if (response.ok && isCacheable && response.headers.get("cache-control") !== "no-store")
-      void keep(pages, request, response.clone(), maxPages);
+      void cacheResponse(pages, request, response.clone(), maxPages);
     return response;
   } catch {
     return (await caches.match(request, { ignoreVary: true })) ?? offline();
@@ -110,7 +110,7 @@ async function page(request: Request, url: URL): Promise<Response> {
  * Keeps the scripts that an open page uses and then, where it was open before this worker was there, the page (`path`): asked
  * for again, they come from the browser's own cache, or cost the answer that nothing has changed.
  */
-async function holdPage(path: string | null, used: unknown[]): Promise<void> {
+async function cachePage(path: string | null, used: unknown[]): Promise<void> {
   const addresses = [...used, path]
     .filter((item) => typeof item === "string")
     .map((value) => new URL(value, worker.location.origin));
@@ -120,12 +120,12 @@ async function holdPage(path: string | null, used: unknown[]): Promise<void> {
     if (!url.pathname.startsWith("/assets/")) await page(request, url);
     else if (!(await caches.match(request))) {
       const file = await fetch(request);
-      if (file.ok) await keep(files, request, file, maxFiles);
+      if (file.ok) await cacheResponse(files, request, file, maxFiles);
     }
   }
 }
 
-async function keep(name: string, request: Request, response: Response, max: number): Promise<void> {
+async function cacheResponse(name: string, request: Request, response: Response, max: number): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(request, response);
   const requests = await cache.keys();
@@ -256,10 +256,10 @@ const partOf = (path: string) => path.split("/", 3).join("/");
 
 /**
  * Keeps the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
- * they and that page (`used`) need, beside those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
+ * they and that page (`used`) need, next to those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
  * held, nothing is fetched.
  */
-async function holdShell(used: string[], asking: string): Promise<void> {
+async function cacheShell(used: string[], asking: string): Promise<void> {
   const cache = await caches.open(shell);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const documentsHere = shellDocuments.filter(

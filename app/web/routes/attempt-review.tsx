@@ -13,5 +13,7 @@ export const handle: PageHandle = { alone: true };
 export default function AttemptReviewRoute({ params: { work, attempt }, matches }: Route.ComponentProps) {
   const kind = (matches.at(-1)?.pathname ?? "").split("/").includes("exam") ? "exam" : "quiz";
   const { data } = useQuery(comingBackQuery(work));
-  return <AttemptReviewPage key={attempt} kind={kind} work={work} attempt={attempt ?? null} practice={data ?? null} />;
+  return (
+    <AttemptReviewPage key={attempt} kind={kind} assessment={work} attempt={attempt ?? null} practice={data ?? null} />
+  );
 }

@@ -15,7 +15,7 @@ export default function FindTutor() {
   );
 }
 
-/** Nobody picks again whom they have. */
+/** No one picks again whom they have. */
 function LinkText({ id, among }: { id: string; among: readonly string[] }) {
   return useTutorStatus(id, among) === "new" ? tutorPageTexts.pick : tutorPageTexts.view;
 }

@@ -34,6 +34,6 @@ const news: MessagesNews = {
 export default function Messages() {
   const profile = useSession()?.profile ?? null;
   useEffect(saveShell, []);
-  // Without an id there is nobody whose messages could wait; the layout leads such a session out.
+  // Without an id there is no one whose messages could wait; the layout leads such a session out.
   return <MessagesPage side="student" accountId={profile?.id ?? ""} name={greetingName(profile)} news={news} />;
 }

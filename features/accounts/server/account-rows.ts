@@ -7,7 +7,7 @@ import { accountRoles, accounts, officeRoleCapabilities, officeRoleHolders } fro
 export type AccountRow = typeof accounts.$inferSelect & { roles: Role[]; granted: Composable[] };
 
 /** The roles of the account that a statement speaks of: part of its list of columns, so that they cost no statement more. */
-export const rolesHeld = sql<Role[]>`array(
+export const grantedRoles = sql<Role[]>`array(
   select held.role from ${accountRoles} held where held.account_id = accounts.id order by held.role
 )`;
 
@@ -17,7 +17,7 @@ const grantedBesides = sql<Composable[]>`array(
 )`;
 
 /** What to select, or to return from an update, for an AccountRow. */
-export const accountColumns = { ...getTableColumns(accounts), roles: rolesHeld, granted: grantedBesides };
+export const accountColumns = { ...getTableColumns(accounts), roles: grantedRoles, granted: grantedBesides };
 
 /** Makes an account that holds these roles; null where its address has one already, and nothing was changed. */
 export async function insertAccount(

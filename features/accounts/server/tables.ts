@@ -353,7 +353,7 @@ export const securityEvents = pgTable(
 
 export const sessionPersonal = personal(sessions, {
   owner: sessions.accountId,
-  told: {
+  exported: {
     device: sessions.device,
     ipAddress: sessions.ipAddress,
     createdAt: sessions.createdAt,
@@ -367,13 +367,13 @@ export const sessionPersonal = personal(sessions, {
 
 export const devicePersonal = personal(knownDevices, {
   owner: knownDevices.accountId,
-  told: { label: knownDevices.label, createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt },
+  exported: { label: knownDevices.label, createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt },
   erase: "delete",
 });
 
 export const identityPersonal = personal(socialIdentities, {
   owner: socialIdentities.accountId,
-  told: {
+  exported: {
     provider: socialIdentities.provider,
     subject: socialIdentities.subject,
     email: socialIdentities.email,
@@ -384,7 +384,7 @@ export const identityPersonal = personal(socialIdentities, {
 
 export const securityEventPersonal = personal(securityEvents, {
   owner: securityEvents.accountId,
-  told: {
+  exported: {
     kind: securityEvents.kind,
     device: securityEvents.device,
     ipAddress: securityEvents.ipAddress,

@@ -20,13 +20,13 @@ export const doorGuardScript = whenCertain(
 );
 
 type Stored = { pendingForm?: HTMLFormElement | null; isAlive?: boolean };
-const held = () => globalThis as unknown as { unwalled?: Stored };
+const storage = () => globalThis as unknown as { unwalled?: Stored };
 
 /**
  * Keeps a form that is sent before the page is alive: a browser would otherwise send it to the server, which knows nothing
  * of it, and what was typed would be gone.
  */
-export const holdFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.pendingForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;
+export const deferFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.pendingForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;
 
 /**
  * The page is alive, which `html[data-ready]` tells as on the public pages: forms are its own now, and one that was sent
@@ -34,7 +34,7 @@ export const holdFormsScript = `(function(u){addEventListener("submit",function(
  */
 export function pageIsAlive(): void {
   document.documentElement.dataset.ready = "";
-  const scope = held();
+  const scope = storage();
   scope.unwalled ??= {};
   scope.unwalled.isAlive = true;
   const form = scope.unwalled.pendingForm;

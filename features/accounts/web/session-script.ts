@@ -35,5 +35,5 @@ if(take()===""&&!no(localStorage.getItem(k)))u.asked=new Promise(r=>{addEventLis
 })(window.unwalled=window.unwalled||{})`;
 
 /** Waits, in the browser, until the other tabs have been asked for their session; undefined when nobody was asked. */
-export const sessionAsked = (): Promise<unknown> | undefined =>
+export const sessionRequest = (): Promise<unknown> | undefined =>
   (globalThis as { unwalled?: Partial<SessionScope> }).unwalled?.asked;

@@ -4,7 +4,7 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import type { TxDeps, VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { hashToken, isUuid, newId, newToken } from "#platform/ids/ids.ts";
-import type { ActGiven, ActName, ActOutcome, ActPage, ActResult, ActView, OfferedAct } from "../contract.ts";
+import type { ActInput, ActName, ActOutcome, ActPage, ActResult, ActView, OfferedAct } from "../contract.ts";
 import { actPath, actTexts } from "../texts.ts";
 import { actLinks } from "./tables.ts";
 
@@ -17,7 +17,7 @@ export type Act = {
   /** What the page says; null where it cannot be done any more. */
   show(call: ActCall): Promise<ActView | null>;
   /** Does it. Errors: AppError, whose sentence the page shows; the link can be used again then. */
-  perform(call: ActCall, given: ActGiven): Promise<ActOutcome>;
+  perform(call: ActCall, given: ActInput): Promise<ActOutcome>;
   /** The path of the page on which the same is done with a log-in. */
   page(call: ActCall): Promise<string>;
 };
@@ -30,7 +30,7 @@ type ActDeps = Pick<VerbDeps, "db" | "clock" | "contributions">;
 /** 192 bits. */
 const tokenBytes = 24;
 
-/** Writes a link in the caller's transaction and answers its path, which is kept nowhere. */
+/** Writes a link in the caller's transaction and answers its path, which is not stored. */
 export async function makeActLink(
   { db, clock }: Pick<TxDeps, "db" | "clock">,
   accountId: string,
@@ -68,7 +68,7 @@ function actOf({ contributions }: ActDeps, { act }: Stored): Act {
 const isOver = (current: Stored, now: Date): boolean => current.usedAt !== null || current.endsAt <= now;
 
 /** Where a log-in leads to do the same; null where the address says nothing. */
-async function goneFrom(deps: ActDeps, current: Stored | null): Promise<{ state: "gone"; next: string | null }> {
+async function expiredPage(deps: ActDeps, current: Stored | null): Promise<{ state: "gone"; next: string | null }> {
   return { state: "gone", next: current && (await actOf(deps, current).page(current)) };
 }
 
@@ -86,22 +86,22 @@ const doneBy = (current: Stored) =>
 export async function showAct(deps: ActDeps, token: string, done: string | null): Promise<ActPage> {
   const current = await find(deps, token);
   if (current && done !== null && isBy(current, done)) return doneBy(current);
-  if (!current || isOver(current, deps.clock.now())) return goneFrom(deps, current);
+  if (!current || isOver(current, deps.clock.now())) return expiredPage(deps, current);
   const view = await actOf(deps, current).show(current);
-  return view ? { state: "asks", view, formKey: newId() } : goneFrom(deps, current);
+  return view ? { state: "asks", view, formKey: newId() } : expiredPage(deps, current);
 }
 
 /**
  * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back, and a fault of
- * which nobody knows what it left does not. The same form sent again gets the answer that it got.
+ * which no one knows what it left does not. The same form sent again gets the answer that it got.
  */
-export async function performAct(deps: ActDeps, token: string, input: ActGiven): Promise<ActResult> {
-  if (!isUuid(input.key)) return { state: "refused", fault: actTexts.gone };
+export async function performAct(deps: ActDeps, token: string, input: ActInput): Promise<ActResult> {
+  if (!isUuid(input.key)) return { state: "refused", error: actTexts.gone };
   const now = deps.clock.now();
   const current = await find(deps, token);
   if (!current) return { state: "gone", next: null };
   if (isBy(current, input.key)) return doneBy(current);
-  if (isOver(current, now)) return goneFrom(deps, current);
+  if (isOver(current, now)) return expiredPage(deps, current);
   const act = actOf(deps, current);
   const isThis = eq(actLinks.id, current.id);
   const taken = await deps.db
@@ -109,7 +109,7 @@ export async function performAct(deps: ActDeps, token: string, input: ActGiven):
     .set({ usedAt: now, formKey: input.key })
     .where(and(isThis, isNull(actLinks.usedAt), gt(actLinks.endsAt, now)))
     .returning({ id: actLinks.id });
-  if (taken.length === 0) return goneFrom(deps, current);
+  if (taken.length === 0) return expiredPage(deps, current);
   let outcome: ActOutcome;
   try {
     const view = await act.show(current);
@@ -118,7 +118,7 @@ export async function performAct(deps: ActDeps, token: string, input: ActGiven):
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await deps.db.update(actLinks).set({ usedAt: null, formKey: null }).where(isThis);
-    return { state: "refused", fault: error.message };
+    return { state: "refused", error: error.message };
   }
   // A path of this site may be a secret of its own: it goes to this browser alone.
   const { address, ...notified } = outcome;
@@ -129,7 +129,7 @@ export async function performAct(deps: ActDeps, token: string, input: ActGiven):
   return { state: "done", outcome };
 }
 
-/** Forgets all links of an account: somebody else may have got them. */
+/** Forgets all links of an account: another user may have got them. */
 export async function endActLinks({ db }: Pick<TxDeps, "db">, accountId: string): Promise<void> {
   await db.delete(actLinks).where(eq(actLinks.accountId, accountId));
 }
@@ -138,7 +138,7 @@ export async function endActLinks({ db }: Pick<TxDeps, "db">, accountId: string)
 const retentionMs = 90 * 24 * 60 * 60_000;
 const batch = 5_000;
 
-/** Deletes links that ended long ago. Answers how many; safe in several processes at once. */
+/** Deletes links that ended long ago. Returns how many; safe in several processes at once. */
 export async function purgeActLinks({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionMs);
   for (let deleted = 0; ; ) {

@@ -6,7 +6,7 @@ import { personal } from "#platform/feature/personal-data.ts";
 import type { ActName, ActOutcome } from "../contract.ts";
 import { actNames } from "../texts.ts";
 
-/** A secret address in a message by which its person does one thing without a log-in. The address itself is kept nowhere. */
+/** A secret address in a message by which its person does one thing without a log-in. The address itself is not stored. */
 export const actLinks = pgTable(
   "act_links",
   {
@@ -40,7 +40,7 @@ export const actLinks = pgTable(
 
 export const actLinkPersonal = personal(actLinks, {
   owner: actLinks.accountId,
-  told: { act: actLinks.act, sentAt: actLinks.createdAt, endsAt: actLinks.endsAt, usedAt: actLinks.usedAt },
+  exported: { act: actLinks.act, sentAt: actLinks.createdAt, endsAt: actLinks.endsAt, usedAt: actLinks.usedAt },
   by: actLinks.createdAt,
   erase: "delete",
 });

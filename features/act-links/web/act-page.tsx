@@ -3,7 +3,7 @@ import { FieldError } from "#ui/components/field-error.tsx";
 import { LinkPage } from "#ui/components/link-page.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import type { ActGiven, ActOutcome, ActView } from "../contract.ts";
+import type { ActInput, ActOutcome, ActView } from "../contract.ts";
 import { typedMax } from "../texts.ts";
 
 export type ActFormProps = {
@@ -11,7 +11,7 @@ export type ActFormProps = {
   /** A new key for this rendering. */
   formKey: string;
   /** Why the form that was sent did nothing, with what it held. */
-  refused: { fault: string; given: ActGiven } | null;
+  refused: { error: string; given: ActInput } | null;
 };
 
 /** What the button of a message leads to: what it will do, and the button that does it. It works without scripts. */
@@ -27,7 +27,7 @@ export function ActForm({ view, formKey, refused }: ActFormProps) {
             <input type="hidden" name="key" value={formKey} />
             {refused && (
               <div role="alert">
-                <FieldError>{refused.fault}</FieldError>
+                <FieldError>{refused.error}</FieldError>
               </div>
             )}
             {choices && (

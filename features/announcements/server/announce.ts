@@ -72,7 +72,7 @@ async function taughtBy(db: DbOrTx, { accountId, side }: Writer): Promise<Taught
   return tutor ?? { tutorId: null, courseIds: [] };
 }
 
-/** `tutorId` null: a tutor whom nobody sees yet. */
+/** `tutorId` null: a tutor whom no one sees yet. */
 type Taught = { tutorId: string | null; courseIds: string[] } | null;
 
 function isAmong(db: DbOrTx, taught: Taught) {
@@ -88,7 +88,7 @@ async function courseFor(db: DbOrTx, writer: Writer, slug: string): Promise<{ id
     .select({ id: courses.id })
     .from(courses)
     .where(and(eq(courses.slug, slug), eq(courses.isPublished, true), isAmong(db, taught)));
-  if (!course) throw notFound(announcementTexts.goneCourse);
+  if (!course) throw notFound(announcementTexts.unknownCourse);
   return { id: course.id, tutorId: taught?.tutorId ?? null };
 }
 

@@ -153,7 +153,7 @@ test("MSG-02 who is in the course reads it, paused too; who is in none, or gave 
     expect(await list(), state).toHaveLength(status === 200 ? 1 : 0);
   }
   expect((await read(stranger)).status).toBe(404);
-  // What was said before somebody joined can be read, and counts as news to nobody.
+  // What was said before someone joined can be read, and counts as news to no one.
   await setup.db.delete(announcementReads);
   await setup.db.delete(enrolments);
   await enrol(student, taught, { startedAt: new Date(setup.clock.now().getTime() + 60_000) });
@@ -193,7 +193,7 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
   );
 });
 
-test("MSG-02 a retry is the same announcement; it can be taken back for 15 minutes, and then tells nobody", async () => {
+test("MSG-02 a retry is the same announcement; it can be taken back for 15 minutes, and then tells no one", async () => {
   await enrol(student);
   const key = newId();
   const item = (await say("Bring a laptop.", { key })).body.data;
@@ -300,7 +300,7 @@ describe("CHAN-01 a campaign on WhatsApp", () => {
     await setup.db.delete(notificationSettings);
   });
 
-  test("goes for what was shown at most, and only where it was asked for", async () => {
+  test("goes for what was shown at most, and only where it was requested", async () => {
     await enrol(student);
     await link(student, "2348030000001");
     expect((await campaign(7_999)).status).toBe(409);

@@ -119,7 +119,7 @@ async function ownCourse(db: DbOrTx, studentId: string, slug: string) {
     .where(and(eq(enrolled.studentId, studentId), eq(courses.slug, slug), inArray(enrolled.state, [...reading])))
     .orderBy(desc(enrolled.startedAt))
     .limit(1);
-  if (!row) throw notFound(announcementTexts.goneCourse);
+  if (!row) throw notFound(announcementTexts.unknownCourse);
   return row;
 }
 

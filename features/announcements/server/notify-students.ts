@@ -13,12 +13,12 @@ import { announcements } from "./tables.ts";
 export const notifyStudentsJob = defineJob("announcements.notify", z.object({}), {
   retryLimit: 2,
   expireInS: 240,
-  keepS: 3600,
+  retentionS: 3600,
 });
 
 /**
  * Tells the students of a course of what was announced since this last ran, each once, however often it runs and wherever it is cut: the
- * lines and the note that they are told are written together. What was taken back meanwhile is told nobody. Answers how many
+ * lines and the note that they are told are written together. What was taken back meanwhile is told no one. Returns how many
  * announcements were told; returns early when `stopping`.
  */
 export async function notifyStudents(deps: Pick<VerbDeps, "db" | "clock">, signal?: AbortSignal): Promise<number> {
@@ -35,13 +35,13 @@ export async function notifyStudents(deps: Pick<VerbDeps, "db" | "clock">, signa
           isOnWhatsApp: announcements.isOnWhatsApp,
         })
         .from(announcements)
-        .where(isNull(announcements.toldAt))
+        .where(isNull(announcements.notifiedAt))
         .orderBy(asc(announcements.createdAt))
         .limit(1)
         .for("update", { skipLocked: true });
       if (!row) return false;
       const now = deps.clock.now();
-      await tx.update(announcements).set({ toldAt: now }).where(eq(announcements.id, row.id));
+      await tx.update(announcements).set({ notifiedAt: now }).where(eq(announcements.id, row.id));
       const [course] = await tx
         .select({ slug: courses.slug, title: courses.title })
         .from(courses)

@@ -46,7 +46,7 @@ export const announcementRoutes =
       {
         summary: "Send an announcement to students of a course",
         audit: { none: "an announcement names its author and is never changed" },
-        description: "With an Idempotency-Key a retry is the same announcement.",
+        description: "A retry with the same Idempotency-Key publishes one announcement.",
         limits: [{ name: "announcements-write", max: 30, windowS: minuteS }],
         refuses: [404, 409, 429],
       },
@@ -75,7 +75,7 @@ export const announcementRoutes =
     );
   };
 
-/** As whom somebody announces; errors: AppError forbidden for who may not do so for the academy. */
+/** As whom someone announces; errors: AppError forbidden for anyone who may not do so for the academy. */
 function writer(request: { params: { as: WriterSide }; actor: FastifyRequest["actor"] } & FastifyRequest): Writer {
   const { as } = request.params as { as: WriterSide };
   const need = { capability: "messages.answer", scope: as === "support" ? "all" : "own-students" } as const;

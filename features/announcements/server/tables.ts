@@ -27,8 +27,8 @@ export const announcements = pgTable(
     createdAt: instant().notNull(),
     /** It goes to those who have WhatsApp linked too, which costs money. */
     isOnWhatsApp: boolean().notNull().default(false),
-    /** When the students were told about it in their bells. */
-    toldAt: instant(),
+    /** When the students were notified about it in their bells. */
+    notifiedAt: instant(),
     /** When it was taken back; nothing of its words is kept. */
     deletedAt: instant(),
   },
@@ -37,7 +37,7 @@ export const announcements = pgTable(
     unique("announcements_request_key").on(t.courseId, t.requestKey),
     index().on(t.authorId),
     index().on(t.tutorId),
-    index("announcements_untold").on(t.createdAt).where(sql`${t.toldAt} is null`),
+    index("announcements_untold").on(t.createdAt).where(sql`${t.notifiedAt} is null`),
     check("announcements_side_known", oneOf(t.side, writers)),
     check("announcements_staff_to_all", sql`${t.side} <> 'support' or ${t.tutorId} is null`),
     check(
@@ -65,7 +65,7 @@ export const announcementReads = pgTable(
 /** What was said to a course stays with it, without the account. */
 export const announcementPersonal = personal(announcements, {
   owner: announcements.authorId,
-  told: { announcement: announcements.body, createdAt: announcements.createdAt },
+  exported: { announcement: announcements.body, createdAt: announcements.createdAt },
   by: announcements.createdAt,
   erase: { blank: { authorId: null } },
 });

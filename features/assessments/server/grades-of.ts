@@ -93,7 +93,7 @@ export async function weightedGrade(
   return { soFar: grades.soFar, final: grades.final, total: grades.total, graded: grades.graded };
 }
 
-/** The graded work that a course asks for, for who does not take it: nothing of it is graded. */
+/** The graded work that a course asks for, for anyone who does not take it: nothing of it is graded. */
 export async function assessmentOf({ db }: Pick<TxDeps, "db">, courseId: string): Promise<CourseGrades> {
   const rows = await db
     .select({ kind: assessments.kind, total: count() })

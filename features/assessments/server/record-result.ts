@@ -57,7 +57,7 @@ async function record(
 
 /**
  * Records a graded result. A second one for the same work takes the place of the first; the same one again
- * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
+ * changes nothing and tells no one. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
 export async function recordResult(deps: InTx<"emit" | "clock">, result: NewResult): Promise<{ changed: boolean }> {
   const { db, emit } = deps;

@@ -11,7 +11,7 @@ import { assessmentKinds } from "../texts.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 /**
- * Loads the graded work of the supplied courses. Idempotent: what is in a place already stays as it is. The courses must
+ * Loads the graded work of the supplied courses. Idempotent: what is in a place already stays unchanged. The courses must
  * be there; throws when one is not.
  */
 export async function seedAssessments(deps: InTx<"clock">, supplied: readonly CourseAssessmentsSeed[]): Promise<void> {
@@ -48,7 +48,7 @@ export async function seedAssessments(deps: InTx<"clock">, supplied: readonly Co
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the demo student grades, each a week after its work was set, none later than yesterday. Tells nobody: they are old
+ * Gives the demo student grades, each a week after its work was set, none later than yesterday. Tells no one: they are old
  * news. Nothing happens where that account does not exist; throws when a course has less work than there are grades.
  */
 export async function seedDemoResults(deps: InTx<"clock">, demo: DemoResults): Promise<void> {

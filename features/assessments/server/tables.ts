@@ -23,7 +23,7 @@ export const assessments = pgTable(
     week: integer().notNull(),
     position: integer().notNull(),
     published: boolean().notNull().default(true),
-    /** What is asked for, in Markdown; empty for what is sat. */
+    /** What is requested, in Markdown; empty for what is sat. */
     brief: text().notNull().default(""),
     rubric: jsonb().$type<Rubric>().notNull().default([]),
     /** How it is sat; what each means is said in attempt-rules.ts. */
@@ -83,7 +83,7 @@ export const assessmentResults = pgTable(
     /** Percent of what could be reached, 0 to 100. */
     score: hundredths().notNull(),
     comment: text().notNull().default(""),
-    /** Whose words they are; null: nobody's. */
+    /** Whose words they are; null: no one's. */
     byId: uuid().references(() => accounts.id),
     gradedAt: instant().notNull(),
   },
@@ -95,10 +95,10 @@ export const assessmentResults = pgTable(
   ],
 );
 
-/** A certificate carries its own grade; what single pieces of work got, and what was said of them, is nobody's any more. */
+/** A certificate carries its own grade; what single pieces of work got, and what was said of them, is no one's any more. */
 export const gradePersonal = personal(assessmentResults, {
   owner: enrolments.studentId,
-  told: {
+  exported: {
     title: assessments.title,
     kind: assessments.kind,
     score: assessmentResults.score,

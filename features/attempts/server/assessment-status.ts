@@ -17,7 +17,7 @@ const statusRow = prepared("attempts_standing", (db) => {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
   const student = sql.placeholder("studentId");
-  const assessment = sql.placeholder("workId");
+  const assessment = sql.placeholder("assessmentId");
   const ofAssessment = and(eq(attempts.enrolmentId, enrolled.id), eq(attempts.assessmentId, assessments.id));
   const bank = db
     .select({ id: questionVersions.id })
@@ -73,7 +73,7 @@ const statusRow = prepared("attempts_standing", (db) => {
  * prepared statement. Errors: `not_found` for a work of no course of theirs.
  */
 export async function assessmentStatus({ db }: Pick<VerbDeps, "db">, studentId: string, assessmentId: string) {
-  const [row] = await statusRow(db, { studentId, workId: assessmentId });
+  const [row] = await statusRow(db, { studentId, assessmentId });
   if (!row) throw notFound(attemptTexts.unknownWork);
   const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
   const nowMs = Number(nowText);

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { AssessmentDetail, Attempt, Review } from "../contract.ts";
 import { attemptMoves } from "../rules.ts";
 import { examHall } from "./attempts.fixture.ts";
-import { closeDueAttempts, releaseHeld } from "./close-due.ts";
+import { closeDueAttempts, releaseWithheld } from "./close-due.ts";
 import { attemptPersonalData } from "./personal-data.ts";
 import { recomputeGrade } from "./recompute.ts";
 import { assessmentAccommodations, attemptEvents, attempts } from "./tables.ts";
@@ -67,9 +67,9 @@ describe("QUIZ-03 an attempt", () => {
     expect(body.data).toMatchObject({ score: 100, isGood: true, closedBy: "student", countedScore: 100 });
     expect(body.data.questions.every(({ outcome }) => outcome === "right")).toBe(true);
     // An attempt is left: what is right is not told yet.
-    expect(body.data.questions.every(({ isKeyHeld, explanationHtml }) => isKeyHeld && explanationHtml === "")).toBe(
-      true,
-    );
+    expect(
+      body.data.questions.every(({ isKeyWithheld, explanationHtml }) => isKeyWithheld && explanationHtml === ""),
+    ).toBe(true);
     expect((await logOf(attempt.id)).map(({ kind }) => kind)).toEqual([
       "started",
       ...answers.map(() => "saved"),
@@ -154,7 +154,7 @@ describe("QUIZ-03 an attempt", () => {
         students.map(async (student) => ({ one: student, attempt: await student.start(quiz.id) })),
       );
       const answers = await examSetup.answersTo(sitting[0]?.attempt.questions ?? []);
-      // The last one asks for somebody else's attempt, among the others.
+      // The last one asks for another user's attempt, among the others.
       const saves = await Promise.all(
         sitting.map(({ one: item, attempt }, at) => {
           const mine = at === count - 1 ? sitting[0]?.attempt.id : attempt.id;
@@ -199,7 +199,7 @@ describe("QUIZ-03 an attempt", () => {
     expect(writer?.body.saved).toEqual([{ question: question.id, version: 2 }]);
   });
 
-  test("goes on in another place, where the first one's answers count until they are answered anew", async () => {
+  test("goes on in another place, where the first one's answers count until they are answered again", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const [first, second, third] = await examSetup.answersTo(attempt.questions);
@@ -252,14 +252,14 @@ describe("the deadline", () => {
     const { stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
     expect(stored).toBe(computed);
     expect(stored).toBeGreaterThan(0);
-    expect(await releaseHeld(setup.deps)).toBe(0);
+    expect(await releaseWithheld(setup.deps)).toBe(0);
     await examSetup.age(attempt.id, quiz.offlineGraceMs);
-    const released = await Promise.all([releaseHeld(setup.deps), releaseHeld(setup.deps)]);
+    const released = await Promise.all([releaseWithheld(setup.deps), releaseWithheld(setup.deps)]);
     expect(released[0] + released[1]).toBe(1);
     expect(await rowOf(attempt.id)).toMatchObject({ state: "released", score: stored });
   });
 
-  test("takes what was answered before it without a network, flags the gap and grades again; the rest is kept as late", async () => {
+  test("takes what was answered before it without a network, flags the gap and grades again; the rest is stored as late", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const answers = await examSetup.answersTo(attempt.questions);
@@ -290,7 +290,7 @@ describe("the deadline", () => {
     const { stored, computed } = (await recomputeGrade(setup.deps, attempt.id)) ?? {};
     expect(stored).toBe(computed);
     await examSetup.age(attempt.id, attempt.offlineGraceMs);
-    await releaseHeld(setup.deps);
+    await releaseWithheld(setup.deps);
     const [counted] = await setup.db
       .select()
       .from(assessmentResults)

@@ -150,9 +150,9 @@ describe("QUIZ-03 no answer key", () => {
       setup.app.inject({ method, url: `/api/tutor/grading/${url}`, headers, payload });
     const marks = { revision: 0, comment: "", questions: [{ question: essay?.id, points: 1, comment: "" }] };
     expect((await grade("PUT", `${data.id}/mark`, marks)).statusCode).toBe(200);
-    expect((await grade("POST", "release", { pieces: [data.id] })).json().data.released).toBe(1);
+    expect((await grade("POST", "release", { items: [data.id] })).json().data.released).toBe(1);
     const review = async () => (await ask("GET", `${at}/review`)) as { data: Review };
-    expect((await review()).data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
+    expect((await review()).data.questions.every(({ isKeyWithheld }) => isKeyWithheld)).toBe(true);
     await ask("GET", `/api/students/works/${quiz.id}`);
     await ask("GET", "/api/students/assessments/quiz");
     await ask("GET", `/api/students/practice/works/${quiz.id}?zone=UTC`);

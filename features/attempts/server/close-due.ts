@@ -9,7 +9,7 @@ const batch = 60;
 
 /**
  * Closes attempts whose deadline and network grace are over, though every browser may be gone: each graded from what was
- * saved, in a transaction of its own. Any number of processes do it at the same time. Answers how many this call closed.
+ * saved, in a transaction of its own. Any number of processes do it at the same time. Returns how many this call closed.
  */
 export async function closeDueAttempts(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let closed = 0;
@@ -46,9 +46,9 @@ const closeOne = (deps: VerbDeps, id: string) =>
 
 /**
  * Releases grades that waited because the time had ended an attempt and answers of it could still come in: nothing can any
- * more. What a person has marked is theirs to release. Answers how many.
+ * more. What a person has marked is theirs to release. Returns how many.
  */
-export async function releaseHeld(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
+export async function releaseWithheld(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let released = 0;
   while (!signal?.aborted) {
     const { rows } = await deps.db.execute<{ id: string }>(sql`

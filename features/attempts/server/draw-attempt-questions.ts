@@ -3,7 +3,7 @@ import { kindOf } from "#features/questions/kinds/kinds.ts";
 import type { QuestionVersion } from "#features/questions/server/public.ts";
 import type { AttemptQuestion } from "./tables.ts";
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same paper again, whenever it is asked for. */
+/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same paper again, whenever it is requested. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -69,7 +69,7 @@ const lock = statement<LockedRow, [id: string, mine: string | null, isDue: boole
 );
 
 /**
- * Locks all attempts of the enrolment at this work, oldest first, against saves, closes and grades at the same moment; answers the one
+ * Locks all attempts of the enrolment at this work, oldest first, against saves, closes and grades at the same moment; returns the one
  * that is named. `mine`: its student. `isDue`: only one whose time is over. Null: there is none.
  */
 export async function lockAttempt(
@@ -242,7 +242,7 @@ export async function finalizeAttempt(
 
 /**
  * What a person marked waits for its release, once; after that a change counts at once. While answers may still come in and count, a
- * grade waits too: whoever sees it move learns what is right.
+ * grade waits too: anyone who sees it move learns what is right.
  */
 function stateAfter(attempt: LockedAttempt, graded: Graded, reason: SettleReason): AttemptState {
   if (graded.waits) return "submitted";

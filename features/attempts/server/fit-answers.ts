@@ -22,7 +22,7 @@ export async function fitAnswers(
   sent: readonly AnySentAnswer[],
 ): Promise<{ fitting: FittingAnswer[]; refused: RefusedAnswer[] }> {
   const ids = [...new Set(sent.map(({ question }) => question).filter(isUuid))];
-  // A question that is nobody's is refused by itself, and not all that came with it.
+  // A question that is no one's is refused by itself, and not all that came with it.
   const versions = await readVersions(deps, ids, { all: false });
   const fitting: FittingAnswer[] = [];
   const refused: RefusedAnswer[] = [];

@@ -14,7 +14,7 @@ import { attemptLength } from "./draw-attempt-questions.ts";
 import { openUntilMs } from "./finalize-attempt.ts";
 import { keyWaitsOf } from "./key-waits.ts";
 import { knownKeys } from "./known-keys.ts";
-import { attempts, givenAttempts } from "./tables.ts";
+import { attempts, extraAttempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -34,7 +34,7 @@ export async function getAssessment(
     readVersions(deps, ids),
     knownKeys(deps, studentId, ids),
     keyWaitsOf(db, studentId),
-    givenOf(db, enrolment.id, assessment.id),
+    extraAttemptsOf(db, enrolment.id, assessment.id),
     listCourseSteps(deps, assessment.courseId),
     listLessonMarks(deps, { courseId: assessment.courseId, enrolmentId: enrolment.id }),
     db
@@ -121,19 +121,19 @@ function lessonsUpTo(
 }
 
 /** The attempts that a person gave an enrolment at a work, the last first. */
-async function givenOf(db: Db, enrolmentId: string, assessmentId: string): Promise<AssessmentDetail["given"]> {
+async function extraAttemptsOf(db: Db, enrolmentId: string, assessmentId: string): Promise<AssessmentDetail["given"]> {
   const person = personRows(db);
   const rows = await db
     .select({
-      number: givenAttempts.number,
-      reason: givenAttempts.reason,
+      number: extraAttempts.number,
+      reason: extraAttempts.reason,
       by: person.personName,
-      until: givenAttempts.untilAt,
+      until: extraAttempts.untilAt,
     })
-    .from(givenAttempts)
-    .leftJoin(person, eq(person.id, givenAttempts.byId))
-    .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, assessmentId)))
-    .orderBy(desc(givenAttempts.number));
+    .from(extraAttempts)
+    .leftJoin(person, eq(person.id, extraAttempts.byId))
+    .where(and(eq(extraAttempts.enrolmentId, enrolmentId), eq(extraAttempts.assessmentId, assessmentId)))
+    .orderBy(desc(extraAttempts.number));
   return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
 }
 

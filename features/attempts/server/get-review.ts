@@ -95,7 +95,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     if (!version || !key || !outcome) return [];
     const kind = kindOf(version.kind);
     const { lesson } = version;
-    const isKeyHeld = stored.has(version.questionId);
+    const isKeyWithheld = stored.has(version.questionId);
     const step = lesson ? steps.find((entry) => entry.week === lesson.week && entry.topic === lesson.topic) : undefined;
     return [
       {
@@ -103,8 +103,8 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
         outcome: outcome.outcome,
         points: outcome.points,
         answer: answers.get(id)?.answer ?? null,
-        isKeyHeld,
-        ...(isKeyHeld
+        isKeyWithheld,
+        ...(isKeyWithheld
           ? { right: null, areas: [], explanationHtml: "" }
           : {
               right: kind.right(version.body, key.key),
@@ -120,7 +120,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
   });
   const wait = waits.get(assessment.id) ?? null;
   // Before anything of it leaves.
-  await recordReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
+  await recordReview(db, attempt.id, { hasKeys: questions.some(({ isKeyWithheld }) => !isKeyWithheld) });
   return {
     keysWait: wait && { for: wait.for, until: wait.untilMs === null ? null : new Date(wait.untilMs).toISOString() },
     id: attempt.id,
@@ -129,7 +129,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     score,
     closedBy,
     questions,
-    work: { ...assessment, course: row.course },
+    assessment: { ...assessment, course: row.course },
     label: resultLabel(score),
     isGood: score >= goodScore,
     lateDeduction: attempt.lateDeduction,

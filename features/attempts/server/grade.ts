@@ -10,7 +10,7 @@ export type GradedInput = {
   key: unknown;
   /** The last answer; null: none, or taken back. */
   answer: Answer;
-  /** Points that a person gave, from 0 to the question's; null: nobody yet. */
+  /** Points that a person gave, from 0 to the question's; null: no one yet. */
   mark: number | null;
   /** The student may have known what is right when it was asked. */
   isKnown: boolean;
@@ -53,11 +53,11 @@ export const knownOf = (attemptQuestions: readonly AttemptQuestion[]): ReadonlyS
 function gradeQuestion({ version, key, answer, mark, isKnown }: GradedInput): GradedQuestion {
   const kind = kindOf(version.kind);
   if (mark !== null) return outcomeOf(version.id, mark, version.points);
-  // What nobody answered needs nobody to look at it.
+  // What no one answered needs no one to look at it.
   if (kind.isEmpty(answer)) return { version: version.id, outcome: "unanswered", points: 0 };
   if (kind.needsPerson(version.body, answer)) return { version: version.id, outcome: "waiting", points: 0 };
   const points = twoDecimals(kind.score(version.body, key, answer) * version.points);
-  // A person may count what somebody answered who could know it; nothing else does.
+  // A person may count what someone answered who could know it; nothing else does.
   if (isKnown && points > 0) return { version: version.id, outcome: "waiting", points: 0 };
   return outcomeOf(version.id, points, version.points);
 }

@@ -5,12 +5,12 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { type KeyFacts, type KeysWait, keysWait } from "../rules.ts";
 
 type Row = Omit<KeyFacts, "closesAtMs"> & {
-  workId: string;
+  assessmentId: string;
   dueAfterDays: number | null;
   lateDays: number;
   startedAtMs: number;
   zone: string;
-  givenUntilMs: number | null;
+  extendedUntilMs: number | null;
   nowMs: number;
 };
 
@@ -22,13 +22,13 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
   const enrolled = enrolledRows(db);
   const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
   const { rows } = await db.execute<Row>(sql`
-    select a.id as "workId", a.feedback, a.keys_opened_at is not null as "isOpened",
+    select a.id as "assessmentId", a.feedback, a.keys_opened_at is not null as "isOpened",
       used.is_unfinished as "isUnfinished", used.takes_until as "takesUntilMs",
       ${enrolled.state} <> 'cancelled' and a.published and coalesce(used.number < a.attempts_allowed + given.number, true)
         and not (used.number = 0 and exists (
           select from assessment_results r where r.enrolment_id = ${enrolled.id} and r.assessment_id = a.id)) as "isAttemptLeft",
       a.due_after_days as "dueAfterDays", a.late_days as "lateDays", ${enrolled.zone} as zone,
-      (extract(epoch from ${enrolled.startedAt}) * 1000)::float8 as "startedAtMs", ${epochMs("given.until")} as "givenUntilMs",
+      (extract(epoch from ${enrolled.startedAt}) * 1000)::float8 as "startedAtMs", ${epochMs("given.until")} as "extendedUntilMs",
       ${epochMs("clock_timestamp()")} as "nowMs"
     from assessments a join ${enrolled} on ${enrolled.courseId} = a.course_id
       cross join lateral (
@@ -41,14 +41,12 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
         where g.enrolment_id = ${enrolled.id} and g.assessment_id = a.id) given
     where ${enrolled.studentId} = ${studentId} and a.kind in ('quiz', 'exam')`);
   return new Map(
-    rows.flatMap(
-      ({ workId: assessmentId, nowMs, startedAtMs, zone, givenUntilMs, dueAfterDays, lateDays, ...facts }) => {
-        const start = { startedAt: new Date(startedAtMs), zone };
-        const { closesAtMs } = windowOf({ opensAfterDays: null, dueAfterDays, lateDays }, start, givenUntilMs);
-        const wait = keysWait({ ...facts, closesAtMs }, nowMs);
-        return wait ? [[assessmentId, wait] as const] : [];
-      },
-    ),
+    rows.flatMap(({ assessmentId, nowMs, startedAtMs, zone, extendedUntilMs, dueAfterDays, lateDays, ...facts }) => {
+      const start = { startedAt: new Date(startedAtMs), zone };
+      const { closesAtMs } = windowOf({ opensAfterDays: null, dueAfterDays, lateDays }, start, extendedUntilMs);
+      const wait = keysWait({ ...facts, closesAtMs }, nowMs);
+      return wait ? [[assessmentId, wait] as const] : [];
+    }),
   );
 }
 
@@ -61,12 +59,12 @@ export async function lockedQuestions(
 ): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select one.id from unnest(${sql.param([...questionIds])}::uuid[]) as one (id)
-    where ${isHeld(studentId, waits, sql.raw("one.id"))}`);
+    where ${isWithheld(studentId, waits, sql.raw("one.id"))}`);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The same as a condition on a column of questions. */
-export const isHeld = (
+export const isWithheld = (
   studentId: string,
   waits: ReadonlyMap<string, KeysWait>,
   question: ReturnType<typeof sql.raw>,

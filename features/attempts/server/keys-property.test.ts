@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Attempt, Review } from "../contract.ts";
 import { sealAnswers } from "../web/public/seal.ts";
 import { examHall } from "./attempts.fixture.ts";
-import { closeDueAttempts, releaseHeld } from "./close-due.ts";
+import { closeDueAttempts, releaseWithheld } from "./close-due.ts";
 import { recomputeGrade } from "./recompute.ts";
 import { attempts } from "./tables.ts";
 
@@ -100,12 +100,12 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
     grace: async () => {
       for (const { id, state } of await rows())
         if (state !== "running") await examSetup.age(id, quiz.offlineGraceMs + 1_000);
-      await releaseHeld(setup.deps);
+      await releaseWithheld(setup.deps);
     },
     review: async () => {
       for (const { id } of sat) {
         const { status, body } = await eve.call<{ data: Review }>("GET", `/api/students/attempts/${id}/review`);
-        if (status === 200) await learn(body.data.questions.filter(({ isKeyHeld }) => !isKeyHeld));
+        if (status === 200) await learn(body.data.questions.filter(({ isKeyWithheld }) => !isKeyWithheld));
       }
     },
     late: async () => {
@@ -148,7 +148,7 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
   return { seen: seen.size, sent };
 }
 
-test("attack 1 in whatever order: whoever has seen a key gets no point for it by the machine", async () => {
+test("attack 1 in whatever order: anyone who has seen a key gets no point for it by the machine", async () => {
   const done: { seen: number; sent: number }[] = [];
   await assert(
     asyncProperty(array(constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (order) => {

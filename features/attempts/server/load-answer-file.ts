@@ -49,7 +49,7 @@ async function openFile(db: Db, { key, iv, data }: AnswerFile): Promise<AnswerFi
  * Loads a sealed answer file by the student's tutor, or by staff: its answers that were given before the deadline become
  * saved ones, with their gap, and the attempt is graded again. A person looks at it, so no grace limits how late it comes. Anybody who
  * has sat the work can seal a file, at any time: where the student may know how it went or what is right, nothing of it counts before
- * somebody who was told so decides (decide-late.ts). Loading it twice changes nothing. Errors: `invalid` (no such file), `not_found` (of
+ * someone who was told so decides (decide-late.ts). Loading it twice changes nothing. Errors: `invalid` (no such file), `not_found` (of
  * a student whom they do not teach).
  */
 export async function loadAnswerFile(
@@ -61,7 +61,7 @@ export async function loadAnswerFile(
   const content = await openFile(db, file);
   const [enrolled, tutors, people] = [enrolledRows(db), tutorRows(db), personRows(db)];
   const [attempt] = await db
-    .select({ studentId: attempts.studentId, student: people.personName, work: assessments.title })
+    .select({ studentId: attempts.studentId, student: people.personName, assessment: assessments.title })
     .from(attempts)
     .innerJoin(enrolled, eq(enrolled.id, attempts.enrolmentId))
     .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
@@ -97,7 +97,7 @@ export async function loadAnswerFile(
       known,
       late: late.length,
       forPerson,
-      told: notified && { at: notified.at.toISOString(), how: notified.how },
+      notified: notified && { at: notified.at.toISOString(), how: notified.how },
       counted: Math.max(0, saved.length - known),
       state: outcome.state,
       score: outcome.state === "released" ? outcome.score : null,

@@ -2,16 +2,16 @@ import { and, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { type enrolledRows, lessonCountsUpTo } from "#features/learning/server/public.ts";
-import { attempts, givenAttempts } from "./tables.ts";
+import { attempts, extraAttempts } from "./tables.ts";
 
 type Enrolled = ReturnType<typeof enrolledRows>;
 
 const isGiven = (enrolled: Enrolled) =>
-  and(eq(givenAttempts.enrolmentId, enrolled.id), eq(givenAttempts.assessmentId, assessments.id));
+  and(eq(extraAttempts.enrolmentId, enrolled.id), eq(extraAttempts.assessmentId, assessments.id));
 
 /** Whether an attempt that a person gave has not come to its end, in such a statement. */
-export function isGivenLeft(db: DbOrTx, enrolled: Enrolled): SQL {
-  const attempt = db.select({ number: count() }).from(givenAttempts).where(isGiven(enrolled));
+export function hasExtraAttemptLeft(db: DbOrTx, enrolled: Enrolled): SQL {
+  const attempt = db.select({ number: count() }).from(extraAttempts).where(isGiven(enrolled));
   const ended = db
     .select({ number: count() })
     .from(attempts)
@@ -22,20 +22,20 @@ export function isGivenLeft(db: DbOrTx, enrolled: Enrolled): SQL {
         ne(attempts.state, "running"),
       ),
     );
-  return sql`exists (${db.select({ one: sql`1` }).from(givenAttempts).where(isGiven(enrolled))})
+  return sql`exists (${db.select({ one: sql`1` }).from(extraAttempts).where(isGiven(enrolled))})
     and (${ended}) < ${assessments.attemptsAllowed} + (${attempt})`;
 }
 
 /** What `openingOf` asks of an enrolment, as columns of a statement that joins enrolments with the work of their courses. */
 export function openingColumns(db: DbOrTx, enrolled: Enrolled) {
-  const attempt = db.select({ number: count() }).from(givenAttempts).where(isGiven(enrolled));
+  const attempt = db.select({ number: count() }).from(extraAttempts).where(isGiven(enrolled));
   const until = db
-    .select({ ms: sql`floor(extract(epoch from max(${givenAttempts.untilAt})) * 1000)` })
-    .from(givenAttempts)
+    .select({ ms: sql`floor(extract(epoch from max(${extraAttempts.untilAt})) * 1000)` })
+    .from(extraAttempts)
     .where(isGiven(enrolled));
   return {
     given: sql<number>`${attempt}`.mapWith(Number),
-    givenUntilMs: sql<number | null>`${until}`.mapWith(Number),
+    extendedUntilMs: sql<number | null>`${until}`.mapWith(Number),
     ...lessonCountsUpTo(db, enrolled, assessments.week),
   };
 }

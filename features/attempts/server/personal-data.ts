@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { assessments } from "#features/assessments/server/public.ts";
 import { questionVersions } from "#features/questions/server/public.ts";
 import { holding, type PersonalRows } from "#platform/feature/personal-data.ts";
-import { attemptEvents, attemptPersonal, attempts, extraTimePersonal, givenAttemptPersonal } from "./tables.ts";
+import { attemptEvents, attemptPersonal, attempts, extraAttemptPersonal, extraTimePersonal } from "./tables.ts";
 
 const sat: PersonalRows = {
   ...attemptPersonal,
@@ -15,7 +15,7 @@ const sat: PersonalRows = {
         state: attempts.state,
         startedAt: attempts.startedAt,
         closedAt: attempts.closedAt,
-        // What is not released may still change, and is nobody's grade yet.
+        // What is not released may still change, and is no one's grade yet.
         score: sql<number | null>`case when ${attempts.state} = 'released' then ${attempts.score} end`.mapWith(
           attempts.score,
         ),
@@ -50,5 +50,5 @@ const sat: PersonalRows = {
 export const attemptPersonalData = holding("attempts", {
   attempts: sat,
   extraTime: extraTimePersonal,
-  givenAttempts: givenAttemptPersonal,
+  extraAttempts: extraAttemptPersonal,
 });

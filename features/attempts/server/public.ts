@@ -1,14 +1,14 @@
 export { answersAndMarks } from "./answers-and-marks.ts";
-export { closeDueAttempts, releaseHeld } from "./close-due.ts";
+export { closeDueAttempts, releaseWithheld } from "./close-due.ts";
 export { drawAttemptQuestions } from "./draw-attempt-questions.ts";
 export { finalizeAttempt, lockAttempt, worthOf } from "./finalize-attempt.ts";
 export { getAssessment } from "./get-assessment.ts";
 export { gradeQuestions, knownOf } from "./grade.ts";
-export { isHeld, keyWaitsOf } from "./key-waits.ts";
+export { isWithheld, keyWaitsOf } from "./key-waits.ts";
 export { knownKeys, notifiedOf, shownKeys } from "./known-keys.ts";
-export { isGivenLeft, openingColumns } from "./opening-columns.ts";
+export { hasExtraAttemptLeft, openingColumns } from "./opening-columns.ts";
 export { recomputeGrade } from "./recompute.ts";
 export { getAttempt } from "./show-attempt.ts";
 export { submitAttempt } from "./submit-attempt.ts";
-export { assessmentAccommodations, attemptEvents, attempts, givenAttempts } from "./tables.ts";
+export { assessmentAccommodations, attemptEvents, attempts, extraAttempts } from "./tables.ts";
 export { takeOverOnThisDevice } from "./take-over-on-this-device.ts";

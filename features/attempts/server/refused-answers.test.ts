@@ -110,7 +110,7 @@ const bad = (): [what: string, sent: object, why: string][] => [
 ];
 
 describe("F1 one answer that cannot be kept never holds back another", () => {
-  test("each bad one is refused by its name and with its reason, and the good one beside it is saved", async () => {
+  test("each bad one is refused by its name and with its reason, and the good one next to it is saved", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     let version = 0;
@@ -137,7 +137,7 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
     }
   });
 
-  test("what has no name is refused as a whole, with its field; so is a bad character beside the answers", async () => {
+  test("what has no name is refused as a whole, with its field; so is a bad character next to the answers", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const nameless = await ada.save(attempt.id, "device-one", 1, [{ ...base, answer: { value: "4" } }]);

@@ -25,7 +25,7 @@ export const attemptRoutes =
       workCalls.getAssessment,
       { summary: "Get a quiz or exam before it is started", onSend: packed },
       async (request) => ({
-        data: await getAssessment(deps, actorId(request), request.params.work),
+        data: await getAssessment(deps, actorId(request), request.params.assessment),
       }),
     );
     handle(

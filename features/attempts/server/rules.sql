@@ -23,5 +23,5 @@ create trigger attempts_stay before update on attempts for each row
 create trigger attempt_events_append_only before update or delete or truncate on attempt_events
   for each statement execute function refuse_change_alone();
 
--- More time, a hand-over, a close: an open page of the attempt asks anew, and ends nothing by what it knew before.
+-- More time, a hand-over, a close: an open page of the attempt asks again, and ends nothing by what it knew before.
 create trigger attempts_changed after update on attempts referencing new table as changed for each statement execute function notify_account('assessments', 'student_id');

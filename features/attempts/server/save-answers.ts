@@ -67,7 +67,7 @@ async function findKnown(db: Db, attemptId: string, { epoch, answers }: Sent): P
 
 const keyOf = ({ question, version }: AnswerMark) => `${question} ${version}`;
 
-/** Saves answers. Errors: `not_found` for an attempt of somebody else. */
+/** Saves answers. Errors: `not_found` for an attempt of another user. */
 export async function saveAnswers(
   deps: VerbDeps,
   studentId: string,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup?.close());
 
-/** A whole file that somebody sent. */
+/** A whole file that someone sent. */
 async function fileOf(accountId: string, purpose: string = assessmentFile.purpose): Promise<string> {
   const id = newId();
   const now = setup.clock.now();

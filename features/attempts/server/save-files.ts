@@ -10,8 +10,8 @@ const uploadOf = ({ answer }: FittingAnswer): string | null =>
   answer !== null && "upload" in answer ? answer.upload : null;
 
 /**
- * Keeps the files that answers point to, which would be deleted after a day as files that nobody uses; an answer whose file is not the
- * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms nobody.
+ * Keeps the files that answers point to, which would be deleted after a day as files that no one uses; an answer whose file is not the
+ * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms no one.
  */
 export async function saveFiles(
   { db }: Pick<VerbDeps, "db">,

@@ -18,7 +18,7 @@ export type AttemptRow = Pick<
   typeof attempts.$inferSelect,
   "id" | "number" | "state" | "paper" | "settings" | "startedAt" | "deadlineAt" | "writerEpoch" | "writerDevice"
 > & {
-  work: { id: string; kind: Attempt["work"]["kind"]; title: string };
+  work: { id: string; kind: Attempt["assessment"]["kind"]; title: string };
   course: { slug: string; shortTitle: string };
   nowMs: number;
   answers: LockedAnswer[];
@@ -100,7 +100,7 @@ export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: strin
     number,
     state,
     questions,
-    work: { ...assessment, course },
+    assessment: { ...assessment, course },
     startedAt: startedAt.toISOString(),
     deadlineAt: deadlineAt?.toISOString() ?? null,
     now: new Date(row.nowMs).toISOString(),

@@ -40,11 +40,11 @@ const start = statement<Started, [string, string, string, string, number, string
   startText,
 );
 
-/** Starts an attempt, or answers the one that runs: starting takes nothing over. Errors: `conflict` with the reason. */
+/** Starts an attempt, or returns the one that runs: starting takes nothing over. Errors: `conflict` with the reason. */
 export async function startAttempt(
   deps: VerbDeps,
   studentId: string,
-  { work: assessment, device }: { work: string; device: string },
+  { assessment, device }: { assessment: string; device: string },
 ): Promise<Attempt> {
   const status = await assessmentStatus(deps, studentId, assessment);
   if (status.running !== null) return getAttempt(deps, studentId, { attempt: status.running, device });

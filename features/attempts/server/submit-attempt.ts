@@ -25,8 +25,8 @@ export async function submitAttempt(
     const { settings, now } = attempt;
     let { state, score } = attempt;
     // The time had ended it and its grade waits for what may be under way: the one who writes says that nothing is.
-    const isHeld = state === "graded" && openUntilMs(attempt) !== null && epoch === attempt.writerEpoch;
-    if (isHeld && device === attempt.writerDevice)
+    const isWithheld = state === "graded" && openUntilMs(attempt) !== null && epoch === attempt.writerEpoch;
+    if (isWithheld && device === attempt.writerDevice)
       ({ state, score } = await finalizeAttempt(within(deps, tx), attempt, { kind: "submitted", device }));
     if (state === "running") {
       if (epoch !== attempt.writerEpoch || device !== attempt.writerDevice)

@@ -176,7 +176,7 @@ export const assessmentAccommodations = pgTable(
 );
 
 /** Another attempt that a person gave a student, with the reason, which the student reads too. Rows are added and never changed. */
-export const givenAttempts = pgTable(
+export const extraAttempts = pgTable(
   "given_attempts",
   {
     id: uuid().primaryKey(),
@@ -220,7 +220,7 @@ export const answerFileKeys = pgTable("answer_file_keys", {
 
 export const extraTimePersonal = personal(assessmentAccommodations, {
   owner: assessmentAccommodations.studentId,
-  told: {
+  exported: {
     extraPercent: assessmentAccommodations.extraPercent,
     reason: assessmentAccommodations.reason,
     createdAt: assessmentAccommodations.createdAt,
@@ -229,17 +229,17 @@ export const extraTimePersonal = personal(assessmentAccommodations, {
   acting: [assessmentAccommodations.byId],
 });
 
-export const givenAttemptPersonal = personal(givenAttempts, {
+export const extraAttemptPersonal = personal(extraAttempts, {
   owner: enrolments.studentId,
-  told: {
+  exported: {
     work: assessments.title,
-    number: givenAttempts.number,
-    reason: givenAttempts.reason,
-    givenAt: givenAttempts.givenAt,
+    number: extraAttempts.number,
+    reason: extraAttempts.reason,
+    givenAt: extraAttempts.givenAt,
   },
-  by: givenAttempts.givenAt,
+  by: extraAttempts.givenAt,
   erase: "delete",
-  acting: [givenAttempts.byId],
+  acting: [extraAttempts.byId],
 });
 
 /** The log goes with its attempts; what the questions' figures were counted from goes too. */

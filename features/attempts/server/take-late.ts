@@ -19,8 +19,8 @@ type Taken = {
 
 /**
  * Writes answers that came after the end of an attempt whose row is locked: those that were given before the deadline and came within
- * the grace, and before the student was told how it went, count, with the gap they were under way; the others are kept as late. What is
- * there already stays as it is. `isNotified`: the student may know how it went or what is right.
+ * the grace, and before the student was told how it went, count, with the gap they were under way; the others are stored as late. What is
+ * there already stays unchanged. `isNotified`: the student may know how it went or what is right.
  */
 export async function writeLate(
   { db: tx }: InTx,
@@ -34,7 +34,7 @@ export async function writeLate(
   { isNotified, graceMs = attempt.settings.offlineGraceMs }: { isNotified: boolean; graceMs?: number },
 ): Promise<Taken> {
   const request = new Set(attempt.paper.map(({ version }) => version));
-  // Nobody has written under an epoch that is still to come.
+  // No one has written under an epoch that is still to come.
   const mine = epoch <= attempt.writerEpoch ? answers.filter(({ question }) => request.has(question)) : [];
   const judged = mine.map((fittingAnswer) => {
     const { verdict, gapMs } = offlineVerdict({
@@ -92,7 +92,7 @@ export async function writeLate(
 }
 
 /**
- * Takes answers after an attempt's end, and closes one whose deadline is over and whom nobody has closed yet. What now
+ * Takes answers after an attempt's end, and closes one whose deadline is over and whom no one has closed yet. What now
  * counts is graded again. Errors: `not_found`.
  */
 export async function takeLate(

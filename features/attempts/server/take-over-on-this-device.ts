@@ -5,7 +5,7 @@ import { getAttempt } from "./show-attempt.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
 /**
- * Hands an attempt over, and answers it: the device becomes the one that writes, under a new epoch. The one that writes already changes
+ * Hands an attempt over, and returns it: the device becomes the one that writes, under a new epoch. The one that writes already changes
  * nothing, nor does an attempt that is over. What the other device had not sent yet still counts where the new one does not answer.
  */
 export async function takeOverOnThisDevice(

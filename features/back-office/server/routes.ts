@@ -20,7 +20,7 @@ export const officeRoutes =
       {
         summary: "Assign a tutor to a student of a course",
         audit: "enrolment.tutor-assigned",
-        description: "Of an enrolment that has none. Student and tutor are told.",
+        description: "For an enrolment without a tutor. Notifies the student and the tutor.",
         refuses: [404, 409],
       },
       (request) =>

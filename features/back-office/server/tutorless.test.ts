@@ -53,7 +53,7 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
   expect((await as(staff.id, "PUT", `/api/staff/enrolments/${newId()}/tutor`, { tutorId: first.id })).status).toBe(404);
   expect((await as(me.id, "PUT", url, { tutorId: first.id })).status).toBe(403);
 
-  // Two of staff at once: one decides, the other reads that somebody did; the same twice is one.
+  // Two of staff at once: one decides, the other reads that someone did; the same twice is one.
   const both = await Promise.all([
     as(staff.id, "PUT", url, { tutorId: first.id }),
     as(staff.id, "PUT", url, { tutorId: second.id }),

@@ -6,7 +6,7 @@ import { courseFees } from "./tables.ts";
 const lookBackMs = 15 * 60_000;
 
 /**
- * Makes cached pages and shared reads old when a price came into force, or ended, by the clock alone: nobody changed a row then, so
+ * Makes cached pages and shared reads old when a price came into force, or ended, by the clock alone: no one changed a row then, so
  * that the trigger which announces changes was silent. Writing the rows as they are lets it speak. Returns how many there were.
  */
 export async function announcePriceChanges({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {

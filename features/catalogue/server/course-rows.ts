@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { courses, courseWeeks, schools } from "./tables.ts";
 
 /**
- * Every course, published or not: a subquery for other features to join with. Where nobody asks for the name of the school,
+ * Every course, published or not: a subquery for other features to join with. Where no one asks for the name of the school,
  * Postgres leaves that join out.
  */
 export const courseRows = (db: DbOrTx) =>

@@ -8,7 +8,7 @@ import { listOrder } from "./list-courses.ts";
 import { courses, schools } from "./tables.ts";
 
 /**
- * Asks features on higher floors how often people chose each course, by its id; courses that nobody chose are left out. Without an
+ * Asks features on higher floors how often people chose each course, by its id; courses that no one chose are left out. Without an
  * answer, popular courses are those that the academy names.
  */
 export const countPicks = defineExtensionPoint<() => Promise<ReadonlyMap<string, number>>>("catalogue.count-picks");

@@ -30,7 +30,7 @@ export function feesOf(course: Pick<CourseSeed, "planFees" | "examOptions">): Fe
 
 /**
  * Loads the supplied schools and courses, in the order given, and the home page's cards. Idempotent: a school, course or card that is there
- * already stays as it is, with whatever staff have changed since. Throws when a card names a course that is not there.
+ * already stays unchanged, with whatever staff have changed since. Throws when a card names a course that is not there.
  */
 export async function seedCatalogue(
   { db: tx, clock }: InTx<"clock">,

@@ -1,7 +1,7 @@
 import { Chip } from "#ui/components/chip.tsx";
 import type { CourseDetail } from "../contract.ts";
 import { durationLabel } from "../rules.ts";
-import { heldWords } from "../texts.ts";
+import { lessonCountText } from "../texts.ts";
 
 /** The facts of a course: how long, how many lessons of which kind, for whom, how it is taught, with what. */
 export function CourseFacts({ course, lessons }: { course: CourseDetail; lessons: { lessons: number; live: number } }) {
@@ -10,7 +10,7 @@ export function CourseFacts({ course, lessons }: { course: CourseDetail; lessons
     { label: "Duration", value: duration },
     // The note has already been said where there is no other duration.
     ...(course.durationNote && course.durationNote !== duration ? [{ label: "Note", value: course.durationNote }] : []),
-    ...(lessons.lessons > 0 ? [{ label: "Lessons", value: heldWords(lessons) }] : []),
+    ...(lessons.lessons > 0 ? [{ label: "Lessons", value: lessonCountText(lessons) }] : []),
     { label: "Skill level", value: course.level },
     { label: "Format", value: course.format },
   ];

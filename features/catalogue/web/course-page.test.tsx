@@ -111,7 +111,7 @@ describe("the course page", () => {
     expect(facts.queryByText("Note")).toBeNull();
   });
 
-  test("a note beside a duration stands by itself", () => {
+  test("a note next to a duration stands by itself", () => {
     show({ course: detailOf({ ...sample.frontend, durationNote: "Starts every month" }) });
     expect(screen.getByText("Note").nextElementSibling?.textContent).toBe("Starts every month");
   });
@@ -121,7 +121,7 @@ describe("the course page", () => {
       tutors: [tutor, { ...tutor, id: "t2", slug: "new", fullName: "New Tutor", rating: null, reviews: "0 reviews" }],
     });
     const tutors = region("Tutors who teach it");
-    // B26: the trial is beside Enroll, and leads to those who give it.
+    // B26: the trial is next to Enroll, and leads to those who give it.
     expect(screen.getByRole("link", { name: "Try half an hour free" }).getAttribute("href")).toBe("#tutors");
     expect(tutors.getByText(/first half hour with a tutor is free/)).toBeTruthy();
     expect(tutors.getByRole("link", { name: "Ada Obi" }).getAttribute("href")).toBe("/tutors/ada-obi");

@@ -9,7 +9,7 @@ import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import type { CourseDetail, CourseSummary } from "../contract.ts";
 import { durationLabel, fromPrice } from "../rules.ts";
-import { catalogueTexts, heldWords } from "../texts.ts";
+import { catalogueTexts, lessonCountText } from "../texts.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
 import { CourseLink } from "./course-link.tsx";
@@ -56,7 +56,7 @@ export function CoursePage({
     <>
       <CourseHeader course={course} openLesson={openLesson} hasTutors={tutors.length > 0} />
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_360px]">
-        {/* Where the screen is high enough for all of it, it stays in view beside the syllabus. */}
+        {/* Where the screen is high enough for all of it, it stays in view next to the syllabus. */}
         <aside
           aria-label="Fees and facts"
           className="grid content-start gap-8 lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start [@media(min-height:54rem)]:lg:sticky"
@@ -85,7 +85,7 @@ export function CoursePage({
             </ol>
           </Part>
           <Part id="syllabus" title="Syllabus" isBelow>
-            {lessons.lessons > 0 && <p className="-mt-3 mb-5 text-ink-2">{heldWords(lessons)}.</p>}
+            {lessons.lessons > 0 && <p className="-mt-3 mb-5 text-ink-2">{lessonCountText(lessons)}.</p>}
             <Syllabus
               weeks={course.syllabus}
               isTimed={course.weeks !== null}

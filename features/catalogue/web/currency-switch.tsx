@@ -23,7 +23,7 @@ function Pressed() {
   return <Icon name="check" size={16} className="hidden group-aria-pressed:block" />;
 }
 
-/** Said once dollars are chosen, where there are exam fees. */
+/** Shown once dollars are chosen, where there are exam fees. */
 export function NairaOnlyNote({ className = "" }: { className?: string }) {
   return (
     <p className={`hidden text-ink-2 text-sm in-data-[currency=USD]:block ${className}`}>

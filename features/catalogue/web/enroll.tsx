@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import type { CourseSummary, CourseToEnroll } from "../contract.ts";
 import { durationLabel } from "../rules.ts";
 
-/** The island that orders a course for who has no account yet; every page with an `EnrollLink` has it. */
+/** The island that orders a course for anyone who has no account yet; every page with an `EnrollLink` has it. */
 export const enrollSheetId = "enroll";
 
 /** The part of a course's page that tells, without scripts, how to pay. */

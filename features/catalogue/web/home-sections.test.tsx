@@ -81,7 +81,7 @@ test("HOME-07 the cards in three groups, each linked, with their claims", () => 
   expect(screen.getByRole("link", { name: "TOEFL" }).getAttribute("href")).toBe("/courses/toefl");
 });
 
-test("HOME-07 a claim without a sum of money is shown as it is, and an empty group not at all", () => {
+test("HOME-07 a claim without a sum of money is shown unchanged, and an empty group not at all", () => {
   render(<CourseCards cards={[card("Frontend", "tech", "Often hired remotely")]} />);
   expect(screen.getByText("Often hired remotely")).toBeTruthy();
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(1);

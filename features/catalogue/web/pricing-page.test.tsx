@@ -43,7 +43,7 @@ describe("the price list", () => {
     expect(rowOf("Full Stack").slice(1, 4)).toEqual(["$250 or ₦250,000", "$255 or ₦255,000", "$45 or ₦45,000"]);
   });
 
-  test("PRICE-03 the lengths of an exam are under each other, each named beside its fee", () => {
+  test("PRICE-03 the lengths of an exam are under each other, each named next to its fee", () => {
     show();
     expect(rowOf("SAT").slice(1, 3)).toEqual([
       "4 weeks8 weeks12 weeks",

@@ -83,7 +83,7 @@ function SchoolFees({ school, courses, isBelow }: SchoolFeesProps) {
         isBelow && "drawn-later",
       )}
     >
-      {/* The name stays in view beside a long table. */}
+      {/* The name stays in view next to a long table. */}
       <div className="grid content-start gap-3.5 self-start lg:sticky lg:top-6">
         <SchoolBlock school={school.key} />
         <h2 id={titleId} className="text-[1.75rem]">

@@ -20,7 +20,7 @@ export type Award = { code: string };
 /**
  * What follows when an enrolment has come further: awards the certificate once every lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
  * and mail. In the caller's transaction. Calling it again, from anywhere, awards nothing more; what happens to lessons or
- * grades afterwards takes nothing away. Answers the certificate that this call made, else null.
+ * grades afterwards takes nothing away. Returns the certificate that this call made, else null.
  */
 export async function awardIfEarned(
   deps: Within<AwardDeps>,
@@ -37,7 +37,7 @@ export async function awardIfEarned(
     .for("no key update");
   if (!enrolment || enrolment.state === "cancelled") return null;
   const figures = await lessonFigures(tx, enrolmentId);
-  // Nearly every call ends here, before the grades are asked for.
+  // Nearly every call ends here, before the grades are requested.
   if (figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
   const { final } = await weightedGrade({ db: tx }, enrolmentId);
   if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;

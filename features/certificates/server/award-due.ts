@@ -7,13 +7,13 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { type AwardDeps, awardIfEarned } from "./award-certificate.ts";
 import { certificates } from "./tables.ts";
 
-/** Awards what was earned while nobody could award it. Hourly; running it twice awards nothing more. */
+/** Awards what was earned while no one could award it. Hourly; running it twice awards nothing more. */
 export const awardDueJob = defineJob("certificates.award-due", z.object({}), { expireInS: 900 });
 
 /**
  * Does that job. A certificate is awarded with the lesson or the grade that earns it; what is found here was earned before
  * there was that hook, while the account was suspended or closing, or by a change of the course itself (a last lesson was
- * taken out). Answers how many were awarded.
+ * taken out). Returns how many were awarded.
  */
 export async function awardDue(deps: AwardDeps & Pick<VerbDeps, "db">, signal?: AbortSignal): Promise<number> {
   const { db } = deps;

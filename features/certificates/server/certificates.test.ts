@@ -25,7 +25,7 @@ let app: TestApp;
 let courseId: string;
 let tutorId: string;
 let lessonIds: string[];
-let workIds: string[];
+let assessmentIds: string[];
 beforeAll(async () => {
   app = await createTestApp();
   const [course] = await app.db.select().from(courses).where(eq(courses.slug, slug));
@@ -41,7 +41,7 @@ beforeAll(async () => {
     app.db.select({ id: assessments.id }).from(assessments).where(eq(assessments.courseId, courseId)),
   ]);
   lessonIds = topics.map(({ id }) => id);
-  workIds = work.map(({ id }) => id);
+  assessmentIds = work.map(({ id }) => id);
 });
 afterAll(() => app?.close());
 
@@ -68,7 +68,7 @@ const finish = (ids: string[], enrolment = enrolmentId) =>
     .values(
       ids.map((lessonId) => ({ enrolmentId: enrolment, lessonId, openedAt: app.clock.now(), doneAt: app.clock.now() })),
     );
-const gradeAll = (score: number, ids = workIds, enrolment = enrolmentId) =>
+const gradeAll = (score: number, ids = assessmentIds, enrolment = enrolmentId) =>
   app.db.insert(assessmentResults).values(
     ids.map((assessmentId) => ({
       id: newId(),
@@ -144,7 +144,7 @@ describe("CERT-01 the award", () => {
 
   test("through the last grade that is recorded", async () => {
     await finish(lessonIds);
-    const [last = "", ...rest] = workIds;
+    const [last = "", ...rest] = assessmentIds;
     await gradeAll(86, rest);
     const result = { enrolmentId, assessmentId: last, score: 86, at: app.clock.now() };
     await app.db.transaction((tx) => recordResult(within(app.deps, tx), result));
@@ -158,14 +158,14 @@ describe("CERT-01 the award", () => {
     ["work that nobody graded yet", 100, (ids: string[]) => ids.slice(1)],
   ])("not with %s", async (_, score, graded) => {
     await finish(lessonIds);
-    await gradeAll(score, graded(workIds));
+    await gradeAll(score, graded(assessmentIds));
     expect(await award()).toBeNull();
     expect(await mine()).toEqual([]);
   });
 
   test("the last lesson and the last grade at the same moment, on many connections: exactly one, and one there is", async () => {
     const [lastLesson, ...otherLessons] = lessonIds;
-    const [lastWork, ...otherWork] = workIds;
+    const [lastWork, ...otherWork] = assessmentIds;
     await finish(otherLessons);
     await gradeAll(75, otherWork);
     const now = app.clock.now();
@@ -204,7 +204,7 @@ describe("CERT-01 the award", () => {
       .where(eq(enrolments.id, enrolmentId));
     const again = await enrol();
     await finish(lessonIds, again);
-    await gradeAll(99, workIds, again);
+    await gradeAll(99, assessmentIds, again);
     expect(await award(again)).toBeNull();
     expect(await mine()).toMatchObject([{ grade: 86 }]);
     const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, again));
@@ -234,13 +234,13 @@ describe("CERT-01 the student's list", () => {
       {
         courseSlug: slug,
         lessonsDone: lessonIds.length - 3,
-        gradesLeft: workIds.length,
+        gradesLeft: assessmentIds.length,
         grade: null,
         lessons: lessonIds.length,
       },
     ]);
     expect(before.next[0]?.sentence).toBe(
-      `Still missing: 3 lessons to read and mark done and ${workIds.length} grades to come.`,
+      `Still missing: 3 lessons to read and mark done and ${assessmentIds.length} grades to come.`,
     );
     await finish(lessonIds.slice(0, 3));
     await gradeAll(86);
@@ -278,9 +278,9 @@ describe("CERT-01 the student's list", () => {
 
   test("the job waits for a suspended account and for what is not graded", async () => {
     await finish(lessonIds);
-    await gradeAll(86, workIds.slice(1));
+    await gradeAll(86, assessmentIds.slice(1));
     expect(await awardDue(app.deps)).toBe(0);
-    await gradeAll(86, workIds.slice(0, 1));
+    await gradeAll(86, assessmentIds.slice(0, 1));
     await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, me.id));
     expect(await awardDue(app.deps)).toBe(0);
     await app.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, me.id));
@@ -298,7 +298,7 @@ describe("CERT-01 the student's list", () => {
           .map(({ id }) => ({ id: newId(), studentId: me.id, courseId: id, plan: "course" as const, startedAt: now })),
       );
     await finish(lessonIds.slice(2));
-    await gradeAll(70, workIds.slice(1));
+    await gradeAll(70, assessmentIds.slice(1));
     const sent = await statementsOf(() => listOwnCertificates(app.deps, me.id));
     expect(sent.map((text) => text.slice(0, 7))).toEqual(["select "]);
     expect((await read()).next.length).toBeGreaterThan(4);
@@ -407,7 +407,7 @@ describe("CERT-01 checking, revoking, files", () => {
     expect((await app.app.inject("/certificates/nonsense/share.png")).statusCode).toBe(404);
   });
 
-  test("the share picture is 1200 by 630, and is not sent again to who holds it", async () => {
+  test("the share picture is 1200 by 630, and is not sent again to anyone who holds it", async () => {
     const code = await earned();
     const picture = await app.app.inject(`/certificates/${code}/share.png`);
     expect(picture.headers["content-type"]).toBe("image/png");

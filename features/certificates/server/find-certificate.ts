@@ -8,7 +8,7 @@ import { certificateTexts } from "../texts.ts";
 import { type CertificateRow, courseFields, publicView } from "./certificate-view.ts";
 import { certificates } from "./tables.ts";
 
-/** A certificate by the code that somebody typed; null for one that we do not know. */
+/** A certificate by the code that someone typed; null for one that we do not know. */
 export async function findCertificate(deps: Pick<VerbDeps, "db">, typed: string): Promise<PublicCertificate | null> {
   const code = readCode(typed);
   if (code === null) return null;
@@ -21,7 +21,7 @@ export async function findCertificate(deps: Pick<VerbDeps, "db">, typed: string)
   return row ? publicView(row.certificate, row.course) : null;
 }
 
-/** The row behind a code that somebody typed. Errors: AppError not_found. */
+/** The row behind a code that someone typed. Errors: AppError not_found. */
 export async function getCertificateRow(deps: Pick<VerbDeps, "db">, typed: string): Promise<CertificateRow> {
   const code = readCode(typed);
   const [row] = code === null ? [] : await deps.db.select().from(certificates).where(eq(certificates.code, code));

@@ -74,10 +74,10 @@ export const certificateRoutes =
     app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) => {
       const { bytes, etag } = await getCertificatePicture(deps, request.params.code);
       reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, ...unlisted });
-      const isHeld = request.headers["if-none-match"]?.split(",").some((value) => value.trim() === etag);
-      return isHeld ? reply.status(304).send() : reply.type("image/png").send(bytes);
+      const isUnchanged = request.headers["if-none-match"]?.split(",").some((value) => value.trim() === etag);
+      return isUnchanged ? reply.status(304).send() : reply.type("image/png").send(bytes);
     });
   };
 
-/** Who has the code may look; nobody finds it by searching. */
+/** Who has the code may look; no one finds it by searching. */
 const unlisted = { "X-Robots-Tag": "noindex" };

@@ -9,7 +9,7 @@ import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
 import { certificates } from "./tables.ts";
 
 /**
- * Gives the demo student the certificates of the courses that they completed, dated as those were, and mails nobody.
+ * Gives the demo student the certificates of the courses that they completed, dated as those were, and mails no one.
  * Idempotent. Nothing happens where that account does not exist. Errors: a completed course of the supplied data that does
  * not earn one by the rule.
  */

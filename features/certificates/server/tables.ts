@@ -12,7 +12,7 @@ export const certificates = pgTable(
   "certificates",
   {
     id: uuid().primaryKey(),
-    /** Its public address: long enough that nobody finds one by trying. */
+    /** Its public address: long enough that no one finds one by trying. */
     code: text().notNull().unique(),
     enrolmentId: uuid()
       .notNull()
@@ -47,7 +47,7 @@ export const certificates = pgTable(
 /** Anybody who was shown the code can still check that it was earned; by whom, and with which tutor, is forgotten. */
 export const certificatePersonal = personal(certificates, {
   owner: certificates.studentId,
-  told: {
+  exported: {
     code: certificates.code,
     studentName: certificates.studentName,
     course: certificates.courseTitle,

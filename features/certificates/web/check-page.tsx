@@ -102,7 +102,7 @@ function CourseLink({ slug, title }: { slug: string; title: string }) {
   );
 }
 
-/** The form by itself, or with what was wrong: no code, or one that nobody knows. */
+/** The form by itself, or with what was wrong: no code, or one that no one knows. */
 export function CheckForm({ typed, problem }: { typed: string; problem: "unknown" | "unreadable" | null }) {
   return (
     <div className="wrap section">

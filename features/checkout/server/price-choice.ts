@@ -102,7 +102,7 @@ export async function priceChoice(
 
   async function readCoupon(code: string, courseId: string, currency: Currency): Promise<PricedChoice["coupon"]> {
     const waitS = await createLimiter(deps).hit(couponAttempts, { id: studentId });
-    if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
+    if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.attempts };
     const lockedCoupon = await findCoupon(db, code, { studentId, courseId });
     if (!lockedCoupon) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
     const refusal = couponRefusal(lockedCoupon, { courseId, currency, now: clock.now() });

@@ -22,7 +22,7 @@ export { abandonPayment } from "./payments/abandon-payment.ts";
 export { answerChallenge } from "./payments/answer-challenge.ts";
 export { paymentRows } from "./payments/joinable-payments.ts";
 export { paidBy } from "./payments/paid-by.ts";
-export { waysFor } from "./payments/payment-rows.ts";
+export { paymentMethodsFor } from "./payments/payment-rows.ts";
 export { startPayment } from "./payments/start-payment.ts";
 export { syncPayment } from "./payments/sync-payment.ts";
 export { priceChoice } from "./price-choice.ts";

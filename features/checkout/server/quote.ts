@@ -11,7 +11,7 @@ import { instalmentCount, instalmentsOf } from "../order-rules.ts";
 import { paymentsOf, planPrice } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
 import { listSavedCards } from "./cards/saved-cards.ts";
-import { waysOf } from "./orders/read-orders.ts";
+import { providersOf } from "./orders/read-orders.ts";
 import { priceChoice } from "./price-choice.ts";
 import { orders } from "./tables.ts";
 
@@ -64,7 +64,7 @@ export async function quoteCourse(
     waitingOrder: waiting
       ? { id: waiting.id, reference: shownReference(waiting.reference), isBegun: waiting.state === "running" }
       : null,
-    ...waysOf(deps, choice.currency, cards),
+    ...providersOf(deps, choice.currency, cards),
     isEnrolled: choice.isEnrolled,
     plans: choice.plans.map((entry) => ({
       key: entry.key,

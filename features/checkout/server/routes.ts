@@ -14,7 +14,7 @@ import { placeOrder } from "./orders/place-order.ts";
 import { getOrder, listOrders, paymentView } from "./orders/read-orders.ts";
 import { abandonPayment } from "./payments/abandon-payment.ts";
 import { answerChallenge } from "./payments/answer-challenge.ts";
-import { waysFor } from "./payments/payment-rows.ts";
+import { paymentMethodsFor } from "./payments/payment-rows.ts";
 import { startPayment } from "./payments/start-payment.ts";
 import { type SyncedPayment, syncPayment } from "./payments/sync-payment.ts";
 import { quoteCourse } from "./quote.ts";
@@ -54,12 +54,13 @@ export const checkoutRoutes =
       calls.getQuote,
       {
         summary: "Quote a course",
-        description:
-          "Changes nothing: a coupon is not used up by asking. A coupon that does not count is told in the answer.",
+        description: "Changes nothing and uses up no coupon. The response reports a coupon that does not apply.",
         limits: [{ name: "quote", max: 300, windowS: 300 }],
         refuses: [404],
       },
-      async (request) => ({ data: await quoteCourse(waysFor(deps, request.raw), actorId(request), request.body) }),
+      async (request) => ({
+        data: await quoteCourse(paymentMethodsFor(deps, request.raw), actorId(request), request.body),
+      }),
     );
 
     handle(
@@ -80,7 +81,7 @@ export const checkoutRoutes =
       return { data, credit };
     });
     handle(calls.getOrder, { summary: "Get one of my orders with its payment methods" }, async (request) => ({
-      data: await getOrder(waysFor(deps, request.raw), actorId(request), request.params.id),
+      data: await getOrder(paymentMethodsFor(deps, request.raw), actorId(request), request.params.id),
     }));
     handle(calls.cancelOrder, { summary: "Cancel an unpaid order", limits, refuses }, async (request) =>
       cancelOrder(deps, actorId(request), request.params.id),
@@ -90,15 +91,14 @@ export const checkoutRoutes =
       calls.startPayment,
       {
         summary: "Pay the next instalment of an order",
-        description:
-          "Needs an Idempotency-Key. A payment that is under way is taken part in, from wherever it was begun.",
+        description: "Needs an Idempotency-Key. Joins a pending payment, even one started on another device.",
         limits,
         refuses,
       },
       async (request) =>
         settledView(
           await startPayment(
-            waysFor(deps, request.raw),
+            paymentMethodsFor(deps, request.raw),
             { studentId: actorId(request) },
             { orderId: request.params.id, ...request.body, key: keyOf(request) },
           ),
@@ -109,7 +109,7 @@ export const checkoutRoutes =
       {
         summary: "Report that the transfer for an order was made",
         description:
-          "multipart/form-data, with one file field `receipt` where there is one: JPEG, PNG, WebP or PDF up to 5 MB. It is looked at sooner; only the bank's line counts.",
+          "multipart/form-data, with an optional file field `receipt`: JPEG, PNG, WebP or PDF up to 5 MB. A receipt speeds up the review; only the bank statement confirms the payment.",
         consumes: ["multipart/form-data"],
         upload: true,
         limits: [{ name: "transfer-claims", max: 120, windowS: 3600 }],
@@ -127,7 +127,7 @@ export const checkoutRoutes =
     );
     handle(
       calls.getPayment,
-      { summary: "Get the status of a payment", description: "Asks the provider while it is under way." },
+      { summary: "Get the status of a payment", description: "Queries the provider while it is pending." },
       async (request) => settledView(await syncPayment(deps, request.params.id, actorId(request))),
     );
     handle(
@@ -151,7 +151,7 @@ export const checkoutRoutes =
       },
       async (request) =>
         settledView(
-          await answerChallenge(waysFor(deps, request.raw), actorId(request), {
+          await answerChallenge(paymentMethodsFor(deps, request.raw), actorId(request), {
             paymentId: request.params.id,
             passed: request.body.passed,
             key: keyOf(request),

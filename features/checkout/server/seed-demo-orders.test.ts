@@ -35,7 +35,7 @@ test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, 
     ["english-language", "paid", "active"],
     ["mathematics", "paid", "active"],
   ]);
-  for (const { payments, parts: instalments } of orders) {
+  for (const { payments, instalments } of orders) {
     expect(payments.length).toBe(instalments.filter(({ leftMinor }) => leftMinor === 0).length);
     for (const payment of payments) expect(payment).toMatchObject({ state: "succeeded", receipt: expect.any(String) });
   }

@@ -159,13 +159,13 @@ export const allowedMoves = pgTable(
   (t) => [primaryKey({ columns: [t.machine, t.fromState, t.toState] })],
 );
 
-const stored = {
-  keep: "The law asks to keep what was bought and paid; it has no name any more, nor has the account behind it.",
+const retained = {
+  retain: "The law asks to keep what was bought and paid; it has no name any more, nor has the account behind it.",
 };
 
 export const orderPersonal = personal(orders, {
   owner: orders.studentId,
-  told: {
+  exported: {
     reference: orders.reference,
     plan: orders.planKey,
     currency: orders.currency,
@@ -174,12 +174,12 @@ export const orderPersonal = personal(orders, {
     placedAt: orders.placedAt,
   },
   by: orders.placedAt,
-  erase: stored,
+  erase: retained,
 });
 
 export const extensionPersonal = personal(instalmentExtensions, {
   owner: orders.studentId,
-  told: {
+  exported: {
     order: orders.reference,
     part: instalmentExtensions.number,
     wasDueOn: instalmentExtensions.wasDueOn,
@@ -188,6 +188,6 @@ export const extensionPersonal = personal(instalmentExtensions, {
     givenAt: instalmentExtensions.givenAt,
   },
   by: instalmentExtensions.givenAt,
-  erase: stored,
+  erase: retained,
   acting: [instalmentExtensions.givenBy],
 });

@@ -20,7 +20,7 @@ export const webhookRoutes =
       config: { access: "public", refuses: [401, 404] },
       schema: {
         summary: "Receive a payment provider's webhook",
-        description: "Signed by the provider. What it says is not believed: the provider is asked.",
+        description: "Signed by the provider. Its content is not trusted: the server queries the provider.",
         tags: ["checkout"],
         params: z.strictObject({ provider: z.string().max(40) }),
         querystring: z.strictObject({}),

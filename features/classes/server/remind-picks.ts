@@ -14,7 +14,7 @@ import { isBooked } from "./list-picks.ts";
 export const remindPicksJob = defineJob("classes.remind-picks", z.object({}), {
   retryLimit: 2,
   expireInS: 240,
-  keepS: 3600,
+  retentionS: 3600,
 });
 
 /** So many a run: each is a transaction of its own. */

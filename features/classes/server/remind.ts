@@ -17,7 +17,7 @@ import { classMails, type MailedClass } from "./mails.ts";
 import { classReminders, classSessions } from "./tables.ts";
 
 /** Sends the reminders that are due. Every five minutes, so one comes at most that late. */
-export const remindJob = defineJob("classes.remind", z.object({}), { retryLimit: 2, expireInS: 240, keepS: 3600 });
+export const remindJob = defineJob("classes.remind", z.object({}), { retryLimit: 2, expireInS: 240, retentionS: 3600 });
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 

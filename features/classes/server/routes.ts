@@ -51,7 +51,7 @@ export const classRoutes =
       calls.listClasses,
       {
         summary: "List my classes by day of my time zone",
-        description: "At most 62 days at once. Meeting links are given by joining.",
+        description: "At most 62 days at once. Joining a class returns its meeting link.",
       },
       (request) => listByDay(deps, actorId(request), request.query),
     );
@@ -61,7 +61,7 @@ export const classRoutes =
       {
         summary: "Join a class",
         description:
-          "From 10 minutes before its start until its end: notes that I attended and answers the meeting link.",
+          "From 10 minutes before its start until its end. Records that I attended and returns the meeting link.",
         limits: [{ name: "class-join", max: 120, windowS: hourS }],
         refuses: [409],
       },
@@ -74,7 +74,7 @@ export const classRoutes =
       calls.listFreeTimes,
       {
         summary: "List the next free times and lowest price of some tutors",
-        description: "At most 24 tutors by their ids. Those who are not there are left out.",
+        description: "At most 24 tutors by their ids. Unknown ids are left out.",
         limits: timesLimits,
       },
       (request) =>
@@ -89,7 +89,7 @@ export const classRoutes =
       calls.listSlots,
       {
         summary: "List a tutor's free half hours for a trial class",
-        description: "Seven days from `from`, or from the first day that has one.",
+        description: "Seven days from `from`, or from the first day with a free time.",
         limits: timesLimits,
         refuses: [409],
       },
@@ -138,7 +138,7 @@ export const classRoutes =
       {
         summary: "Create the secret address of my calendar",
         description:
-          "Shown this once. It replaces the one that I had, which no longer works. Tutors get the classes that they teach.",
+          "Returned only once. It replaces my older address, which stops working. Tutors get the classes that they teach.",
         limits: feedLimits,
       },
       (request) => renewFeed(deps, actorId(request)),
@@ -160,7 +160,8 @@ export const classRoutes =
       {
         summary: "Record attendance and taught lessons of my class",
         audit: "attendance.noted",
-        description: "Once it is over, in the place of what was noted before: live lessons count for who was there.",
+        description:
+          "After its end. Replaces the earlier record; live lessons count as done for students who attended.",
         limits: [{ name: "attendance", max: 300, windowS: hourS }],
         refuses: [409],
       },
@@ -172,7 +173,7 @@ export const classRoutes =
       {
         summary: "Move a class of a group or of own times",
         audit: "class.moved",
-        description: "Alone, or with all that follow in its series: all or none.",
+        description: "One class, or it and all that follow in its series: all or none.",
         limits: [{ name: "class-moves", max: 120, windowS: hourS }],
         refuses: [404, 409],
       },

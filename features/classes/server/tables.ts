@@ -253,7 +253,7 @@ const notifiedOfSession = {
 
 export const attendancePersonal = personal(classAttendance, {
   owner: classAttendance.studentId,
-  told: { ...notifiedOfSession, state: classAttendance.state, joinedAt: classAttendance.joinedAt },
+  exported: { ...notifiedOfSession, state: classAttendance.state, joinedAt: classAttendance.joinedAt },
   by: classSessions.startsAt,
   erase: "delete",
 });
@@ -261,21 +261,21 @@ export const attendancePersonal = personal(classAttendance, {
 /** A trial is between two: without the one it is nothing. Its time is free again. */
 export const trialPersonal = personal(classSessions, {
   owner: classSessions.studentId,
-  told: { ...notifiedOfSession, state: classSessions.state },
+  exported: { ...notifiedOfSession, state: classSessions.state },
   by: classSessions.startsAt,
   erase: "delete",
 });
 
 export const taughtPersonal = personal(classSessions, {
   owner: tutors.accountId,
-  told: { ...notifiedOfSession, state: classSessions.state },
+  exported: { ...notifiedOfSession, state: classSessions.state },
   by: classSessions.startsAt,
-  erase: { keep: "Classes stay with those who were there; their tutor has no name any more." },
+  erase: { retain: "Classes stay with those who were there; their tutor has no name any more." },
 });
 
 export const hoursPersonal = personal(tutorAvailability, {
   owner: tutors.accountId,
-  told: {
+  exported: {
     weekday: tutorAvailability.weekday,
     startMinute: tutorAvailability.startMinute,
     endMinute: tutorAvailability.endMinute,
@@ -286,35 +286,35 @@ export const hoursPersonal = personal(tutorAvailability, {
 
 export const limitsPersonal = personal(tutorLimits, {
   owner: tutors.accountId,
-  told: { mostPerDay: tutorLimits.mostPerDay, noticeHours: tutorLimits.noticeHours },
+  exported: { mostPerDay: tutorLimits.mostPerDay, noticeHours: tutorLimits.noticeHours },
   isOne: true,
   erase: "delete",
 });
 
 export const daysOffPersonal = personal(tutorDaysOff, {
   owner: tutors.accountId,
-  told: { firstOn: tutorDaysOff.firstOn, lastOn: tutorDaysOff.lastOn, reason: tutorDaysOff.reason },
+  exported: { firstOn: tutorDaysOff.firstOn, lastOn: tutorDaysOff.lastOn, reason: tutorDaysOff.reason },
   by: tutorDaysOff.firstOn,
   erase: "delete",
 });
 
 export const reminderPersonal = personal(classReminders, {
   owner: classReminders.accountId,
-  told: { kind: classReminders.kind, sentAt: classReminders.sentAt },
+  exported: { kind: classReminders.kind, sentAt: classReminders.sentAt },
   by: classReminders.sentAt,
   erase: "delete",
 });
 
 export const confirmedPersonal = personal(classConfirmations, {
   owner: classConfirmations.studentId,
-  told: { title: classSessions.title, confirmedAt: classConfirmations.confirmedAt },
+  exported: { title: classSessions.title, confirmedAt: classConfirmations.confirmedAt },
   by: classConfirmations.confirmedAt,
   erase: "delete",
 });
 
 export const feedPersonal = personal(calendarFeeds, {
   owner: calendarFeeds.accountId,
-  told: { createdAt: calendarFeeds.createdAt },
+  exported: { createdAt: calendarFeeds.createdAt },
   isOne: true,
   erase: "delete",
 });

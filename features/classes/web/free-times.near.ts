@@ -48,7 +48,7 @@ async function ask(places: HTMLElement[]) {
     await unwalled.asked;
     const token = unwalled.token();
     const tutors = [...new Set(places.map(tutorOf))].join(",");
-    const also = places.map(wantedAt).find(Boolean);
+    const also = places.map(timeIn).find(Boolean);
     const query = new URLSearchParams({ zone, tutors, ...(also ? { also } : {}) });
     const response = await fetch(`${doc.querySelector<HTMLElement>("[data-ask]")?.dataset.ask}?${query}`, {
       headers: token ? { Authorization: `Bearer ${token}` } : {},
@@ -130,20 +130,20 @@ function drawCard(container: HTMLElement, tutor: TutorTimes) {
 const savedKey = "unwalled_trial";
 
 /** The time that the address, or this browser's last visit, wants of a tutor. */
-function wantedAt(container: HTMLElement): string | undefined {
+function timeIn(container: HTMLElement): string | undefined {
   if (!container.dataset.trial) return;
   const inAddress = /^#trial=(\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(location.hash)?.[1];
-  return inAddress ?? kept(container)?.startsAt;
+  return inAddress ?? savedTime(container)?.startsAt;
 }
 
-function kept(container: HTMLElement): FreeTime | undefined {
+function savedTime(container: HTMLElement): FreeTime | undefined {
   try {
     const { tutorId, time } = JSON.parse(localStorage.getItem(savedKey) ?? "{}");
     if (tutorId === container.dataset.times && Date.parse(time.startsAt) > Date.now()) return time;
   } catch {}
 }
 
-function keep(container: HTMLElement, time: FreeTime) {
+function saveTime(container: HTMLElement, time: FreeTime) {
   history.replaceState(history.state, "", `#trial=${time.startsAt}`);
   try {
     localStorage.setItem(savedKey, JSON.stringify({ ...JSON.parse(container.dataset.trial ?? "{}"), time }));
@@ -187,7 +187,7 @@ function drawPage(container: HTMLElement, tutor: TutorTimes, zoneName: string) {
     );
     return;
   }
-  const before = wantedAt(container);
+  const before = timeIn(container);
   const { also } = tutor;
   if (before && !also) {
     const text = "The time that you chose has been taken or has passed. These are the next.";
@@ -202,7 +202,7 @@ function drawPage(container: HTMLElement, tutor: TutorTimes, zoneName: string) {
     const button = bar.querySelector<HTMLElement>("[data-island-open]");
     button?.replaceChildren(`Book ${time.label}`);
     button?.setAttribute("data-detail", JSON.stringify({ time }));
-    keep(container, time);
+    saveTime(container, time);
   };
   const list = element("div", { class: "slots" });
   const draw = (shown: FreeTime[], chosen: string | undefined) => {

@@ -25,7 +25,7 @@ export function handInAct(deps: VerbDeps): Act {
       };
     },
     async perform({ accountId, subject }, { link, text, key }) {
-      const { title } = await handIn(deps, accountId, { work: subject, link, text, key });
+      const { title } = await handIn(deps, accountId, { assessment: subject, link, text, key });
       return { title: "It is handed in", message: `${title} is handed in. A receipt is on its way by e-mail.` };
     },
     async page({ accountId, subject }) {

@@ -28,11 +28,11 @@ export async function handIn(
   deps: HandInDeps,
   studentId: string,
   {
-    work: assessmentId,
+    assessment: assessmentId,
     key,
     fileHash,
     ...input
-  }: HandInInput & { work: string; key: string; fileHash?: string | undefined },
+  }: HandInInput & { assessment: string; key: string; fileHash?: string | undefined },
 ): Promise<HandInView> {
   const now = deps.clock.now();
   const text = (input.text ?? "").trim();
@@ -42,14 +42,14 @@ export async function handIn(
   if ((typed !== "" && link === null) || (uploadId === null && link === null && text === "")) {
     throw invalidAt(typed !== "" ? "link" : "upload", submissionTexts.nothing, "missing");
   }
-  const content = { studentId, workId: assessmentId, uploadId: fileHash ?? uploadId, link, text };
+  const content = { studentId, assessmentId, uploadId: fileHash ?? uploadId, link, text };
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "hand-in", key, content }, now, async () => {
       const own = await ownAssessmentOf(tx, studentId, assessmentId);
       const { submission, number } = await nextVersion(tx, own, studentId, now);
-      const window = windowOf(own.work, own.enrolment);
+      const window = windowOf(own.assessment, own.enrolment);
       const refusal = handInRefusal({
-        kind: own.work.kind,
+        kind: own.assessment.kind,
         enrolment: own.enrolment.state,
         state: submission.state,
         versions: number - 1,
@@ -89,7 +89,7 @@ const refusedWith = (refusal: keyof typeof submissionTexts.refusals): AppError =
   conflict(submissionTexts.refusals[refusal]);
 
 /** The student's submission, made with the first version, and held until the end: two at once get one number after the other. */
-async function nextVersion(tx: Tx, { work: assessment, enrolment }: OwnAssessment, studentId: string, now: Date) {
+async function nextVersion(tx: Tx, { assessment, enrolment }: OwnAssessment, studentId: string, now: Date) {
   const position = { enrolmentId: enrolment.id, assessmentId: assessment.id };
   await tx
     .insert(submissions)
@@ -134,9 +134,9 @@ async function sendReceipt(
       ...what,
       to: person.to,
       studentName: person.name,
-      title: own.work.title,
+      title: own.assessment.title,
       course: own.course.shortTitle,
-      page: paths.assessment(own.work.kind, own.work.id),
+      page: paths.assessment(own.assessment.kind, own.assessment.id),
     }),
   );
 }

@@ -8,7 +8,7 @@ import { submissions, submissionVersions } from "./tables.ts";
 export async function openOwnVersion(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   studentId: string,
-  { work: assessment, version }: { work: string; version: number },
+  { assessment, version }: { assessment: string; version: number },
 ) {
   const [row] = await db
     .select({ uploadId: submissionVersions.uploadId })

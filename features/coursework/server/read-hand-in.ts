@@ -19,7 +19,7 @@ export async function ownAssessmentOf(db: DbOrTx, studentId: string, assessmentI
   const course = courseRows(db);
   const [row] = await db
     .select({
-      work: assessments,
+      assessment: assessments,
       enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt, zone: enrolled.zone },
       course: { slug: course.slug, shortTitle: course.shortTitle },
     })
@@ -92,7 +92,7 @@ const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStr
 
 /** The same of what is read already. */
 export function viewOf(
-  { work: assessment, enrolment, course }: OwnAssessment,
+  { assessment, enrolment, course }: OwnAssessment,
   submission: Awaited<ReturnType<typeof submissionOf>>,
   now: Date,
 ): HandInView {

@@ -19,7 +19,7 @@ export const submissionRoutes =
   async (app) => {
     const handle = handling(app, submissionShapes, "assessments");
     handle(calls.getHandIn, { summary: "Get an assignment or project and my submission" }, async (request) => ({
-      data: await readHandIn(deps, actorId(request), request.params.work),
+      data: await readHandIn(deps, actorId(request), request.params.assessment),
     }));
     handle(
       calls.handIn,

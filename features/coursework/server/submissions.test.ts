@@ -213,7 +213,7 @@ describe("ASM-04 handing in", () => {
 });
 
 describe("ASM-05 private", () => {
-  test("the student, the course's tutor and staff read a document; nobody else does", async () => {
+  test("the student, the course's tutor and staff read a document; no one else does", async () => {
     const sent = await post({ upload: await upload(pdf, 'a"b;c\u00e9.pdf') });
     expect(sent.statusCode, sent.body).toBe(200);
     const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, studentId));
@@ -255,7 +255,7 @@ describe("ASM-05 private", () => {
       expect([400, 404], number).toContain((await read(mine.replace("/1/", `/${number}/`), own)).statusCode);
   });
 
-  test("attack 15 of a cancelled enrolment nobody who grades opens a file, or lists it; the student keeps it", async () => {
+  test("attack 15 of a cancelled enrolment no one who grades opens a file, or lists it; the student keeps it", async () => {
     expect((await post({ upload: await upload() })).statusCode).toBe(200);
     const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, studentId));
     await setup.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, enrolmentId));

@@ -46,7 +46,7 @@ export const submissionVersions = pgTable(
     uploadId: uuid().references(() => uploads.id),
     link: text(),
     text: text().notNull().default(""),
-    /** Days begun after the due date, as the student was told before they sent it. */
+    /** Days begun after the due date, as the student was notified before they sent it. */
     lateDays: integer().notNull(),
     submittedAt: instant().notNull(),
   },

@@ -46,7 +46,7 @@ async function newStudent(slug: string) {
     .from(assessments)
     .where(eq(assessments.courseId, course?.id ?? ""))
     .orderBy(asc(assessments.kind), asc(assessments.position));
-  return { student, enrolmentId, work: assessment };
+  return { student, enrolmentId, assessment };
 }
 
 const progressed: string[] = [];
@@ -111,7 +111,7 @@ it("ASM-01 every course that is taught has graded work, each piece in a week of 
 
 describe("QUIZ-04 a recorded result", () => {
   it("counts at once, tells the student once and the hook, and the same again changes nothing", async () => {
-    const { student, enrolmentId, work: assessment } = await newStudent("chemistry");
+    const { student, enrolmentId, assessment } = await newStudent("chemistry");
     const [first] = assessment;
     const result = { enrolmentId, assessmentId: first?.id ?? "", score: 71.5, comment: "Good working." };
     progressed.length = 0;
@@ -132,7 +132,7 @@ describe("QUIZ-04 a recorded result", () => {
   });
 
   it("takes the place of the one before, and tells of it", async () => {
-    const { student, enrolmentId, work: assessment } = await newStudent("chemistry");
+    const { student, enrolmentId, assessment } = await newStudent("chemistry");
     const assessmentId = assessment[0]?.id ?? "";
     await record({ enrolmentId, assessmentId, score: 40 });
     setup.clock.advance(1000);
@@ -142,7 +142,7 @@ describe("QUIZ-04 a recorded result", () => {
   });
 
   it("is one result however many arrive at once", async () => {
-    const { student, enrolmentId, work: assessment } = await newStudent("biology");
+    const { student, enrolmentId, assessment } = await newStudent("biology");
     const assessmentId = assessment[0]?.id ?? "";
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => record({ enrolmentId, assessmentId, score: 80 })),
@@ -152,7 +152,7 @@ describe("QUIZ-04 a recorded result", () => {
   });
 
   it("makes the grade final with the last piece of work", async () => {
-    const { enrolmentId, work: assessment } = await newStudent("biology");
+    const { enrolmentId, assessment } = await newStudent("biology");
     for (const item of assessment)
       await record({ enrolmentId, assessmentId: item.id, score: item.kind === "exam" ? 20 : 80 });
     // Assignment 40, quiz 20 and exam 10 share the weight of the projects that the course does not have.
@@ -160,10 +160,10 @@ describe("QUIZ-04 a recorded result", () => {
   });
 
   it("is refused for work of another course, of no course, and of a cancelled enrolment", async () => {
-    const { enrolmentId, work: assessment } = await newStudent("physics");
+    const { enrolmentId, assessment } = await newStudent("physics");
     const other = await newStudent("biology");
     const unknown = { code: "not_found" };
-    await expect(record({ enrolmentId, assessmentId: other.work[0]?.id ?? "", score: 50 })).rejects.toMatchObject(
+    await expect(record({ enrolmentId, assessmentId: other.assessment[0]?.id ?? "", score: 50 })).rejects.toMatchObject(
       unknown,
     );
     await expect(
@@ -180,7 +180,7 @@ describe("QUIZ-04 a recorded result", () => {
   });
 
   it("does not count work that is taken back", async () => {
-    const { enrolmentId, work: assessment } = await newStudent("literature-in-english");
+    const { enrolmentId, assessment } = await newStudent("literature-in-english");
     const [first, second] = assessment.filter((item) => item.kind === "assignment");
     await record({ enrolmentId, assessmentId: first?.id ?? "", score: 90 });
     await record({ enrolmentId, assessmentId: second?.id ?? "", score: 30 });

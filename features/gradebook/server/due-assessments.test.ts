@@ -5,7 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
 import { keyWaitsOf } from "#features/attempts/server/public.ts";
-import { givenAttempts } from "#features/attempts/server/tables.ts";
+import { extraAttempts } from "#features/attempts/server/tables.ts";
 import { readHandIn } from "#features/coursework/server/public.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
@@ -100,7 +100,7 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
     const untilAt = new Date(Date.now() + 14 * dayMs);
     const ids = { id: newId(), assessmentId: quiz.id, enrolmentId: ada.enrolmentId, byId: ada.account.id };
     await setup.db
-      .insert(givenAttempts)
+      .insert(extraAttempts)
       .values({ ...ids, number: 2, reason: "The line was cut.", givenAt: new Date(), untilAt });
     expect(await dueOf(quiz.id, usual)).toBeUndefined();
     const ahead = { from: new Date(), until: new Date(untilAt.getTime() + 1) };

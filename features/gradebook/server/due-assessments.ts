@@ -2,19 +2,19 @@ import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { assessmentResults, assessments } from "#features/assessments/server/public.ts";
 import { openingOf } from "#features/assessments/settings-rules.ts";
-import { attempts, givenAttempts, isGivenLeft, openingColumns } from "#features/attempts/server/public.ts";
+import { attempts, extraAttempts, hasExtraAttemptLeft, openingColumns } from "#features/attempts/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 
 type Span = { from: Date; until: Date };
 
 /**
- * Enrolments beside the work of their courses, for a statement that joins both: what decides when the work is due (`dueIn`), and whether
+ * Enrolments next to the work of their courses, for a statement that joins both: what decides when the work is due (`dueIn`), and whether
  * something of it was handed in or is graded and no attempt that a person gave is left.
  */
 export function dueAssessments(db: DbOrTx) {
   const enrolled = enrolledRows(db);
-  const isOf = (table: typeof attempts | typeof submissions | typeof assessmentResults | typeof givenAttempts) =>
+  const isOf = (table: typeof attempts | typeof submissions | typeof assessmentResults | typeof extraAttempts) =>
     and(eq(table.enrolmentId, enrolled.id), eq(table.assessmentId, assessments.id));
   const item = sql`1`;
   const sat = db
@@ -38,14 +38,14 @@ export function dueAssessments(db: DbOrTx) {
       attemptsAllowed: assessments.attemptsAllowed,
       ...openingColumns(db, enrolled),
     },
-    isDone: sql<boolean>`(${isBegun} and not coalesce(${isGivenLeft(db, enrolled)}, false))`,
+    isDone: sql<boolean>`(${isBegun} and not coalesce(${hasExtraAttemptLeft(db, enrolled)}, false))`,
     /** Narrows down what may be due in a span; `dueIn` decides. Days are up to two of 24 hours off: zones, and hours that clocks skip. */
     mayBeDue({ from, until }: Span): SQL | undefined {
       const due = sql`${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours'`;
       const attempt = db
         .select({ one: item })
-        .from(givenAttempts)
-        .where(and(isOf(givenAttempts), sql`${givenAttempts.untilAt} between ${from} and ${until}`));
+        .from(extraAttempts)
+        .where(and(isOf(extraAttempts), sql`${extraAttempts.untilAt} between ${from} and ${until}`));
       return or(
         sql`${due} between ${from}::timestamptz - interval '2 days' and ${until}::timestamptz + interval '2 days'`,
         exists(attempt),

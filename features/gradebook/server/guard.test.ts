@@ -4,7 +4,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import type { AssessmentDetail, Review } from "#features/attempts/contract.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
-import { givenAttempts } from "#features/attempts/server/tables.ts";
+import { extraAttempts } from "#features/attempts/server/tables.ts";
 import { startTexts } from "#features/attempts/texts.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import type { GradableItem } from "#features/grading/contract.ts";
@@ -103,11 +103,11 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
     });
     expect(strip?.leftMs).toBeGreaterThan(0);
     expect(strip?.leftMs).toBeLessThanOrEqual(attempt.durationMs ?? 0);
-    const home = await ada.call<{ waiting: { work: object[]; count: number } }>(
+    const home = await ada.call<{ waiting: { assessments: object[]; count: number } }>(
       "GET",
       "/api/students/dashboard?zone=Africa/Lagos",
     );
-    expect(home.body.waiting.work[0]).toMatchObject({ id: exam.id, isRunning: true });
+    expect(home.body.waiting.assessments[0]).toMatchObject({ id: exam.id, isRunning: true });
     await ada.submit(attempt.id);
     expect(await pinned()).toBeNull();
   });
@@ -238,11 +238,11 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
     expect(await detail()).toMatchObject({ attemptsAllowed: 2, mayStart: null, given: [{ number: 2, reason }] });
     expect(await listed()).toMatchObject({ attemptsLeft: 1, isPassed: false });
     const review = await ada.call<{ data: Review }>("GET", `/api/students/attempts/${gradableItemId}/review`);
-    expect(review.body.data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
+    expect(review.body.data.questions.every(({ isKeyWithheld }) => isKeyWithheld)).toBe(true);
     expect((await ada.start(exam.id)).number).toBe(2);
   });
 
-  test("GATE-01 by somebody else of the same name it is somebody else's: the same words are refused", async () => {
+  test("GATE-01 by another user of the same name it is another user's: the same words are refused", async () => {
     const gradableItemId = await burnt();
     expect((await give(gradableItemId, { number: 2, reason })).status).toBe(200);
     const [giver] = await setup.db
@@ -251,8 +251,8 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
       .innerJoin(accounts, eq(accounts.id, tutors.accountId))
       .where(eq(tutors.id, tutor.id));
     const namesake = await makeAccount(setup.db, setup.clock.now(), { role: "tutor", fullName: giver?.name ?? "" });
-    const own = eq(givenAttempts.enrolmentId, ada.enrolmentId);
-    await setup.db.update(givenAttempts).set({ byId: namesake.id }).where(own);
+    const own = eq(extraAttempts.enrolmentId, ada.enrolmentId);
+    await setup.db.update(extraAttempts).set({ byId: namesake.id }).where(own);
     const { status, body } = await give(gradableItemId, { number: 2, reason });
     expect([status, body.error]).toEqual([409, gradingTexts.givenBy(giver?.name ?? "")]);
   });
@@ -277,7 +277,7 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
     expect((await give(gradableItemId, { number: 2, reason }, other)).status).toBe(404);
     expect((await give(newId(), { number: 2, reason })).status).toBe(404);
     expect((await give(gradableItemId, { number: 2, reason }, ada.headers)).status).toBe(403);
-    expect(await setup.db.$count(givenAttempts, eq(givenAttempts.enrolmentId, ada.enrolmentId))).toBe(0);
+    expect(await setup.db.$count(extraAttempts, eq(extraAttempts.enrolmentId, ada.enrolmentId))).toBe(0);
     expect((await give(gradableItemId, { number: 2, reason })).status).toBe(200);
     expect((await give(gradableItemId, { number: 2, reason: "Another reason." })).status).toBe(409);
     expect((await give(gradableItemId, { number: 3, reason })).body.error).toBe(gradingTexts.attemptLeft);

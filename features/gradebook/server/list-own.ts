@@ -116,7 +116,9 @@ async function marksOf(db: Db, submissionIds: readonly string[]): Promise<Map<st
     .from(submissionMarks)
     .where(inArray(submissionMarks.submissionId, [...submissionIds]))
     .orderBy(submissionMarks.submissionId, desc(submissionMarks.id));
-  return new Map(rows.map(({ submissionId, given: markGiven, basis }) => [submissionId, shownMarks(markGiven, basis)]));
+  return new Map(
+    rows.map(({ submissionId, given: manualMark, basis }) => [submissionId, shownMarks(manualMark, basis)]),
+  );
 }
 
 /** The work of one kind of all of a student's courses (ASM-01). */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import { assessmentResults, assessments } from "#features/assessments/server/public.ts";
 import { openingOf } from "#features/assessments/settings-rules.ts";
-import { attempts, isGivenLeft, openingColumns } from "#features/attempts/server/public.ts";
+import { attempts, hasExtraAttemptLeft, openingColumns } from "#features/attempts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 
@@ -40,7 +40,7 @@ const waitingRows = prepared("assessments_waiting", (db) => {
       and(
         eq(enrolled.studentId, sql.placeholder("studentId")),
         eq(enrolled.state, "active"),
-        or(isNull(assessmentResults.id), running, isGivenLeft(db, enrolled)),
+        or(isNull(assessmentResults.id), running, hasExtraAttemptLeft(db, enrolled)),
       ),
     )
     .orderBy(asc(assessments.week), asc(assessments.position), asc(assessments.id));

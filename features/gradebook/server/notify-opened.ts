@@ -9,7 +9,7 @@ import { momentText } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { dueAssessments } from "./due-assessments.ts";
 
-/** Whoever sleeps when it opens is told next morning; a machine that was off for days tells what opened meanwhile. */
+/** Whoever sleeps when it opens is told next morning; a machine that was off for days tells what opened since. */
 const lookBack = sql`interval '3 days'`;
 
 /**
@@ -28,7 +28,7 @@ export async function notifyOpened(
   const rows = await db
     .select({
       enrolmentId: enrolled.id,
-      workId: assessments.id,
+      assessmentId: assessments.id,
       kind: assessments.kind,
       title: assessments.title,
       course: course.shortTitle,
@@ -63,8 +63,8 @@ export async function notifyOpened(
       accountId: row.studentId,
       kind: "due-soon",
       message: `${row.title} (${row.course}) is open now.${due}`,
-      link: paths.assessment(row.kind, row.workId),
-      about: `opened:${row.enrolmentId}:${row.workId}`,
+      link: paths.assessment(row.kind, row.assessmentId),
+      about: `opened:${row.enrolmentId}:${row.assessmentId}`,
       ...(closesAtMs === null ? {} : { until: new Date(closesAtMs) }),
     });
   }

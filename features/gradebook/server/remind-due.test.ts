@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
-import { givenAttempts } from "#features/attempts/server/tables.ts";
+import { extraAttempts } from "#features/attempts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -57,7 +57,7 @@ test("work that is due within a day is told once by bell and mail, however often
   expect(mails).toEqual([`${ada.quiz.title} is due soon`]);
 });
 
-test("a day before nobody hears of it, nor after it, nor who has handed it in", async () => {
+test("a day before no one hears of it, nor after it, nor who has handed it in", async () => {
   setClock("2027-03-05T10:00:00Z");
   const early = await studentDue("2027-03-06T10:00:00Z");
   const late = await studentDue("2027-03-04T10:00:00Z");
@@ -76,7 +76,7 @@ test("point 12 an attempt that a person gave is reminded of before it ends, not 
   const ada = await studentDue("2027-03-10T09:00:00Z");
   await ada.submit((await ada.start(ada.quiz.id)).id);
   await ada.submit((await ada.start(ada.quiz.id)).id);
-  await setup.db.insert(givenAttempts).values({
+  await setup.db.insert(extraAttempts).values({
     id: newId(),
     assessmentId: ada.quiz.id,
     enrolmentId: ada.enrolmentId,
@@ -96,7 +96,7 @@ test("point 12 an attempt that a person gave is reminded of before it ends, not 
   expect(await ofQuiz()).toEqual([`${ada.quiz.title} (Mathematics) is due on Wed 24 Mar, 1:30 pm.`]);
 });
 
-test("nobody is told at night on their own clock, and who wants no mail has the bell", async () => {
+test("no one is told at night on their own clock, and who wants no mail has the bell", async () => {
   // Three in the morning in Lagos, afternoon in Auckland.
   setClock("2027-04-01T02:00:00Z");
   const lagos = await studentDue("2027-04-01T20:00:00Z");

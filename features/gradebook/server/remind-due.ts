@@ -22,7 +22,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | 
 async function waitingAssessments(
   db: DbOrTx,
   { now, hours }: { now: Date; hours: number },
-  only?: { enrolmentId: string; workId: string },
+  only?: { enrolmentId: string; assessmentId: string },
 ) {
   const { enrolled, columns, isDone, mayBeDue } = dueAssessments(db);
   const [course, person] = [courseRows(db), personRows(db)];
@@ -30,7 +30,7 @@ async function waitingAssessments(
   const rows = await db
     .select({
       enrolmentId: enrolled.id,
-      workId: assessments.id,
+      assessmentId: assessments.id,
       kind: assessments.kind,
       title: assessments.title,
       course: course.shortTitle,
@@ -48,7 +48,7 @@ async function waitingAssessments(
       and(
         eq(enrolled.state, "active"),
         mayBeDue(span),
-        only ? and(eq(enrolled.id, only.enrolmentId), eq(assessments.id, only.workId)) : undefined,
+        only ? and(eq(enrolled.id, only.enrolmentId), eq(assessments.id, only.assessmentId)) : undefined,
         not(isDone),
       ),
     )
@@ -58,20 +58,20 @@ async function waitingAssessments(
 
 /**
  * Reminds students by bell, and by mail where they want mail, of work that is due soon (the academy says how soon) and of which nothing was handed in: once
- * for each date, however often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at their
- * night; who was not looked at then is next morning. Answers how many had something to hear; returns early when `stopping`.
+ * for each date, however often it runs or wherever it is cut, since bell and mail know what they told. No one is reminded at their
+ * night; who was not looked at then is next morning. Returns how many had something to hear; returns early when `stopping`.
  */
 export async function remindDueAssessments(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const { dueReminderHours } = await getSettings(deps);
   const soon = { now, hours: dueReminderHours };
   let notifiedCount = 0;
-  for (const { enrolmentId, workId: assessmentId, clock } of await waitingAssessments(deps.db, soon)) {
+  for (const { enrolmentId, assessmentId, clock } of await waitingAssessments(deps.db, soon)) {
     if (signal?.aborted) break;
     if (!isDaytime(now, clock)) continue;
     await deps.db.transaction(async (tx) => {
       // It may have been handed in since it was listed.
-      const [assessment] = await waitingAssessments(tx, soon, { enrolmentId, workId: assessmentId });
+      const [assessment] = await waitingAssessments(tx, soon, { enrolmentId, assessmentId });
       if (!assessment) return;
       const about = `due-soon:${enrolmentId}:${assessmentId}:${assessment.dueAt.toISOString()}`;
       const link = paths.assessment(assessment.kind, assessmentId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import type { Attempt, Review } from "#features/attempts/contract.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
-import { closeDueAttempts, recomputeGrade, releaseHeld } from "#features/attempts/server/public.ts";
+import { closeDueAttempts, recomputeGrade, releaseWithheld } from "#features/attempts/server/public.ts";
 import { attemptEvents, attempts } from "#features/attempts/server/tables.ts";
 import { sealAnswers } from "#features/attempts/web/public/seal.ts";
 import { assessmentQuestions } from "#features/questions/server/tables.ts";
@@ -30,11 +30,11 @@ const logOf = (id: string) =>
   setup.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id)).orderBy(asc(attemptEvents.id));
 const review = (student: Student, attempt: string) =>
   student.call<{ data: Review }>("GET", `/api/students/attempts/${attempt}/review`);
-const keysIn = ({ questions }: Review) => questions.filter(({ isKeyHeld }) => !isKeyHeld).length;
+const keysIn = ({ questions }: Review) => questions.filter(({ isKeyWithheld }) => !isKeyWithheld).length;
 const change = (assessment: string, values: Partial<typeof assessments.$inferInsert>) =>
   setup.db.update(assessments).set(values).where(eq(assessments.id, assessment));
 
-/** Its time is over for so long, nobody answered anything, and the process has closed it. */
+/** Its time is over for so long, no one answered anything, and the process has closed it. */
 async function vanished(student: Student, assessment = exam.id, sinceMs = 60_000): Promise<Attempt> {
   const attempt = await student.start(assessment);
   await examSetup.age(attempt.id, (attempt.durationMs ?? 0) + sinceMs);
@@ -45,7 +45,7 @@ async function vanished(student: Student, assessment = exam.id, sinceMs = 60_000
 /** The time of an attempt that its deadline ended passes: nothing can come in any more. */
 async function graceOver(attempt: Attempt): Promise<void> {
   await examSetup.age(attempt.id, attempt.offlineGraceMs + 1);
-  await releaseHeld(setup.deps);
+  await releaseWithheld(setup.deps);
 }
 
 async function staff() {
@@ -91,8 +91,8 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect(sent.body.late).toHaveLength(answers.length);
     expect((await rowOf(attempt.id))?.score).toBe(0);
     const ask = await staff();
-    const queue = await ask<{ data: { pieces: { id: string; hasUndecided: boolean }[] } }>("GET", "/api/tutor/grading");
-    expect(queue.body.data.pieces).toContainEqual(expect.objectContaining({ id: attempt.id, hasUndecided: true }));
+    const queue = await ask<{ data: { items: { id: string; hasUndecided: boolean }[] } }>("GET", "/api/tutor/grading");
+    expect(queue.body.data.items).toContainEqual(expect.objectContaining({ id: attempt.id, hasUndecided: true }));
   });
 
   test("attack 1b a file that is sealed after the review counts only if a person who was told so decides", async () => {
@@ -112,11 +112,11 @@ describe("attack 1 an exam is not answered from its own key", () => {
       late: answers.length,
       forPerson: answers.length,
       score: 0,
-      told: { how: "review", at: opened?.receivedAt.toISOString() },
+      notified: { how: "review", at: opened?.receivedAt.toISOString() },
     });
     const at = `/api/tutor/grading/${attempt.id}`;
     const { data: gradableItem } = (await ask<{ data: GradableItem }>("GET", at)).body;
-    expect(gradableItem.lateAnswers).toMatchObject({ told: { how: "review" } });
+    expect(gradableItem.lateAnswers).toMatchObject({ notified: { how: "review" } });
     expect(gradableItem.lateAnswers?.answers).toHaveLength(answers.length);
     const through = gradableItem.lateAnswers?.through ?? 0;
     const decide = (counts: boolean, reason: string) =>
@@ -164,7 +164,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect(own.statusCode).toBe(403);
   });
 
-  test("whoever comes back after the end and hands in has the grade at once; then nothing counts any more", async () => {
+  test("anyone who comes back after the end and hands in has the grade at once; then nothing counts any more", async () => {
     const ada = await examSetup.student();
     const attempt = await vanished(ada);
     const [first, ...rest] = await examSetup.answersTo(attempt.questions, 1, 5_000);
@@ -219,7 +219,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     await change(quiz.id, { attemptsAllowed: 3 });
     try {
       const three = await ada.start(quiz.id);
-      expect((await review(ada, item.id)).body.data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
+      expect((await review(ada, item.id)).body.data.questions.every(({ isKeyWithheld }) => isKeyWithheld)).toBe(true);
       const done = await ada.submit(three.id, "device-one", 1, await examSetup.answersTo(three.questions));
       expect(done.body).toMatchObject({ state: "submitted", score: null });
     } finally {
@@ -255,7 +255,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect([seen.keysWait, keysIn(seen)]).toEqual([null, seen.questions.length]);
     const figures = await ask<{ data: ItemStatistics }>("GET", `/api/tutor/works/${exam.id}/items`);
     expect(figures.body.data.keys?.openedAt).toBe(opened.body.data?.openedAt);
-    // Whoever has not sat it yet is told nothing.
+    // Anyone who has not sat it yet is told nothing.
     const ben = await examSetup.student();
     await ben.start(exam.id);
     expect((await ben.call("POST", `/api/students/practice/works/${exam.id}`, { zone: "UTC" })).status).toBe(409);
@@ -295,7 +295,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     try {
       const { data } = (await review(ada, first?.id ?? "")).body;
       expect(data.keysWait).toBeNull();
-      expect(data.questions.filter(({ isKeyHeld }) => isKeyHeld)).toHaveLength(1);
+      expect(data.questions.filter(({ isKeyWithheld }) => isKeyWithheld)).toHaveLength(1);
     } finally {
       await setup.db.delete(assessmentQuestions).where(eq(assessmentQuestions.position, 99));
     }

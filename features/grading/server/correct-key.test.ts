@@ -90,7 +90,7 @@ function singleOf(attempt: Attempt) {
 const firstWrong = (right: string, options: readonly string[]) => options.find((id) => id !== right) ?? "";
 
 describe("a corrected key", () => {
-  test("grades again whoever was graded by the old one, once, and tells those alone whose grade changed", async () => {
+  test("grades again anyone who was graded by the old one, once, and tells those alone whose grade changed", async () => {
     const ada = await sit(firstWrong);
     const bola = await sit((right) => right);
     const chidi = await sit(
@@ -165,7 +165,7 @@ describe("a corrected key", () => {
     expect(after.map((count, at) => count - (bells[at] ?? 0))).toEqual([1, 1, 0]);
   });
 
-  test("is nobody's who teaches no student of the course, and has to fit the question", async () => {
+  test("is no one's who teaches no student of the course, and has to fit the question", async () => {
     const ada = await sit((right) => right);
     const right = { option: ada.options[0] ?? "" };
     expect((await correct(ada.version, right, other)).statusCode).toBe(404);

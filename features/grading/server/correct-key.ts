@@ -8,13 +8,13 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { gradingTexts } from "../texts.ts";
+import type { Grader } from "./gradable-items.ts";
 import { fittingKey, overWith, versionOf } from "./key-parts.ts";
-import type { Grader } from "./pieces.ts";
 
 /**
  * Corrects a key, for a tutor who has a student in the question's course, or for staff: a revision, with an audit row. The
  * same key sent twice is one revision. `regradeCorrected` then grades again. Errors: `not_found`, `invalid` (no key of this question, a
- * formula that cannot be read), `conflict` (somebody corrected it since it was read).
+ * formula that cannot be read), `conflict` (someone corrected it since it was read).
  */
 export async function correctKey(
   deps: Pick<VerbDeps, "db" | "clock">,
@@ -22,7 +22,7 @@ export async function correctKey(
   { version: versionId, key: typed, revision: seen, explanation, reason }: CorrectedKeyInput & { version: string },
 ): Promise<{ revision: number; attempts: number }> {
   return staffWrite(deps, accountId, async (tx, record) => {
-    const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
+    const version = await versionOf(tx, { accountId, isStaff }, versionId, { isLocked: true });
     const key = fittingKey(version, typed);
     renderChecked(explanation, "explanation");
     const [questionKey] = await tx

@@ -11,25 +11,25 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import type { LateDecision } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
+import { findGradableItem, type Grader } from "./gradable-items.ts";
 import { newestOf, undecidedOf } from "./late-answers.ts";
 import { notifyGrade } from "./notify-grade.ts";
-import { findGradableItem, type Grader } from "./pieces.ts";
 
 /**
  * Keeps a person's word on answers that came late: they count, or they stay out. `through` is the last one that was read; what came
  * since waits for another word. The word is in the attempt's log and in the audit with its reason and what the student had been told
- * before. Errors: `not_found`, `conflict` where nothing waits that was read (somebody decided meanwhile).
+ * before. Errors: `not_found`, `conflict` where nothing waits that was read (someone decided since).
  */
 export async function decideLate(
   deps: VerbDeps,
   grader: Grader,
-  { piece: gradableItemId, counts, reason, through }: LateDecision & { piece: string },
+  { gradableItem: gradableItemId, counts, reason, through }: LateDecision & { gradableItem: string },
 ): Promise<void> {
   await staffWrite(deps, grader.accountId, async (tx, record) => {
     const inTx = within(deps, tx);
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     const attempt =
-      gradableItem?.piece.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
+      gradableItem?.gradableItem.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
     if (!gradableItem || !attempt) throw notFound(gradingTexts.unknownPiece);
     const waiting = (await undecidedOf(tx, gradableItemId)).filter(({ id }) => id <= through);
     if (waiting.length === 0) throw conflict(gradingTexts.decidedAlready);

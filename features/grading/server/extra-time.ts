@@ -11,7 +11,7 @@ import type { TxDeps, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ExtraTime, ExtraTimeInput } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
-import type { Grader } from "./pieces.ts";
+import type { Grader } from "./gradable-items.ts";
 
 /** Rows of a list; more have extra time only where something is wrong. */
 const listMax = 500;
@@ -40,7 +40,7 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
   const student = personRows(db);
   const rows = await db
     .select({
-      held: assessmentAccommodations,
+      accommodation: assessmentAccommodations,
       name: student.personName,
       title: assessments.title,
       by: sql<string | null>`(${by})`,
@@ -56,10 +56,10 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
     )
     .orderBy(asc(student.personName), sql`${assessments.title} nulls first`)
     .limit(listMax);
-  return rows.map(({ held: current, name, title, by: giver }) => ({
+  return rows.map(({ accommodation: current, name, title, by: giver }) => ({
     id: current.id,
     student: { id: current.studentId, name },
-    work: current.assessmentId === null || title === null ? null : { id: current.assessmentId, title },
+    assessment: current.assessmentId === null || title === null ? null : { id: current.assessmentId, title },
     percent: current.extraPercent,
     reason: current.reason,
     by: giver,
@@ -74,7 +74,7 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
 export async function giveExtraTime(
   deps: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
-  { student: studentId, work: assessment, percent, reason }: ExtraTimeInput & { student: string },
+  { student: studentId, assessment, percent, reason }: ExtraTimeInput & { student: string },
 ): Promise<ExtraTime> {
   return staffWrite(deps, grader.accountId, async (tx, record, now) => {
     const [current] =
@@ -98,7 +98,7 @@ export async function giveExtraTime(
         set: { extraPercent: percent, reason, byId: grader.accountId, createdAt: now },
       })
       .returning({ id: assessmentAccommodations.id });
-    const extended = await extendRunning(tx, grader, { studentId, work: assessment, percent });
+    const extended = await extendRunning(tx, grader, { studentId, assessment, percent });
     await record("time.given", studentId, {
       about: "student",
       reason,
@@ -115,7 +115,7 @@ export async function giveExtraTime(
 async function extendRunning(
   tx: Tx,
   { accountId }: Grader,
-  { studentId, work: assessment, percent }: { studentId: string; work: string | null; percent: number },
+  { studentId, assessment, percent }: { studentId: string; assessment: string | null; percent: number },
 ): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with longer as (
@@ -145,7 +145,7 @@ export async function endExtraTime(
     const [input] = await listExtraTime({ db: tx }, grader, id);
     if (!input) throw notFound();
     await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.id, id));
-    const before = { work: input.work?.id ?? null, percent: input.percent };
+    const before = { work: input.assessment?.id ?? null, percent: input.percent };
     await record("time.ended", input.student.id, { about: "student", before });
     return { ended: true };
   });

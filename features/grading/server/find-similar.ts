@@ -17,7 +17,7 @@ import {
   shinglesOf,
   type WrongChoices,
 } from "../similar-rules.ts";
-import { type FoundGradableItem, type Grader, graderGradableItems } from "./pieces.ts";
+import { type FoundGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
 
 /** Pieces of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
 const compared = 1_000;
@@ -35,9 +35,9 @@ type Stored = { id: string; student: string; studentId: string };
 export async function findSimilar(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,
-  { piece: own, work: assessment }: FoundGradableItem,
+  { gradableItem: own, assessment }: FoundGradableItem,
 ): Promise<SimilarGradableItem[]> {
-  const { selectWhose, piece: gradableItem } = graderGradableItems(db, grader);
+  const { selectWhose, gradableItem } = graderGradableItems(db, grader);
   const rows = await selectWhose(assessment.id, and(eq(gradableItem.source, own.source), ne(gradableItem.id, own.id)))
     .orderBy(desc(gradableItem.at))
     .limit(compared);

@@ -2,8 +2,8 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { assessments } from "#features/assessments/server/public.ts";
-import { givenAttemptMs } from "#features/assessments/settings-rules.ts";
-import { attempts, givenAttempts, lockAttempt } from "#features/attempts/server/public.ts";
+import { extraAttemptMs } from "#features/assessments/settings-rules.ts";
+import { attempts, extraAttempts, lockAttempt } from "#features/attempts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
@@ -12,7 +12,7 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { GiveAttemptInput, GradableItem } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
-import { findGradableItem, type Grader } from "./pieces.ts";
+import { findGradableItem, type Grader } from "./gradable-items.ts";
 
 /** How often a student sat a work, and what was allowed and given; `allowed` null: as often as wanted. */
 export async function sittingsOf(
@@ -27,16 +27,16 @@ export async function sittingsOf(
       .from(attempts)
       .where(and(eq(attempts.enrolmentId, enrolmentId), eq(attempts.assessmentId, assessment.id))),
     db
-      .select({ held: givenAttempts, by: person.personName })
-      .from(givenAttempts)
-      .leftJoin(person, eq(person.id, givenAttempts.byId))
-      .where(and(eq(givenAttempts.enrolmentId, enrolmentId), eq(givenAttempts.assessmentId, assessment.id)))
-      .orderBy(asc(givenAttempts.number)),
+      .select({ grant: extraAttempts, by: person.personName })
+      .from(extraAttempts)
+      .leftJoin(person, eq(person.id, extraAttempts.byId))
+      .where(and(eq(extraAttempts.enrolmentId, enrolmentId), eq(extraAttempts.assessmentId, assessment.id)))
+      .orderBy(asc(extraAttempts.number)),
   ]);
   return {
     used: sat?.used ?? 0,
     allowed: assessment.attemptsAllowed === null ? null : assessment.attemptsAllowed + input.length,
-    given: input.map(({ held: current, by }) => ({
+    given: input.map(({ grant: current, by }) => ({
       number: current.number,
       reason: current.reason,
       by,
@@ -48,18 +48,18 @@ export async function sittingsOf(
 
 /**
  * Gives the student of an attempt one more of the same work, which may be started for two weeks whatever the work's own days say; the
- * student is told with the reason, and an audit row stands. The same number with the same words again is the same. Errors: `not_found`
- * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or somebody else gave this one.
+ * student is notified with the reason, and an audit row stands. The same number with the same words again is the same. Errors: `not_found`
+ * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or another user gave this one.
  */
 export async function giveAttempt(
   deps: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
-  { piece: gradableItemId, number, reason }: GiveAttemptInput & { piece: string },
+  { gradableItem: gradableItemId, number, reason }: GiveAttemptInput & { gradableItem: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
-    const { piece: item, work: assessment } = gradableItem;
+    const { gradableItem: item, assessment } = gradableItem;
     const locked = item.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
     if (!locked) throw conflict(gradingTexts.notSat);
     const { allowed, used, given: input } = await sittingsOf(tx, item.enrolmentId, assessment);
@@ -67,12 +67,12 @@ export async function giveAttempt(
     const ids = { assessmentId: assessment.id, enrolmentId: item.enrolmentId };
     const [before] = await tx
       .select()
-      .from(givenAttempts)
+      .from(extraAttempts)
       .where(
         and(
-          eq(givenAttempts.enrolmentId, ids.enrolmentId),
-          eq(givenAttempts.assessmentId, ids.assessmentId),
-          eq(givenAttempts.number, number),
+          eq(extraAttempts.enrolmentId, ids.enrolmentId),
+          eq(extraAttempts.assessmentId, ids.assessmentId),
+          eq(extraAttempts.number, number),
         ),
       );
     if (before) {
@@ -83,11 +83,11 @@ export async function giveAttempt(
     if (used < allowed || number !== allowed + 1) throw conflict(gradingTexts.attemptLeft);
     // By the database's clock, which says when attempts may start.
     const { now } = locked;
-    const untilAt = new Date(now.getTime() + givenAttemptMs);
+    const untilAt = new Date(now.getTime() + extraAttemptMs);
     const person = personRows(tx);
     const [by] = await tx.select({ name: person.personName }).from(person).where(eq(person.id, grader.accountId));
     await tx
-      .insert(givenAttempts)
+      .insert(extraAttempts)
       .values({ id: newId(), ...ids, number, reason, byId: grader.accountId, givenAt: now, untilAt });
     await recordStaffWrite(tx, {
       actorId: grader.accountId,

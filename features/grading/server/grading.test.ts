@@ -133,7 +133,7 @@ const whole = { levels: [2, 1], comment: "Put the number beside the claim." };
 describe("QUIZ-04 grading what was handed in", () => {
   test("it waits, is marked in parts and whole, is hidden until it is released, and then counts with its comment", async () => {
     const id = await handIn("My report");
-    const [row] = (await queue(`?work=${project.id}`)).pieces.filter((gradableItem) => gradableItem.id === id);
+    const [row] = (await queue(`?work=${project.id}`)).items.filter((gradableItem) => gradableItem.id === id);
     expect(row).toMatchObject({
       source: "submission",
       state: "waiting",
@@ -153,7 +153,7 @@ describe("QUIZ-04 grading what was handed in", () => {
       grade: null,
       mark: { levels: [2, null], by: expect.any(String) },
     });
-    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 1, left: 0 });
+    expect((await release({ items: [id] })).body.data).toEqual({ released: 0, waiting: 1, left: 0 });
 
     const { revision } = part.body.data;
     const done = await mark(id, { revision, version: 1, ...whole, extra: -5 });
@@ -171,8 +171,8 @@ describe("QUIZ-04 grading what was handed in", () => {
     ).body.data.filter((entry) => entry.id === project.id);
     expect(listed).toMatchObject({ status: "Submitted", result: null });
 
-    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 1, waiting: 0, left: 0 });
-    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
+    expect((await release({ items: [id] })).body.data).toEqual({ released: 1, waiting: 0, left: 0 });
+    expect((await release({ items: [id] })).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
     expect(await resultOf(student.enrolmentId, project.id)).toMatchObject({
       score: 75,
       comment: whole.comment,
@@ -193,7 +193,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect(mail?.textBody).toContain(whole.comment);
     const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, student.account.id));
     expect(bells.filter(({ kind }) => kind === "grade")).toHaveLength(1);
-    expect((await queue("?state=released")).pieces.map((gradableItem) => gradableItem.id)).toContain(id);
+    expect((await queue("?state=released")).items.map((gradableItem) => gradableItem.id)).toContain(id);
   });
 
   test("marks of two people at once: one counts, the other is told who; the same ones twice are one", async () => {
@@ -224,7 +224,7 @@ describe("QUIZ-04 grading what was handed in", () => {
   test("a grade that was seen changes with a reason, an audit row, a mail and the bell; marks are never changed", async () => {
     const id = await handIn("My report");
     const first = await mark(id, { revision: 0, version: 1, ...whole });
-    await release({ pieces: [id] });
+    await release({ items: [id] });
     const { revision } = first.body.data;
     const silent = await mark(id, { revision, version: 1, levels: [2, 2], comment: "Better." });
     expect([silent.status, silent.body.error]).toEqual([422, gradingTexts.whyChanged]);
@@ -262,18 +262,18 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await mark(id, { ...fits, levels: [null, null], points: 55 })).body.data.grade?.score).toBe(55);
   });
 
-  test("is nobody's who does not teach the student", async () => {
+  test("is no one's who does not teach the student", async () => {
     const id = await handIn("My report");
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, other)).status).toBe(404);
     expect((await mark(id, { revision: 0, version: 1, ...whole }, other)).status).toBe(404);
-    expect((await release({ pieces: [id] }, other)).status).toBe(404);
-    expect((await release({ work: project.id }, other)).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
-    expect((await queue("", other)).pieces.map((gradableItem) => gradableItem.id)).not.toContain(id);
+    expect((await release({ items: [id] }, other)).status).toBe(404);
+    expect((await release({ assessment: project.id }, other)).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
+    expect((await queue("", other)).items.map((gradableItem) => gradableItem.id)).not.toContain(id);
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, student.headers)).status).toBe(403);
     expect((await ask("GET", `/api/tutor/grading/${newId()}`)).status).toBe(404);
   });
 
-  test("attack: a place in the queue that somebody made up is refused at its field", async () => {
+  test("attack: a place in the queue that someone made up is refused at its field", async () => {
     for (const [place, status] of [
       [`2026-13-45T99:99:99.999Z_${newId()}`, 400],
       [writeCursor(newId(), "2026-13-45T99:99:99.999Z"), 422],
@@ -315,15 +315,15 @@ describe("QUIZ-04 grading what was handed in", () => {
     const seen: string[] = [];
     for (let after = ""; ; ) {
       const page = await queue(`?state=graded&work=${project.id}${after}`);
-      seen.push(...page.pieces.map(({ id }) => id));
+      seen.push(...page.items.map(({ id }) => id));
       if (page.next === null) break;
       after = `&after=${page.next}`;
     }
     // All at one moment: the order goes on by id.
     expect([seen.length, new Set(seen).size]).toEqual([graded, graded]);
     const left = graded - releaseMax;
-    expect((await release({ work: project.id })).body.data).toEqual({ released: releaseMax, waiting: 0, left });
-    expect((await release({ work: project.id })).body.data).toMatchObject({ released: left, left: 0 });
+    expect((await release({ assessment: project.id })).body.data).toEqual({ released: releaseMax, waiting: 0, left });
+    expect((await release({ assessment: project.id })).body.data).toMatchObject({ released: left, left: 0 });
 
     // What is copied from the first of them all is shown, however many handed in since.
     const copy = await handIn(`Mine: ${original}`, await newStudent());
@@ -339,13 +339,13 @@ describe("QUIZ-04 grading what was handed in", () => {
       expect.objectContaining({ id: ids[0], says: expect.objectContaining({ kind: "text" }) }),
     ]);
     for (const id of ids) await mark(id, { revision: 0, version: 1, ...whole });
-    const graded = (await queue(`?state=graded&work=${project.id}`)).pieces.length;
+    const graded = (await queue(`?state=graded&work=${project.id}`)).items.length;
     expect(graded).toBeGreaterThanOrEqual(2);
-    expect((await release({ work: project.id })).body.data).toEqual({ released: graded, waiting: 0, left: 0 });
+    expect((await release({ assessment: project.id })).body.data).toEqual({ released: graded, waiting: 0, left: 0 });
     expect((await resultOf(copier.enrolmentId, project.id))?.score).toBe(80);
   });
 
-  test("the tutor is told once of all that came", async () => {
+  test("the tutor is notified once of all that came", async () => {
     const minute = 61_000;
     setup.clock.advance(minute);
     await notifyTutors(setup.deps);
@@ -364,7 +364,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await setup.mailbox()).at(-1)?.subject).toBe("2 pieces of work wait for a grade");
   });
 
-  test("of work without a tutor who has an account staff are told, once, by one mail", async () => {
+  test("of work without a tutor who has an account staff are notified, once, by one mail", async () => {
     await notifyTutors(setup.deps);
     const alone = await newStudent();
     await setup.db.update(enrolments).set({ tutorId: null }).where(eq(enrolments.id, alone.enrolmentId));
@@ -381,15 +381,15 @@ describe("QUIZ-04 grading what was handed in", () => {
     // Staff find it in their queue, mark it and release it; work of students with a tutor is left out there.
     const staff = await makeAccount(setup.db, setup.clock.now(), { role: "support" });
     const { headers } = await makeSession(setup.db, setup.clock.now(), staff.id);
-    const ids = (await queue("?alone=1", headers)).pieces.map((gradableItem) => gradableItem.id);
+    const ids = (await queue("?alone=1", headers)).items.map((gradableItem) => gradableItem.id);
     expect(ids).toHaveLength(1);
-    expect((await queue("", headers)).pieces.length).toBeGreaterThan(1);
+    expect((await queue("", headers)).items.length).toBeGreaterThan(1);
     const office = await ask<{ grades: number }>("GET", "/api/staff/waiting", undefined, headers);
     expect(office.body.grades).toBe(1);
     const marked = await mark(ids[0] ?? "", { revision: 0, version: 1, ...whole }, headers);
     expect(marked.body.data).toMatchObject({ state: "graded" });
-    expect((await release({ pieces: ids }, headers)).body.data).toMatchObject({ released: 1 });
-    expect((await queue("?alone=1", headers)).pieces).toEqual([]);
+    expect((await release({ items: ids }, headers)).body.data).toMatchObject({ released: 1 });
+    expect((await queue("?alone=1", headers)).items).toEqual([]);
   });
 });
 
@@ -412,7 +412,7 @@ describe("QUIZ-04 grading what was sat", () => {
     expect((await student.call("GET", `/api/students/attempts/${attempt.id}/review`)).status).toBe(409);
     expect(await resultOf(student.enrolmentId, quiz.id)).toBeNull();
 
-    await release({ pieces: [attempt.id] });
+    await release({ items: [attempt.id] });
     const score = done.body.data.grade?.score ?? 0;
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(100);
@@ -444,10 +444,10 @@ describe("QUIZ-04 grading what was sat", () => {
     expect(await resultOf(student.enrolmentId, quiz.id)).toMatchObject({ score: 100, comment: "Good work." });
   });
 
-  test("what needs nobody is released at once as before, and leaves the comment of a better attempt", async () => {
+  test("what needs no one is released at once as before, and leaves the comment of a better attempt", async () => {
     const first = await sit("Because it is so.");
     await mark(first.id, { revision: 0, questions: [{ question: essay, points: 10, comment: "" }], comment: "Fine." });
-    await release({ pieces: [first.id] });
+    await release({ items: [first.id] });
     const second = await student.start(quiz.id);
     const answers = (await examSetup.answersTo(second.questions)).map((item) => ({ ...item, answer: null }));
     expect((await student.submit(second.id, "device-one", 1, answers)).body).toMatchObject({
@@ -460,17 +460,21 @@ describe("QUIZ-04 grading what was sat", () => {
   test("more time makes an attempt that runs longer, never shorter, and is for the grader's students alone", async () => {
     const attempt = await student.start(quiz.id);
     const url = `/api/tutor/students/${student.account.id}/extra-time`;
-    const body = { work: null, percent: 50, reason: "Reads with a screen reader" };
+    const body = { assessment: null, percent: 50, reason: "Reads with a screen reader" };
     expect((await ask("PUT", url, body, other)).status).toBe(404);
     const input = await ask<{ data: ExtraTime }>("PUT", url, body);
-    expect(input.body.data, input.text).toMatchObject({ percent: 50, work: null, student: { id: student.account.id } });
+    expect(input.body.data, input.text).toMatchObject({
+      percent: 50,
+      assessment: null,
+      student: { id: student.account.id },
+    });
     const deadline = async () =>
       (await setup.db.select().from(attempts).where(eq(attempts.id, attempt.id)))[0]?.deadlineAt?.getTime() ?? 0;
     const started = Date.parse(attempt.startedAt);
     expect(await deadline()).toBe(started + (attempt.durationMs ?? 0) * 1.5);
     await ask("PUT", url, { ...body, percent: 10 });
     expect(await deadline(), "never shorter").toBe(started + (attempt.durationMs ?? 0) * 1.5);
-    await ask("PUT", url, { ...body, work: quiz.id, percent: 100 });
+    await ask("PUT", url, { ...body, assessment: quiz.id, percent: 100 });
     expect(await deadline()).toBe(started + (attempt.durationMs ?? 0) * 2);
     const listed = (await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time")).body.data.filter(
       (item) => item.student.id === student.account.id,
@@ -483,13 +487,13 @@ describe("QUIZ-04 grading what was sat", () => {
     expect((await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time", undefined, other)).body.data).toEqual([]);
   });
 
-  test("F2 more time is told to the student's open pages, and to nobody else's", async () => {
+  test("F2 more time is told to the student's open pages, and to no one else's", async () => {
     const changed = defineChannel<{ accountId: string; topic: string }>("account.changed");
     const events = await openEvents({ connectionString: setup.ownerUrl, log: setup.deps.log });
     const shown: { accountId: string; topic: string }[] = [];
     events.subscribe(changed, (news) => shown.push(news));
     await student.start(quiz.id);
-    const body = { work: null, percent: 50, reason: "Reads with a screen reader" };
+    const body = { assessment: null, percent: 50, reason: "Reads with a screen reader" };
     expect((await ask("PUT", `/api/tutor/students/${student.account.id}/extra-time`, body)).status).toBe(200);
     await eventually(() => expect(shown).toContainEqual({ accountId: student.account.id, topic: "assessments" }));
     expect(shown.filter(({ topic }) => topic === "assessments")).toHaveLength(1);

@@ -10,7 +10,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { ItemStatistics } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
 import { lastAnswers } from "./find-similar.ts";
-import type { Grader } from "./pieces.ts";
+import type { Grader } from "./gradable-items.ts";
 import { keysStatus } from "./set-keys-open.ts";
 import { teachesIn } from "./teaches-in.ts";
 
@@ -18,8 +18,8 @@ import { teachesIn } from "./teaches-in.ts";
 const max = 1_000;
 
 /**
- * The figures of each question of an assessment, for who teaches its course, or staff: of every student's first attempt, since a
- * second one has seen the answers. Nobody's paper can be told from them. Errors: `not_found`.
+ * The figures of each question of an assessment, for anyone who teaches its course, or staff: of every student's first attempt, since a
+ * second one has seen the answers. No one's paper can be told from them. Errors: `not_found`.
  */
 export async function itemStatistics(
   deps: VerbDeps,
@@ -44,7 +44,7 @@ export async function itemStatistics(
     .orderBy(desc(attempts.closedAt))
     .limit(max);
   const keysOpen = await keysStatus(db, assessment);
-  const named = { work: { id: assessment.id, title: assessment.title }, papers: papers.length, keys: keysOpen };
+  const named = { assessment: { id: assessment.id, title: assessment.title }, papers: papers.length, keys: keysOpen };
   if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
   const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
   const ids = figures.map(({ version }) => version);

@@ -7,14 +7,14 @@ import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { questions, questionVersions } from "#features/questions/server/public.ts";
 import { invalidAt, notFound } from "#lib/app-error.ts";
 import { gradingTexts } from "../texts.ts";
-import type { Grader } from "./pieces.ts";
+import type { Grader } from "./gradable-items.ts";
 import { teachesIn } from "./teaches-in.ts";
 
 /**
- * A version of a question for who teaches its course, or staff. Held: corrections of one question come after each other.
+ * A version of a question for anyone who teaches its course, or staff. Held: corrections of one question come after each other.
  * Errors: `not_found`.
  */
-export async function versionOf(db: DbOrTx, { accountId, isStaff }: Grader, id: string, { isHeld = false } = {}) {
+export async function versionOf(db: DbOrTx, { accountId, isStaff }: Grader, id: string, { isLocked = false } = {}) {
   const courses = courseRows(db);
   const questionVersion = db
     .select({
@@ -28,7 +28,7 @@ export async function versionOf(db: DbOrTx, { accountId, isStaff }: Grader, id: 
     .innerJoin(questions, eq(questions.id, questionVersions.questionId))
     .innerJoin(courses, eq(courses.id, questions.courseId))
     .where(eq(questionVersions.id, id));
-  const [version] = await (isHeld ? questionVersion.for("no key update", { of: questions }) : questionVersion);
+  const [version] = await (isLocked ? questionVersion.for("no key update", { of: questions }) : questionVersion);
   if (!version || !(isStaff || (await teachesIn(db, accountId, version.courseId))))
     throw notFound(gradingTexts.unknownQuestion);
   return version;

@@ -17,7 +17,7 @@ export async function lastMark(db: DbOrTx, submissionId: string) {
   return row ? { ...row.mark, by: row.by ?? "Somebody who left" } : null;
 }
 
-/** When an attempt was marked last and by whom; null: not yet. Its `id` says which marks somebody read. */
+/** When an attempt was marked last and by whom; null: not yet. Its `id` says which marks someone read. */
 export async function lastMarking(db: DbOrTx, attemptId: string) {
   const person = personRows(db);
   const [row] = await db

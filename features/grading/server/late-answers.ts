@@ -4,7 +4,7 @@ import { attemptEvents, type attempts, knownKeys, notifiedOf } from "#features/a
 import type { TxDeps } from "#platform/deps.ts";
 import type { LateAnswers } from "../contract.ts";
 
-/** Of late answers (`event`) that a person may count: those that came after the last ones somebody decided about. */
+/** Of late answers (`event`) that a person may count: those that came after the last ones someone decided about. */
 const isUndecided = (event: SQL): SQL => sql`(${event}.kind = 'late' and ${event}.details ->> 'isForPerson' = 'true'
   and ${event}.id > coalesce((select max((done.details ->> 'through')::bigint) from attempt_events done
     where done.attempt_id = ${event}.attempt_id and done.kind = 'decided'), 0))`;
@@ -30,7 +30,7 @@ export const newestOf = (events: Awaited<ReturnType<typeof undecidedOf>>) => [
   ).values(),
 ];
 
-/** What waits for a person's word on an attempt, with what its student was told before; null: nothing does. */
+/** What waits for a person's word on an attempt, with what its student was notified before; null: nothing does. */
 export async function lateAnswersOf(
   deps: Pick<TxDeps, "db" | "contributions">,
   attempt: Pick<typeof attempts.$inferSelect, "id" | "studentId" | "startedAt" | "paper">,
@@ -46,7 +46,7 @@ export async function lateAnswersOf(
   const notified = await notifiedOf(deps, attempt.id, known);
   return {
     through: last.id,
-    told: notified && { at: notified.at.toISOString(), how: notified.how },
+    notified: notified && { at: notified.at.toISOString(), how: notified.how },
     answers: newestOf(events).flatMap(({ versionId, answer, answeredAtMs, receivedAt }) =>
       versionId === null
         ? []

@@ -5,7 +5,7 @@ import { uploadRows } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import { type GradingQueue, type GradingState, gradableItemStateOf, type QueueQuery } from "../contract.ts";
-import { type Grader, graderGradableItems, withoutTutor } from "./pieces.ts";
+import { type Grader, graderGradableItems, withoutTutor } from "./gradable-items.ts";
 
 const pageSize = 30;
 
@@ -17,7 +17,7 @@ export async function listGrading(
   grader: Grader,
   { state = "waiting", course: slug, kind, work: assessment, alone, after }: QueueQuery,
 ): Promise<GradingQueue> {
-  const { select, countOpen, piece: gradableItem, course, waits } = graderGradableItems(db, grader);
+  const { select, countOpen, gradableItem, course, waits } = graderGradableItems(db, grader);
   const last = after === undefined ? null : readCursor(after, momentKey, "after");
   const lastAt = last && new Date(last.by);
   const file = uploadRows(db);
@@ -38,8 +38,8 @@ export async function listGrading(
     .orderBy(asc(gradableItem.at), asc(gradableItem.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
-  const end = rows.length > pageSize ? shown.at(-1)?.piece : undefined;
-  const uploadIds = shown.flatMap((row) => row.piece.uploadId ?? []);
+  const end = rows.length > pageSize ? shown.at(-1)?.gradableItem : undefined;
+  const uploadIds = shown.flatMap((row) => row.gradableItem.uploadId ?? []);
   const [files, open] = await Promise.all([
     uploadIds.length === 0 ? [] : db.select().from(file).where(isAnyOf(file.id, uploadIds)),
     countOpen(),
@@ -47,13 +47,13 @@ export async function listGrading(
   const byId = new Map(files.map((item) => [item.id, item]));
   const sum = (of: "waiting" | "graded") => open.reduce((total, item) => total + item[of], 0);
   return {
-    pieces: shown.map(({ piece: item, work: of, course: from, student }) => {
+    items: shown.map(({ gradableItem: item, assessment: of, course: from, student }) => {
       const current = item.uploadId === null ? undefined : byId.get(item.uploadId);
       return {
         id: item.id,
         source: item.source,
         state: gradableItemStateOf[item.state],
-        work: { id: of.id, kind: of.kind, title: of.title },
+        assessment: { id: of.id, kind: of.kind, title: of.title },
         course: { slug: from.slug, shortTitle: from.shortTitle },
         student,
         handedInAt: item.at.toISOString(),

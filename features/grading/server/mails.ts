@@ -13,7 +13,7 @@ type Graded = {
   score: number;
   comment: string;
   by: string;
-  /** Another grade in the place of one that they have seen. */
+  /** Another grade instead of one that they have seen. */
   isChange: boolean;
   /** Path of the page that shows it. */
   page: string;
@@ -49,10 +49,10 @@ export async function waitingMail(
   deps: SettingsDeps,
   {
     to,
-    works: assessments,
+    assessments,
     inAll,
     page,
-  }: { to: string; works: readonly { title: string; count: number }[]; inAll: number; page: string | null },
+  }: { to: string; assessments: readonly { title: string; count: number }[]; inAll: number; page: string | null },
 ): Promise<NewMail> {
   const gradableItems = inAll === 1 ? "One piece of work waits" : `${inAll} pieces of work wait`;
   return composeMail(

@@ -8,32 +8,32 @@ import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { MarkInput } from "../contract.ts";
-import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../rules.ts";
+import { fitsRubric, type ManualMark, type MarkBasis, markScore } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
+import { type FoundGradableItem, findGradableItem, type Grader } from "./gradable-items.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
 import { notifyGrade } from "./notify-grade.ts";
-import { type FoundGradableItem, findGradableItem, type Grader } from "./pieces.ts";
 import { submissionMarks } from "./tables.ts";
 
 /**
  * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
  * graded, and waits for its release. After the release it is another grade, told to the student, with an audit row. The same marks sent
- * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came meanwhile).
+ * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came since).
  */
 export async function markGradableItem(
   deps: VerbDeps,
   grader: Grader,
-  { piece: gradableItemId, ...input }: MarkInput & { piece: string },
+  { gradableItem: gradableItemId, ...input }: MarkInput & { gradableItem: string },
 ): Promise<void> {
   await staffWrite(deps, grader.accountId, async (tx, record) => {
     const inTx = within(deps, tx);
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
-    const isSubmission = gradableItem.piece.source === "submission";
+    const isSubmission = gradableItem.gradableItem.source === "submission";
     const done = await (isSubmission ? markSubmission : markAttempt)(inTx, gradableItem, grader, input);
     if (!done?.wasReleased) return;
     await record("grade.changed", gradableItemId, {
-      about: gradableItem.piece.source,
+      about: gradableItem.gradableItem.source,
       reason: input.reason ?? null,
       before: { score: done.before },
       after: { score: done.after },
@@ -51,12 +51,12 @@ const mayFollow = (current: { id: number; by: string } | null, revision: number)
 
 async function markSubmission(
   deps: Within,
-  { work: assessment, piece: { id, enrolmentId } }: FoundGradableItem,
+  { assessment, gradableItem: { id, enrolmentId } }: FoundGradableItem,
   grader: Grader,
   { revision, version, levels, points = null, extra = 0, comment, reason, questions }: MarkInput,
 ): Promise<Done | null> {
   const { db: tx, clock } = deps;
-  // Held until the end: against a new version, and against marks of somebody else at the same moment.
+  // Held until the end: against a new version, and against marks of another user at the same moment.
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   const current = await findGradableItem(tx, grader, id);
   if (!submission || !current) throw notFound(gradingTexts.unknownPiece);
@@ -64,8 +64,8 @@ async function markSubmission(
   const chosen = levels ?? assessment.rubric.map(() => null);
   if (!fitsRubric(assessment.rubric, chosen)) throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
   const mark = await lastMark(tx, id);
-  const marks: MarkGiven = { levels: chosen, points, extra };
-  const { number, lateDays } = current.piece;
+  const marks: ManualMark = { levels: chosen, points, extra };
+  const { number, lateDays } = current.gradableItem;
   const isSame = mark !== null && mark.version === number && mark.comment === comment;
   if (isSame && isDeepStrictEqual(mark.given, marks) && mark.byId === grader.accountId) return null;
   mayFollow(mark, revision);
@@ -100,7 +100,7 @@ async function markSubmission(
 
 async function markAttempt(
   deps: Within,
-  { piece: { id } }: FoundGradableItem,
+  { gradableItem: { id } }: FoundGradableItem,
   { accountId }: Grader,
   { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
 ): Promise<Done | null> {

@@ -5,14 +5,14 @@ import { isSat } from "#features/assessments/texts.ts";
 import { ownMailAt, takeOverMail } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { InTx } from "#platform/deps.ts";
+import type { FoundGradableItem } from "./gradable-items.ts";
 import { gradedMail } from "./mails.ts";
-import type { FoundGradableItem } from "./pieces.ts";
 
 /** Mails a student what came of a piece that a person graded, as they chose to be told; the bell has it already. */
 export async function notifyGrade(
   deps: InTx<"clock" | "log" | "mail" | "baseUrl" | "staffEmail">,
   graderId: string,
-  { piece: gradableItem, work: assessment, course, isChange }: FoundGradableItem & { isChange: boolean },
+  { gradableItem, assessment, course, isChange }: FoundGradableItem & { isChange: boolean },
 ): Promise<void> {
   const { db: tx } = deps;
   const person = personRows(tx);

@@ -4,8 +4,8 @@ import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
+import { graderGradableItems, withoutTutor } from "./gradable-items.ts";
 import { waitingMail } from "./mails.ts";
-import { graderGradableItems, withoutTutor } from "./pieces.ts";
 import { gradingNotices, officeGradingNotices } from "./tables.ts";
 
 /** What is younger waits for the next time: its row might be seen after that of a later one, and then never be told. */
@@ -13,13 +13,13 @@ const settledMs = 60_000;
 
 /**
  * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
- * account cannot grade; staff are told about their students' work. Answers how many were told.
+ * account cannot grade; staff are notified about their students' work. Returns how many were told.
  */
 export async function notifyTutors(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
-  const { select, piece: gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });
+  const { select, gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });
   const notice = db
-    .select({ toldAt: gradingNotices.toldAt })
+    .select({ notifiedAt: gradingNotices.notifiedAt })
     .from(gradingNotices)
     .where(eq(gradingNotices.tutorId, sql`enrolled_rows.tutor_id`));
   const fresh = await select(
@@ -32,17 +32,17 @@ export async function notifyTutors(deps: VerbDeps): Promise<number> {
   let notifiedCount = 0;
   for (const [tutorId, gradableItems] of Map.groupBy(fresh, (row) => row.tutorId)) {
     if (tutorId === null) continue;
-    const last = gradableItems.at(-1)?.piece.at;
+    const last = gradableItems.at(-1)?.gradableItem.at;
     if (!last) continue;
     const isNotified = await db.transaction(async (tx) => {
       // Of two processes at once the first one tells.
       const [mine] = await tx
         .insert(gradingNotices)
-        .values({ tutorId, toldAt: last })
+        .values({ tutorId, notifiedAt: last })
         .onConflictDoUpdate({
           target: gradingNotices.tutorId,
-          set: { toldAt: last },
-          setWhere: sql`${gradingNotices.toldAt} < excluded.told_at`,
+          set: { notifiedAt: last },
+          setWhere: sql`${gradingNotices.notifiedAt} < excluded.notified_at`,
         })
         .returning();
       const tutors = tutorRows(tx);
@@ -68,7 +68,7 @@ export async function notifyTutors(deps: VerbDeps): Promise<number> {
       });
       await deps.mail.enqueueMail(
         tx,
-        await waitingMail(within(deps, tx), { to: tutor.email, works: assessments, inAll, page: paths.grading() }),
+        await waitingMail(within(deps, tx), { to: tutor.email, assessments, inAll, page: paths.grading() }),
       );
       return true;
     });
@@ -80,8 +80,8 @@ export async function notifyTutors(deps: VerbDeps): Promise<number> {
 /** Tells staff once, by one mail, of what came since they were told last and no tutor can grade. Answers 1 when it did. */
 async function notifyStaff(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
-  const { select, piece: gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });
-  const notice = db.select({ toldAt: officeGradingNotices.toldAt }).from(officeGradingNotices);
+  const { select, gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });
+  const notice = db.select({ notifiedAt: officeGradingNotices.notifiedAt }).from(officeGradingNotices);
   const fresh = await select(
     and(
       eq(gradableItem.state, "submitted"),
@@ -90,16 +90,16 @@ async function notifyStaff(deps: VerbDeps): Promise<number> {
       withoutTutor(db),
     ),
   ).orderBy(gradableItem.at);
-  const last = fresh.at(-1)?.piece.at;
+  const last = fresh.at(-1)?.gradableItem.at;
   if (!last) return 0;
   return db.transaction(async (tx) => {
     const [mine] = await tx
       .insert(officeGradingNotices)
-      .values({ toldAt: last })
+      .values({ notifiedAt: last })
       .onConflictDoUpdate({
         target: officeGradingNotices.only,
-        set: { toldAt: last },
-        setWhere: sql`${officeGradingNotices.toldAt} < excluded.told_at`,
+        set: { notifiedAt: last },
+        setWhere: sql`${officeGradingNotices.notifiedAt} < excluded.notified_at`,
       })
       .returning();
     if (!mine) return 0;
@@ -107,7 +107,7 @@ async function notifyStaff(deps: VerbDeps): Promise<number> {
       tx,
       await waitingMail(within(deps, tx), {
         to: deps.staffEmail,
-        works: assessmentsOf(fresh),
+        assessments: assessmentsOf(fresh),
         inAll: fresh.length,
         page: null,
       }),
@@ -117,8 +117,8 @@ async function notifyStaff(deps: VerbDeps): Promise<number> {
 }
 
 /** Each piece of work with how often it was handed in. */
-const assessmentsOf = (gradableItems: readonly { work: { title: string }; course: { shortTitle: string } }[]) =>
-  [...Map.groupBy(gradableItems, ({ work: assessment, course }) => `${assessment.title} (${course.shortTitle})`)].map(
+const assessmentsOf = (gradableItems: readonly { assessment: { title: string }; course: { shortTitle: string } }[]) =>
+  [...Map.groupBy(gradableItems, ({ assessment, course }) => `${assessment.title} (${course.shortTitle})`)].map(
     ([title, of]) => ({
       title,
       count: of.length,

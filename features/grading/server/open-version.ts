@@ -5,10 +5,10 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { openUpload } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { Grader } from "./gradable-items.ts";
 import { inReach } from "./in-reach.ts";
-import type { Grader } from "./pieces.ts";
 
-/** Opens the document of a version for who grades it. Errors: AppError not_found for all others. */
+/** Opens the document of a version for anyone who grades it. Errors: AppError not_found for all others. */
 export async function openVersion(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   grader: Grader,

@@ -4,8 +4,8 @@ import type { CorrectedKeyInput, KeyPreview } from "#features/questions/key-cont
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { keysOf, renderChecked } from "#features/questions/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { Grader } from "./gradable-items.ts";
 import { fittingKey, overWith, versionOf } from "./key-parts.ts";
-import type { Grader } from "./pieces.ts";
 
 /** Papers that are looked at, the newest. */
 const max = 2_000;
@@ -45,7 +45,7 @@ export async function previewKey(
       ),
     )
     .orderBy(attemptEvents.attemptId, desc(attemptEvents.epoch), desc(attemptEvents.version));
-  // What a person marks is graded by nobody's key.
+  // What a person marks is graded by no one's key.
   const current = kind.isMarkedByPerson ? next : keys.get(versionId)?.key;
   const score = (key: unknown, answer: unknown) => (kind.isEmpty(answer) ? 0 : kind.score(version.body, key, answer));
   const changes = answers.map(({ answer }) => score(next, answer) - score(current, answer));

@@ -1,2 +1,2 @@
-export { countWithoutTutor } from "./pieces.ts";
+export { countWithoutTutor } from "./gradable-items.ts";
 export { submissionMarks } from "./tables.ts";

@@ -66,7 +66,7 @@ export async function readAttemptQuestions(
               name: current.name,
               type: current.type,
               sizeBytes: current.sizeBytes,
-              url: fillPath(getGradableItemFile.path, { params: { piece: attemptId, question: id } }),
+              url: fillPath(getGradableItemFile.path, { params: { gradableItem: attemptId, question: id } }),
             }
           : null,
       },

@@ -18,9 +18,9 @@ import { markScore } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
 import { findSimilar } from "./find-similar.ts";
 import { sittingsOf } from "./give-attempt.ts";
+import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
 import { lateAnswersOf } from "./late-answers.ts";
-import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./pieces.ts";
 import { readAttemptQuestions } from "./read-attempt-questions.ts";
 
 /** Students of a course that the line over a piece shows. */
@@ -36,7 +36,7 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
   const { db } = deps;
   const gradableItem = await findGradableItem(db, grader, id);
   if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
-  const { piece: item, work: assessment, course, student } = gradableItem;
+  const { gradableItem: item, assessment, course, student } = gradableItem;
   const [content, similar, grades, everybody, sittings] = await Promise.all([
     item.source === "submission" ? ofSubmission(db, grader, gradableItem) : ofAttempt(deps, gradableItem),
     findSimilar(deps, grader, gradableItem),
@@ -52,7 +52,7 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
     student,
     similar,
     studentId: item.studentId,
-    work: { id: assessment.id, kind: assessment.kind, title: assessment.title, week: assessment.week },
+    assessment: { id: assessment.id, kind: assessment.kind, title: assessment.title, week: assessment.week },
     course: { slug: course.slug, shortTitle: course.shortTitle },
     handedInAt: item.at.toISOString(),
     lateDays: item.lateDays,
@@ -75,7 +75,7 @@ const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStr
 async function ofSubmission(
   db: Db,
   { isStaff }: Grader,
-  { piece: gradableItem, work: assessment, ...start }: FoundGradableItem,
+  { gradableItem, assessment, ...start }: FoundGradableItem,
 ): Promise<Content> {
   const [submission, mark] = await Promise.all([
     submissionOf(db, gradableItem.enrolmentId, assessment.id),
@@ -104,7 +104,7 @@ async function ofSubmission(
   };
 }
 
-async function ofAttempt(deps: VerbDeps, { piece: gradableItem }: FoundGradableItem): Promise<Content> {
+async function ofAttempt(deps: VerbDeps, { gradableItem }: FoundGradableItem): Promise<Content> {
   const [{ attempt, questions, base, waits }, marking] = await Promise.all([
     readAttemptQuestions(deps, gradableItem.id),
     lastMarking(deps.db, gradableItem.id),
@@ -131,13 +131,9 @@ async function ofAttempt(deps: VerbDeps, { piece: gradableItem }: FoundGradableI
 }
 
 /** Who of the grader's students takes the course, each with the piece of this work that was handed in last. */
-async function classOf(
-  db: Db,
-  grader: Grader,
-  { work: assessment }: FoundGradableItem,
-): Promise<GradableItem["class"]> {
+async function classOf(db: Db, grader: Grader, { assessment }: FoundGradableItem): Promise<GradableItem["class"]> {
   const [enrolled, person, tutor] = [enrolledRows(db), personRows(db), tutorRows(db)];
-  const { selectWhose, piece: gradableItem } = graderGradableItems(db, grader);
+  const { selectWhose, gradableItem } = graderGradableItems(db, grader);
   const [people, gradableItems] = await Promise.all([
     db
       .select({ enrolmentId: enrolled.id, student: person.personName })
@@ -160,7 +156,7 @@ async function classOf(
     const current = last.get(enrolmentId);
     return {
       student,
-      piece: current?.id ?? null,
+      gradableItem: current?.id ?? null,
       state: current ? gradableItemStateOf[current.state] : null,
       score: current?.score ?? null,
     };

@@ -7,10 +7,10 @@ import { notFound } from "#lib/app-error.ts";
 import { listAudit } from "#platform/audit/list-audit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { gradingTexts } from "../texts.ts";
+import type { Grader } from "./gradable-items.ts";
 import { versionOf } from "./key-parts.ts";
-import type { Grader } from "./pieces.ts";
 
-/** A question with its key and what was corrected, for who teaches its course, or staff. Errors: `not_found`. */
+/** A question with its key and what was corrected, for anyone who teaches its course, or staff. Errors: `not_found`. */
 export async function readKey(deps: VerbDeps, grader: Grader, versionId: string): Promise<StoredKey> {
   const { db } = deps;
   const { kind: name, body, course } = await versionOf(db, grader, versionId);
@@ -18,14 +18,14 @@ export async function readKey(deps: VerbDeps, grader: Grader, versionId: string)
   const [versions, keys, audited] = await Promise.all([
     readVersions(deps, [versionId]),
     db
-      .select({ held: questionKeys, by: people.personName })
+      .select({ questionKey: questionKeys, by: people.personName })
       .from(questionKeys)
       .leftJoin(people, eq(people.id, questionKeys.byId))
       .where(eq(questionKeys.versionId, versionId))
       .orderBy(desc(questionKeys.revision)),
     listAudit(db, "question", versionId),
   ]);
-  const [version, newest] = [versions.get(versionId), keys[0]?.held];
+  const [version, newest] = [versions.get(versionId), keys[0]?.questionKey];
   if (!version || !newest) throw notFound(gradingTexts.unknownQuestion);
   const kind = kindOf(name);
   const reasonOf = (revision: number) => audited.find(({ details }) => details.revision === revision)?.reason ?? null;
@@ -39,7 +39,12 @@ export async function readKey(deps: VerbDeps, grader: Grader, versionId: string)
     explanation: newest.explanation,
     revision: newest.revision,
     corrections: keys
-      .filter(({ held: current }) => current.revision > 1)
-      .map(({ held: { revision, at }, by }) => ({ revision, at: at.toISOString(), by, reason: reasonOf(revision) })),
+      .filter(({ questionKey: current }) => current.revision > 1)
+      .map(({ questionKey: { revision, at }, by }) => ({
+        revision,
+        at: at.toISOString(),
+        by,
+        reason: reasonOf(revision),
+      })),
   };
 }

@@ -26,7 +26,7 @@ const waiting = (attemptId: string | null) => sql`
 
 /**
  * Grades again attempts that ended before a key of theirs was corrected, each in a transaction of its own and once a
- * correction; its log names the key. Who gets another grade by it hears so from the recording, and nobody else does. Answers how many.
+ * correction; its log names the key. Who gets another grade by it hears so from the recording, and no one else does. Returns how many.
  */
 export async function regradeCorrected(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let regraded = 0;

@@ -7,22 +7,22 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { ReleaseInput } from "../contract.ts";
 import { releaseMax } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
+import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
 import { lastMark } from "./last-mark.ts";
 import { notifyGrade } from "./notify-grade.ts";
-import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./pieces.ts";
 
 /**
  * Releases grades: some pieces, or all of a piece of work that are graded, of which `releaseMax` at once; `left` counts the
- * others. Each is released by itself, so that one that fails holds up no other; one that is released already stays as it is.
+ * others. Each is released by itself, so that one that fails holds up no other; one that is released already stays unchanged.
  * Errors: `not_found` where one is not of the grader's students.
  */
 export async function releaseGrades(
   deps: VerbDeps,
   grader: Grader,
-  { work: assessment, pieces: gradableItems = [] }: ReleaseInput,
+  { assessment, items: gradableItems = [] }: ReleaseInput,
 ): Promise<{ released: number; waiting: number; left: number }> {
   const { db } = deps;
-  const { select, piece: gradableItem } = graderGradableItems(db, grader);
+  const { select, gradableItem } = graderGradableItems(db, grader);
   const rows =
     assessment !== undefined
       ? await select(and(eq(assessments.id, assessment), eq(gradableItem.state, "graded")))
@@ -45,14 +45,14 @@ async function releaseOne(
   grader: Grader,
   gradableItem: FoundGradableItem,
 ): Promise<"released" | "waiting" | "already"> {
-  const outcome = await (gradableItem.piece.source === "submission"
+  const outcome = await (gradableItem.gradableItem.source === "submission"
     ? releaseSubmission(deps, gradableItem)
     : releaseAttempt(deps, gradableItem, grader));
   if (outcome === "released") await notifyGrade(deps, grader.accountId, { ...gradableItem, isChange: false });
   return outcome;
 }
 
-async function releaseSubmission(deps: Within, { piece: gradableItem, work: assessment }: FoundGradableItem) {
+async function releaseSubmission(deps: Within, { gradableItem, assessment }: FoundGradableItem) {
   const { db: tx, clock } = deps;
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, gradableItem.id)).for("update");
   const mark = await lastMark(tx, gradableItem.id);
@@ -70,7 +70,7 @@ async function releaseSubmission(deps: Within, { piece: gradableItem, work: asse
   return "released";
 }
 
-async function releaseAttempt(deps: Within, { piece: gradableItem }: FoundGradableItem, { accountId }: Grader) {
+async function releaseAttempt(deps: Within, { gradableItem }: FoundGradableItem, { accountId }: Grader) {
   const attempt = await lockAttempt(deps, gradableItem.id);
   if (attempt?.state === "released") return "already";
   if (attempt?.state !== "graded") return "waiting";

@@ -11,11 +11,11 @@ import { correctKey } from "./correct-key.ts";
 import { decideLate } from "./decide-late.ts";
 import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
 import { giveAttempt } from "./give-attempt.ts";
+import { openGradableItemFile } from "./gradable-item-file.ts";
+import type { Grader } from "./gradable-items.ts";
 import { itemStatistics } from "./item-statistics.ts";
 import { listGrading } from "./list-grading.ts";
 import { markGradableItem } from "./mark-gradable-item.ts";
-import { openGradableItemFile } from "./piece-file.ts";
-import type { Grader } from "./pieces.ts";
 import { previewKey } from "./preview-key.ts";
 import { readGradableItem } from "./read-gradable-item.ts";
 import { readKey } from "./read-key.ts";
@@ -66,7 +66,7 @@ export const gradingRoutes =
     handle(
       calls.getGradableItem,
       { summary: "Get a submission or attempt with all that grading needs", onSend: packed },
-      async (request) => ({ data: await readGradableItem(deps, graderOf(request), request.params.piece) }),
+      async (request) => ({ data: await readGradableItem(deps, graderOf(request), request.params.gradableItem) }),
     );
     handle(
       calls.getGradableItemFile,
@@ -85,8 +85,8 @@ export const gradingRoutes =
         onSend: packed,
       },
       async (request) => {
-        const { piece: gradableItemId } = request.params;
-        await markGradableItem(deps, graderOf(request), { piece: gradableItemId, ...request.body });
+        const { gradableItem: gradableItemId } = request.params;
+        await markGradableItem(deps, graderOf(request), { gradableItem: gradableItemId, ...request.body });
         return { data: await readGradableItem(deps, graderOf(request), gradableItemId) };
       },
     );
@@ -100,8 +100,8 @@ export const gradingRoutes =
         onSend: packed,
       },
       async (request) => {
-        const { piece: gradableItemId } = request.params;
-        await decideLate(deps, graderOf(request), { piece: gradableItemId, ...request.body });
+        const { gradableItem: gradableItemId } = request.params;
+        await decideLate(deps, graderOf(request), { gradableItem: gradableItemId, ...request.body });
         return { data: await readGradableItem(deps, graderOf(request), gradableItemId) };
       },
     );
@@ -139,8 +139,8 @@ export const gradingRoutes =
         onSend: packed,
       },
       async (request) => {
-        const { piece: gradableItemId } = request.params;
-        await giveAttempt(deps, graderOf(request), { piece: gradableItemId, ...request.body });
+        const { gradableItem: gradableItemId } = request.params;
+        await giveAttempt(deps, graderOf(request), { gradableItem: gradableItemId, ...request.body });
         return { data: await readGradableItem(deps, graderOf(request), gradableItemId) };
       },
     );
@@ -161,6 +161,6 @@ export const gradingRoutes =
     handle(
       calls.getItemStatistics,
       { summary: "Get difficulty and discrimination of each question", onSend: packed },
-      async (request) => ({ data: await itemStatistics(deps, graderOf(request), request.params.work) }),
+      async (request) => ({ data: await itemStatistics(deps, graderOf(request), request.params.assessment) }),
     );
   };

@@ -7,7 +7,7 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ItemStatistics } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
-import type { Grader } from "./pieces.ts";
+import type { Grader } from "./gradable-items.ts";
 import { teachesIn } from "./teaches-in.ts";
 
 /** Attempts at a work that run, or whose answers may still come in and count. */
@@ -25,7 +25,7 @@ async function underWay(db: DbOrTx, assessmentId: string): Promise<{ attempts: n
   return { attempts: attempt?.attempts ?? 0, untilAt: attempt?.untilAt ?? null };
 }
 
-/** How the right answers of a work stand; null where they show by themselves, and nobody opens them. */
+/** How the right answers of a work stand; null where they show by themselves, and no one opens them. */
 export async function keysStatus(
   db: DbOrTx,
   assessment: Pick<typeof assessments.$inferSelect, "id" | "feedback" | "keysOpenedAt">,
@@ -40,14 +40,14 @@ export async function keysStatus(
 }
 
 /**
- * Opens a work's right answers for everybody who is done with it, or ends that, for who teaches its course, or
- * staff; with an audit row. The same word twice is one. Errors: `not_found`; `conflict` where they show by themselves, or while somebody
+ * Opens a work's right answers for everybody who is done with it, or ends that, for anyone who teaches its course, or
+ * staff; with an audit row. The same word twice is one. Errors: `not_found`; `conflict` where they show by themselves, or while someone
  * sits it or answers may still come in.
  */
 export async function setKeysOpen(
   deps: Pick<VerbDeps, "db" | "clock">,
   { accountId, isStaff }: Grader,
-  { work: assessmentId, isOpen }: { work: string; isOpen: boolean },
+  { assessment: assessmentId, isOpen }: { assessment: string; isOpen: boolean },
 ): Promise<ItemStatistics["keys"]> {
   return staffWrite(deps, accountId, async (tx, record) => {
     const [assessment] = await tx

@@ -5,7 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { submissions } from "#features/coursework/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import type { MarkBasis, MarkGiven } from "../rules.ts";
+import type { ManualMark, MarkBasis } from "../rules.ts";
 
 /** What a person gave a submission. Rows are added and never changed; the last one counts, and its score follows from it alone. */
 export const submissionMarks = pgTable(
@@ -18,7 +18,7 @@ export const submissionMarks = pgTable(
       .references(() => submissions.id, { onDelete: "cascade" }),
     /** The version that was marked. */
     version: integer().notNull(),
-    given: jsonb().$type<MarkGiven>().notNull(),
+    given: jsonb().$type<ManualMark>().notNull(),
     basis: jsonb().$type<MarkBasis>().notNull(),
     comment: text().notNull(),
     /** Percent after lateness; null while something is not marked. */
@@ -35,22 +35,22 @@ export const submissionMarks = pgTable(
   ],
 );
 
-/** Up to when staff were told about work whose tutor has no account: one row. */
+/** Up to when staff were notified about work whose tutor has no account: one row. */
 export const officeGradingNotices = pgTable(
   "office_grading_notices",
-  { only: boolean().primaryKey().default(true), toldAt: instant().notNull() },
+  { only: boolean().primaryKey().default(true), notifiedAt: instant().notNull() },
   (t) => [check("office_grading_notices_one", sql`${t.only}`)],
 );
 
-/** Up to when a tutor was told about work that waits; what came since is told in one go. */
+/** Up to when a tutor was notified about work that waits; what came since is told in one go. */
 export const gradingNotices = pgTable("grading_notices", {
   tutorId: uuid()
     .primaryKey()
     .references(() => tutors.id, { onDelete: "cascade" }),
-  toldAt: instant().notNull(),
+  notifiedAt: instant().notNull(),
 });
 
 export const markPersonal = personal(submissionMarks, {
-  erase: { keep: "Who marked stays known by the account's id; marks go with what was marked." },
+  erase: { retain: "Who marked stays known by the account's id; marks go with what was marked." },
   acting: [submissionMarks.byId],
 });

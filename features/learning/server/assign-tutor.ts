@@ -12,7 +12,7 @@ import { enrolments } from "./tables.ts";
 
 /**
  * Gives an enrolment without a tutor one who teaches its course; its classes are chosen next (PLACE-01). Student and
- * tutor are told and can write to each other. The same again is answered as it is.
+ * tutor are notified and can write to each other. The same again is returned unchanged.
  * Errors: AppError not_found; conflict where it has another tutor by now, or is over; invalid for a tutor who does not teach it.
  */
 export async function assignTutor(

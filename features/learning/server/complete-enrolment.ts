@@ -4,7 +4,7 @@ import { enrolments } from "./tables.ts";
 
 /**
  * Marks a course as completed, which it stays: its lessons stay open for reading. Anybody who knows that everything asked for is
- * done calls it. Answers whether it was this call that did it.
+ * done calls it. Returns whether it was this call that did it.
  */
 export async function completeEnrolment({ db: tx, clock }: InTx<"clock">, enrolmentId: string): Promise<boolean> {
   const now = clock.now();

@@ -9,7 +9,7 @@ import { cohorts, enrolments, lessonProgress } from "./tables.ts";
 
 const statusRows = prepared("learning_status", (db) => {
   const courses = courseRows(db);
-  // Of a completed course nobody counts.
+  // Of a completed course no one counts.
   const done = db
     .select({ id: lessonProgress.lessonId })
     .from(lessonProgress)

@@ -20,8 +20,8 @@ export type NewEnrolment = {
 };
 
 /**
- * Enrols a student in a course. Idempotent: an enrolment that was not cancelled is answered as it is, however often and from
- * however many places this is called at once. The tutor is told, once.
+ * Enrols a student in a course. Idempotent: an enrolment that was not cancelled is returned unchanged, however often and from
+ * however many places this is called at once. The tutor is notified, once.
  */
 export async function enrolStudent({ db: tx, clock }: InTx<"clock">, enrolment: NewEnrolment): Promise<Enrolment> {
   const now = clock.now();

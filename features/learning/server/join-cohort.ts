@@ -11,7 +11,7 @@ export type NewCohort = Pick<
   "courseId" | "tutorId" | "name" | "startsOn" | "seats" | "state"
 >;
 
-/** Adds a cohort. Answers its id. */
+/** Adds a cohort. Returns its id. */
 export async function addCohort(
   { db: tx, clock }: Within<Pick<VerbDeps, "clock">>,
   cohort: NewCohort,
@@ -22,7 +22,7 @@ export async function addCohort(
 }
 
 /**
- * Gives an enrolment its seat in a cohort of its course and tutor, in the place of the one that it had. Those who join a cohort do so one
+ * Gives an enrolment its seat in a cohort of its course and tutor, instead of the one that it had. Those who join a cohort do so one
  * after the other, so that a seat is given once. Errors: AppError not_found; conflict for one without a seat or that is finished.
  */
 export async function joinCohort(

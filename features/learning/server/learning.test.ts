@@ -85,7 +85,7 @@ describe("enrolling", () => {
     expect((await enrol()).id).not.toBe(made[0]?.id);
   });
 
-  test("into no cohort, unless told: its times are chosen next", async () => {
+  test("into no cohort, by default: its times are chosen next", async () => {
     const cohort = { id: crypto.randomUUID(), courseId, tutorId, name: "December", startsOn: "2026-12-07" };
     await app.db.insert(cohorts).values(cohort);
     expect((await enrol()).cohortId).toBeNull();
@@ -203,7 +203,7 @@ describe("who may read", () => {
 });
 
 describe("a lesson", () => {
-  test("comes with its text, place, files and neighbours; nobody keeps the answer", async () => {
+  test("comes with its text, place, files and neighbours; no one keeps the answer", async () => {
     await enrol();
     const { body, headers: answered } = await read(3);
     expect(answered["cache-control"]).toBe("no-store");
@@ -249,7 +249,7 @@ describe("a lesson", () => {
     expect((await read(8)).body.lesson.video).toEqual({ url: video.videoUrl, bytes: video.videoBytes });
   });
 
-  test("travels packed for who takes it so", async () => {
+  test("travels packed for anyone who takes it so", async () => {
     const url = `${base}/lessons/${slugOf(0)}`;
     const plain = await app.app.inject({ method: "GET", url, headers });
     const packed = await app.app.inject({ method: "GET", url, headers: { ...headers, "accept-encoding": "gzip" } });
@@ -262,7 +262,7 @@ describe("a lesson", () => {
     expect(refused.headers["content-encoding"]).toBeUndefined();
   });
 
-  test("its files are kept, never shown, and are for who may read it", async () => {
+  test("its files are kept, never shown, and are for anyone who may read it", async () => {
     const url = `${base}/files/percentage-drill.md`;
     expect((await ask("GET", url)).status).toBe(403);
     await enrol();
@@ -306,7 +306,7 @@ describe("marking as done", () => {
     expect((await outline()).weeks.map(({ isDone }) => isDone)).toEqual([true, false, false, false]);
   });
 
-  test("a completed course stays as it is", async () => {
+  test("a completed course stays unchanged", async () => {
     const enrolment = await enrol();
     await mark(0);
     await app.db
@@ -551,7 +551,7 @@ describe("answers to the questions of a lesson", () => {
     expect((await answer(0, "x", 0)).status).toBe(400);
   });
 
-  test("are shown with their words to whoever asks for their data, and erased with the account", async () => {
+  test("are shown with their words to anyone who asks for their data, and erased with the account", async () => {
     const check = await checkOf(0);
     await answer(0, check, 0);
     const holder = learningPersonalData.find(({ name }) => name === "lesson-answers");

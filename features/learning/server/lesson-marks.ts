@@ -3,7 +3,7 @@ import { prepared } from "#db/prepared.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { lessonProgress, lessons } from "./tables.ts";
 
-/** No enrolment has this id, so nothing is done for who has none. */
+/** No enrolment has this id, so nothing is done for anyone who has none. */
 const noEnrolment = "00000000-0000-0000-0000-000000000000";
 
 const rows = prepared("learning_lesson_marks", (db) =>

@@ -18,7 +18,7 @@ type Deps = Pick<VerbDeps, "db" | "shared">;
 
 /**
  * The lesson of a course that everybody may read: the first of a published course, if it has a text; null where it has none, or there
- * is no such course. It is kept until a course or lesson changes.
+ * is no such course. It is stored until a course or lesson changes.
  */
 export const findOpenLesson = ({ db, shared }: Deps, courseSlug: string): Promise<OpenLesson | null> =>
   shared.read("courses", `open lesson ${courseSlug}`, () => readOpenLesson(db, courseSlug));

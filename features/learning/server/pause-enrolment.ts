@@ -4,7 +4,7 @@ import { enrolments } from "./tables.ts";
 
 /**
  * Pauses a student's course while a payment for it is overdue, or lets it go on. One that is finished, cancelled or so already is
- * left as it is. Answers whether it changed.
+ * left unchanged. Returns whether it changed.
  */
 export async function pauseEnrolment(
   { db: tx, clock }: InTx<"clock">,

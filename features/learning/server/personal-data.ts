@@ -55,7 +55,7 @@ const courses: PersonalDataHolder = {
         .map(({ enrolmentId: _, ...lesson }) => lesson),
     }));
   },
-  // Payments and certificates hang on an enrolment: it stays, of nobody. What was read and when is forgotten.
+  // Payments and certificates hang on an enrolment: it stays, of no one. What was read and when is forgotten.
   async erase(tx, { id }) {
     const theirs = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, id));
     await tx.delete(lessonProgress).where(inArray(lessonProgress.enrolmentId, theirs));

@@ -25,7 +25,7 @@ const lessonsFolder = () => path.join(projectRoot(), "data/lessons");
 
 /**
  * Reads the supplied lessons: data/lessons/<course>/<week>-<topic>-<words>.md with its front matter (title, minutes, summary,
- * files), and the pictures and files beside them. Errors: when a file is not of that form, naming it.
+ * files), and the pictures and files next to them. Errors: when a file is not of that form, naming it.
  */
 export function readLessons(folder = lessonsFolder()): LessonLibrary {
   const lessons: LessonSeed[] = [];
@@ -64,7 +64,7 @@ function readLesson(home: string, courseSlug: string, name: string): LessonSeed 
     throw new Error(`${courseSlug}/${name} lacks its title, summary or minutes.`);
   }
   const body = (parts[2] ?? "").trim();
-  const [error] = readLessonText(body).faults;
+  const [error] = readLessonText(body).errors;
   if (error) {
     const above = text.slice(0, text.indexOf(body)).split("\n").length - 1;
     throw new Error(`${courseSlug}/${name}, line ${above + error.line}: ${error.sentence}`);

@@ -6,8 +6,8 @@ import { addAssets, hrefOf, linksOf, md5Of } from "./seed.ts";
 import { lessonFiles, lessons } from "./tables.ts";
 
 /**
- * Gives the supplied lessons of this version to an academy that began with those of an earlier one. A lesson that somebody has
- * rewritten stays as it is, as does everything that is no supplied lesson. Idempotent. Returns how many have a new text.
+ * Gives the supplied lessons of this version to an academy that began with those of an earlier one. A lesson that someone has
+ * rewritten stays unchanged, as does everything that is no supplied lesson. Idempotent. Returns how many have a new text.
  */
 export async function refreshLessons(db: Db, supplied: LessonLibrary, now: Date): Promise<number> {
   const texts = new Map(supplied.lessons.map((lesson) => [hrefOf(lesson), lesson]));

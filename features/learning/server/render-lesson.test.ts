@@ -48,7 +48,7 @@ const [withCheck, withoutScript] = [
   "1. <script>alert(1)</script>\n   - [x] <img src=x onerror=alert(1)>\n   - [ ] b\n\n   > <svg onload=alert(1)>",
 ];
 
-test("a question is answered without a script: radio buttons, the right one marked, the explanation beside it", () => {
+test("a question is answered without a script: radio buttons, the right one marked, the explanation next to it", () => {
   const { html } = renderLesson(withCheck, [], "inline");
   expect(html).toContain("<legend>Is <code>&lt;b&gt;</code> <strong>bold</strong>?</legend>");
   const id = /data-check="([0-9a-f]{10})"/.exec(html)?.[1];
@@ -81,7 +81,7 @@ test("before and after lie on each other; as buttons they do not", () => {
   expect(later).toContain('<div class="before-after"><figure><button');
 });
 
-test("a colour is seen beside its code, and a table of many words is one of cards", () => {
+test("a colour is seen next to its code, and a table of many words is one of cards", () => {
   const { html } = renderLesson("Use `#0F5E3F`, not `#0F5E3`.", [], "inline");
   expect(html).toContain('<path fill="#0F5E3F" d="M0 0h1v1H0z"/></svg><code>#0F5E3F</code></span>');
   expect(html).toContain("<code>#0F5E3</code>");

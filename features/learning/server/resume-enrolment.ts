@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import type { InTx } from "#platform/deps.ts";
 import { enrolments } from "./tables.ts";
 
-/** Gives a course back that was taken away last, with all that was done in it. Changes nothing for who takes it anyhow. */
+/** Gives a course back that was taken away last, with all that was done in it. Changes nothing for anyone who takes it anyhow. */
 export async function resumeEnrolment(
   { db: tx, clock }: InTx<"clock">,
   { studentId, courseId }: { studentId: string; courseId: string },

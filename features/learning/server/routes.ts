@@ -39,7 +39,7 @@ export const learningRoutes =
       {
         summary: "Get a lesson with my note and mark",
         description:
-          "Open to students of the course that is not paused; the first lesson of a course is open to every student. `pictures=later` leaves the pictures out; with `have`, the `version` of a text that the caller holds, the text comes only when it is another.",
+          "Open to students whose course is not paused; the first lesson of a course is open to every student. `pictures=later` leaves the pictures out; with `have`, the `version` of the caller's text, the text is sent only if it changed.",
         onSend: packed,
         refuses: [403],
       },
@@ -56,7 +56,7 @@ export const learningRoutes =
       calls.markDone,
       {
         summary: "Mark a lesson as done or not done",
-        description: "The mark made last counts: `ageMs` says how long ago this one was. The answer says what holds.",
+        description: "The latest mark wins: `ageMs` is the age of this one. The response has the mark in force.",
         limits: often("lesson-done"),
         refuses: [403, 409],
       },
@@ -67,8 +67,7 @@ export const learningRoutes =
       calls.saveNote,
       {
         summary: "Save my note of a lesson",
-        description:
-          "The last write counts: `ageMs` says how long ago this one was made. An empty text takes the note away.",
+        description: "The latest write wins: `ageMs` is the age of this one. An empty text deletes the note.",
         limits: often("lesson-note"),
         refuses: [403],
       },
@@ -80,7 +79,7 @@ export const learningRoutes =
       {
         summary: "Save my answer to a question of a lesson",
         description:
-          "`check` is the `data-check` of the question in the lesson's text. The answer given last counts: `ageMs` says how long ago this one was.",
+          "`check` is the `data-check` of the question in the lesson's text. The latest answer wins: `ageMs` is the age of this one.",
         limits: often("lesson-check"),
         refuses: [403],
       },

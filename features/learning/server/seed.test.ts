@@ -47,7 +47,7 @@ describe("the supplied lessons", () => {
     expect(library.lessons.filter(({ courseSlug }) => courseSlug === "product-design-ui-ux")).toHaveLength(88);
   });
 
-  test("no picture or file is there for nothing, and a picture runs nothing and asks nobody", () => {
+  test("no picture or file is there for nothing, and a picture runs nothing and asks no one", () => {
     const used = new Set(
       library.lessons.flatMap((lesson) => [
         ...picturesIn(lesson.body).map((name) => `${lesson.courseSlug}/picture/${name}`),
@@ -103,7 +103,7 @@ describe("in the database", () => {
     expect(await app.db.$count(cohorts)).toBe(demoLearning.enrolments.length);
   });
 
-  test("an academy of an earlier version gets new texts where nobody has rewritten the old ones, once", async () => {
+  test("an academy of an earlier version gets new texts where no one has rewritten the old ones, once", async () => {
     const [own, untouched] = await app.db
       .select()
       .from(lessons)

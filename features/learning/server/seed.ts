@@ -15,7 +15,7 @@ const rowsAtOnce = 2000;
 
 /**
  * Makes one lesson a topic of every course's syllabus, with the text, pictures and files of the supplied one where there is
- * one. Idempotent: a lesson that is there stays as it is. Errors: a supplied lesson that belongs to no topic, or names a
+ * one. Idempotent: a lesson that is there stays unchanged. Errors: a supplied lesson that belongs to no topic, or names a
  * picture or file that is not there.
  */
 export async function seedLessons(deps: InTx<"clock">, supplied: LessonLibrary): Promise<void> {
@@ -153,7 +153,7 @@ const weekMs = 7 * dayMs;
 
 /**
  * Gives the demo student courses, cohorts and lessons that she read, spread evenly over the time since each course began. Idempotent:
- * a course that the student has already stays as it is. Nothing happens where that account does not exist.
+ * a course that the student has already stays unchanged. Nothing happens where that account does not exist.
  */
 export async function seedDemoLearning({ db: tx, clock }: InTx<"clock">, demo: DemoLearning): Promise<void> {
   const now = clock.now();

@@ -42,9 +42,9 @@ export const lessons = pgTable(
     summary: text().notNull().default(""),
     /** Honest time for reading and doing it. */
     minutes: integer(),
-    /** Markdown; null while nobody has written it. */
+    /** Markdown; null while no one has written it. */
     body: text(),
-    /** The md5 of the supplied text that the body was made from: as long as it is the body's, nobody has rewritten it. */
+    /** The md5 of the supplied text that the body was made from: as long as it is the body's, no one has rewritten it. */
     suppliedMd5: text(),
     videoUrl: text(),
     /** What watching it costs; shown before it is opened. */
@@ -191,7 +191,7 @@ export const lessonProgress = pgTable(
   (t) => [primaryKey({ columns: [t.enrolmentId, t.lessonId] }), index().on(t.lessonId)],
 );
 
-/** What a student wrote beside a lesson, for themselves. */
+/** What a student wrote next to a lesson, for themselves. */
 export const lessonNotes = pgTable(
   "lesson_notes",
   {
@@ -238,7 +238,7 @@ export const lessonAnswers = pgTable(
 
 export const notePersonal = personal(lessonNotes, {
   owner: lessonNotes.studentId,
-  told: { lesson: lessons.title, text: lessonNotes.text, updatedAt: lessonNotes.updatedAt },
+  exported: { lesson: lessons.title, text: lessonNotes.text, updatedAt: lessonNotes.updatedAt },
   by: lessonNotes.updatedAt,
   erase: "delete",
 });
@@ -248,7 +248,7 @@ export const answerPersonal = personal(lessonAnswers, { owner: lessonAnswers.stu
 /** A group without a tutor meets no more until staff give it another one. */
 export const groupPersonal = personal(cohorts, {
   owner: tutors.accountId,
-  told: { name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state },
+  exported: { name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state },
   by: cohorts.startsOn,
   erase: { blank: { state: "finished" } },
 });

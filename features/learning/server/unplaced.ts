@@ -95,7 +95,7 @@ const countOf = (db: DbOrTx, where: SQL | undefined) => {
     .where(where);
 };
 
-/** The cohorts of a tutor and course that take somebody, or would were a seat left, the one that starts next first. One's own seat counts as taken. */
+/** The cohorts of a tutor and course that take someone, or would were a seat left, the one that starts next first. One's own seat counts as taken. */
 export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId: string; tutorId: string }) {
   const taken = db.$count(enrolments, and(eq(enrolments.cohortId, cohorts.id), ne(enrolments.state, "cancelled")));
   return db
@@ -112,7 +112,7 @@ export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId: st
         eq(cohorts.courseId, courseId),
         eq(cohorts.tutorId, tutorId),
         ne(cohorts.state, "finished"),
-        // Of one seat: somebody's own times.
+        // Of one seat: someone's own times.
         or(isNull(cohorts.seats), ne(cohorts.seats, 1)),
       ),
     )

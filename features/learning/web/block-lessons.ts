@@ -5,13 +5,13 @@ import type { CourseOutline, OutlineLesson } from "../contract.ts";
 /** The steps that lead to a course, sign-up to payment: they open the first column of its wall. */
 export const enrolledSteps = 5;
 
-/** Graded work that counts beside the lessons: how many pieces, and how many of them are graded. */
+/** Graded work that counts next to the lessons: how many pieces, and how many of them are graded. */
 export type GradedAssessment = { count: number; done: number };
 
 /**
  * What each of the 40 blocks stands for. Lessons that are done come first, in the order of the course, then the others from
  * where one goes on: the open blocks hold what is done, and the one that is ajar what comes next, whatever the order in which
- * somebody learns.
+ * someone learns.
  */
 export function lessonsOfBlocks(
   { weeks, resume }: Pick<CourseOutline, "weeks" | "resume">,

@@ -87,7 +87,7 @@ export function lessonOf(at: number, changes: Partial<Lesson> = {}, text: Partia
 type Answer = { status?: number; body?: unknown } | "no network";
 export type Requested = { name: string; body: unknown };
 
-/** Answers calls by "METHOD /path" below the course; one that nobody expects has no network. Answers what was asked. */
+/** Answers calls by "METHOD /path" below the course; one that no one expects has no network. Returns what was asked. */
 export function serve(handlers: Record<string, Answer | ((body: unknown) => Answer)>): Requested[] {
   const requests: Requested[] = [];
   provideCaller({ token: () => "t1", ended: () => {}, nobody: "Nobody." });

@@ -1,4 +1,4 @@
-import { heldWords } from "#features/catalogue/texts.ts";
+import { lessonCountText } from "#features/catalogue/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -30,7 +30,7 @@ export function OpenLessonPage({ course, lesson, files, lessons, live, next, byt
       <p className="text-sm text-ink-2">
         Lesson 1 of {lessons}
         {lesson.minutes ? `, ${lesson.minutes} minutes` : ""}. No account needed.
-        {live > 0 ? ` The course has ${heldWords({ lessons, live })}.` : null}
+        {live > 0 ? ` The course has ${lessonCountText({ lessons, live })}.` : null}
       </p>
       {/* Shown by the page's script, where the device has a voice. */}
       <button type="button" className="btn btn-line btn-sm" data-listen hidden>

@@ -17,7 +17,7 @@ import {
 } from "./offline/saved-lessons.ts";
 
 /**
- * How the pages read lessons: what is kept on this device shows at once, and is fetched again in the background; without a
+ * How the pages read lessons: what is stored on this device shows at once, and is fetched again in the background; without a
  * network it is what there is. Marks that wait to be sent show already.
  */
 
@@ -64,7 +64,7 @@ function withWaiting(lesson: Lesson, waiting: Waiting): Lesson {
   };
 }
 
-/** `given` in the place of what was answered before. What an earlier version of this site kept here knows of no answers. */
+/** `given` instead of what was answered before. What an earlier version of this site kept here knows of no answers. */
 export function withAnswers(
   stored: readonly CheckAnswer[] | undefined,
   checkAnswers: readonly CheckAnswer[],
@@ -73,13 +73,13 @@ export function withAnswers(
   return [...otherStoreds, ...checkAnswers.map(({ check, choice }) => ({ check, choice }))];
 }
 
-/** Counts marks made in this tab: an answer that was asked for before one may not know of it. */
+/** Counts marks made in this tab: an answer that was requested before one may not know of it. */
 let marksMade = 0;
 export function countMark(): void {
   marksMade += 1;
 }
 
-/** Reads, and reads again when a mark was made meanwhile. */
+/** Reads, and reads again when a mark was made since. */
 async function afterMarks<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   const before = marksMade;
   const answer = await read();
@@ -192,7 +192,7 @@ export const lessonQuery = (account: string, course: string, lesson: string) =>
 
 export const savedKey = ["kept-lessons"] as const;
 
-/** The lessons that are kept on this device, of one course or of all; no network is asked. */
+/** The lessons that are stored on this device, of one course or of all; no network is asked. */
 export const savedQuery = (account: string, course?: string) =>
   queryOptions({
     queryKey: [...savedKey, account, course ?? ""],

@@ -21,7 +21,7 @@ type Unsent = Note & { atMs: number };
 type Position = { account: string; course: string; lesson: string };
 
 /**
- * A student's own note beside a lesson: what is typed is kept on this device at once and sent a moment later; without a
+ * A student's own note next to a lesson: what is typed is stored on this device at once and sent a moment later; without a
  * network it is sent when there is one. One at a time, so that an answer tells the next from where it goes on.
  */
 export function useNote({ account, course, lesson }: Position, initial: LessonNote) {
@@ -35,7 +35,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
     unsent: null,
     isSending: false,
   });
-  const timers = useRef<{ keep?: ReturnType<typeof setTimeout>; send?: ReturnType<typeof setTimeout> }>({});
+  const timers = useRef<{ saveHere?: ReturnType<typeof setTimeout>; send?: ReturnType<typeof setTimeout> }>({});
 
   const show = useCallback(
     (note: LessonNote) => {
@@ -45,8 +45,8 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
     [client, account, course, lesson],
   );
 
-  const keep = useCallback(async () => {
-    clearTimeout(timers.current.keep);
+  const saveHere = useCallback(async () => {
+    clearTimeout(timers.current.saveHere);
     const { unsent, basedOn } = stored.current;
     if (!unsent) return null;
     const { atMs, ...note } = unsent;
@@ -59,7 +59,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
     if (!unsent || isSending) return;
     stored.current.isSending = true;
     setState("saving");
-    const put = await keep();
+    const put = await saveHere();
     try {
       if (!put) return;
       const answer = await notes.deliver(account, put.entry);
@@ -80,7 +80,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
       const { unsent: next } = stored.current;
       if (next && next !== unsent) timers.current.send = setTimeout(() => void save(), sendAfterMs);
     }
-  }, [account, keep, show]);
+  }, [account, saveHere, show]);
 
   const type = useCallback(
     (next: string) => {
@@ -92,12 +92,12 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
         atMs: Date.now(),
         basedOn: stored.current.basedOn,
       };
-      clearTimeout(timers.current.keep);
+      clearTimeout(timers.current.saveHere);
       clearTimeout(timers.current.send);
-      timers.current.keep = setTimeout(() => void keep(), saveAfterMs);
+      timers.current.saveHere = setTimeout(() => void saveHere(), saveAfterMs);
       timers.current.send = setTimeout(() => void save(), sendAfterMs);
     },
-    [course, lesson, keep, save],
+    [course, lesson, saveHere, save],
   );
 
   // What was written on another device shows while nothing was typed here.
@@ -109,7 +109,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
 
   useEffect(() => {
     const again = () => void save();
-    const leave = () => void keep();
+    const leave = () => void saveHere();
     addEventListener("online", again);
     addEventListener("pagehide", leave);
     return () => {
@@ -118,7 +118,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
       // Left for another page: it goes now, behind that page.
       void save();
     };
-  }, [keep, save]);
+  }, [saveHere, save]);
 
   return { text, type, state, why, save: () => void save() };
 }

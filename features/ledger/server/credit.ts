@@ -50,7 +50,7 @@ export async function spendCredit(
   });
 }
 
-/** Gives what came for an order back as its student's credit, when the order comes to nothing; once for each order. */
+/** Gives what came for an order back as its student's credit, when the order fails; once for each order. */
 export async function returnAsCredit(
   deps: InTx<"clock">,
   { accountId, orderId, amount }: { accountId: string; orderId: string; amount: Money },

@@ -70,7 +70,7 @@ describe("the book", () => {
   });
 });
 
-describe("the database itself, whoever writes", () => {
+describe("the database itself, no matter who writes", () => {
   const client = async (url: string) => {
     const connection = new pg.Client({ connectionString: url });
     await connection.connect();

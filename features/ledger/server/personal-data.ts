@@ -19,7 +19,7 @@ const credit: PersonalDataHolder = {
     // As the person counts: what was given is positive, what was used negative.
     return lines.length === 0 ? null : lines.map((line) => ({ ...line, amountMinor: -line.amountMinor }));
   },
-  // The book stays, as the law asks of money; its rows name nobody.
+  // The book stays, as the law asks of money; its rows name no one.
   erase: async () => [],
 };
 

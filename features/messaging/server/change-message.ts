@@ -34,11 +34,11 @@ export async function changeMessage(
       eq(messages.senderId, viewer.accountId),
     );
     const [before] = message ? await tx.select().from(messages).where(own) : [];
-    if (!message || !before) throw notFound(messagingTexts.goneMessage);
+    if (!message || !before) throw notFound(messagingTexts.unknownMessage);
     let after = before;
     if (before.deletedAt === null || body !== null) {
       const now = clock.now();
-      if (before.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
+      if (before.deletedAt !== null) throw notFound(messagingTexts.unknownMessage);
       if (!mayChange(before.createdAt, now)) {
         throw invalidAt("id", messagingTexts.changedTooLate, "late");
       }
@@ -55,7 +55,7 @@ export async function changeMessage(
       after = changed;
     }
     const conversation = await findConversation(tx, viewer, message.id);
-    if (!conversation) throw notFound(messagingTexts.goneConversation);
+    if (!conversation) throw notFound(messagingTexts.unknownConversation);
     return { conversation, message: messageView(after, (await readFiles(tx, messageId)).files, viewer) };
   });
 }

@@ -159,7 +159,7 @@ export async function findConversation(
 
 /** A conversation in which the viewer may write. Errors: AppError not_found where there is none, invalid at `field` where neither side writes. */
 export function mustBeOpen(conversation: Conversation | null, field: string): Conversation {
-  if (!conversation) throw notFound(messagingTexts.goneConversation);
+  if (!conversation) throw notFound(messagingTexts.unknownConversation);
   if (conversation.isOpen) return conversation;
   // Who is blocked is not told so.
   const away = conversation.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;

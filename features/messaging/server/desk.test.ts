@@ -79,7 +79,7 @@ describe("MSG-02 both sides of a conversation", () => {
         },
       ],
     });
-    // Told by the count of the badge, read by nobody yet.
+    // Told by the count of the badge, read by no one yet.
     const shown = (await list(student, "students/conversations")).data[0];
     expect([shown?.deliveredUpTo, shown?.seenUpTo]).toEqual([conversation.lastMessageAt, null]);
 
@@ -120,7 +120,7 @@ describe("MSG-02 both sides of a conversation", () => {
     expect(await unread(colleague)).toMatchObject({ supportMessages: 0 });
   });
 
-  it("a conversation is nobody else's: not another tutor's, not a tutor's as support, and support's reach ends at tutors'", async () => {
+  it("a conversation is no one else's: not another tutor's, not a tutor's as support, and support's reach ends at tutors'", async () => {
     const { conversation, message } = await write("Only for Tunde");
     const at = (desk: string, rest = "") => `desk/${desk}/conversations/${conversation.id}${rest}`;
     for (const [as, desk, status] of [
@@ -183,7 +183,7 @@ describe("MSG-02 both sides of a conversation", () => {
     expect(await setup.db.$count(messages)).toBe(1);
   });
 
-  it("support begins with any student, however many do at once; a tutor finds who picked them and nobody else", async () => {
+  it("support begins with any student, however many do at once; a tutor finds who picked them and no one else", async () => {
     const open = (as: Person, desk: string, studentId: string) =>
       ask<{ conversation: Conversation }>(as, "POST", `desk/${desk}/conversations`, { studentId });
     const opened = await Promise.all(Array.from({ length: 5 }, () => open(staff, "support", student.id)));
@@ -222,7 +222,7 @@ it("words are found in one's own messages alone, whatever their case and accents
 });
 
 describe("editing and deleting", () => {
-  it("within 15 minutes, by whoever wrote it; pages that know the rest hear of the change alone", async () => {
+  it("within 15 minutes, by anyone who wrote it; pages that know the rest hear of the change alone", async () => {
     const { conversation, message } = await write("Monday at five");
     await write("Please");
     const edit = (as: Person, body: string) =>

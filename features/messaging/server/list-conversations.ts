@@ -38,7 +38,7 @@ const firstPages = bySide((side) =>
   prepared(`messaging_conversations_${side}`, (db) => pageOf(db, side, sql.placeholder("accountId"))),
 );
 
-/** A viewer's conversations in pages of 30, the last written first. Errors: AppError invalid for an `after` that is none of ours. */
+/** A viewer's conversations in pages of 30, the last written first. Errors: AppError invalid for an unknown `after`. */
 export async function listConversations(
   deps: Pick<VerbDeps, "db" | "contributions">,
   viewer: Viewer,

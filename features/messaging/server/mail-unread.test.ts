@@ -57,7 +57,7 @@ const mails = async () =>
     textBody,
   }));
 
-it("NOTE-01 MSG-02 what nobody read for three minutes is one mail, however many messages and runs", async () => {
+it("NOTE-01 MSG-02 what no one read for three minutes is one mail, however many messages and runs", async () => {
   const id = await write("student", "Good evening.");
   for (let number = 1; number < 12; number += 1) await write("student", `m${number}`);
   minutes(2.9);

@@ -18,11 +18,11 @@ import { replyAddress } from "./replies/reply-address.ts";
 import { replyKey } from "./replies/reply-key.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
-/** Mails what nobody read for some minutes. Every minute, so a mail comes at most that late. */
+/** Mails what no one read for some minutes. Every minute, so a mail comes at most that late. */
 export const mailUnreadJob = defineJob("messaging.mail-unread", z.object({}), {
   retryLimit: 2,
   expireInS: 240,
-  keepS: 3600,
+  retentionS: 3600,
 });
 
 /** Conversations that one transaction deals with. */
@@ -33,12 +33,12 @@ const writtenOut = 10;
 /**
  * Tells by mail what a side of a conversation has not read for three minutes: one mail for all of it, once, however often this runs
  * and wherever it is cut, since the participant's row and the mail are written together. People get it as they chose to be told; a tutor
- * whose address is unknown and support by way of staff. Answers how many mails were written; returns early when `stopping`.
+ * whose address is unknown and support by way of staff. Returns how many mails were written; returns early when `stopping`.
  */
 export async function mailUnread(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   const site = await getSettings(deps);
   let mailed = 0;
-  /** Conversations with somebody who wants quiet now: they are looked at again by the next run. */
+  /** Conversations with someone who wants quiet now: they are looked at again by the next run. */
   const quiet: string[] = [];
   for (;;) {
     if (signal?.aborted) return mailed;
@@ -157,7 +157,7 @@ async function mailOne(deps: Within<VerbDeps>, site: MailSite, part: Part): Prom
   return "mailed";
 }
 
-/** Where a reply to the mail lands in the conversation; null for a side without an account, and where nobody takes mail. */
+/** Where a reply to the mail lands in the conversation; null for a side without an account, and where no one takes mail. */
 async function replyAddressOf(
   { db: tx, mailReplies, clock }: Within<VerbDeps>,
   { conversationId, side, accountId }: Part,
@@ -183,7 +183,7 @@ async function addressOf(deps: Within<VerbDeps>, { side, accountId, tutorId }: P
   return student?.email ?? null;
 }
 
-/** Who wrote to a side, as it knows them; null where nobody is there any more. */
+/** Who wrote to a side, as it knows them; null where no one is there any more. */
 async function writerOf(
   tx: Tx,
   { conversationId, side, accountId }: Part,
@@ -199,7 +199,7 @@ async function writerOf(
   return student ? { name: conversation.name, email: student.email } : null;
 }
 
-/** Has a student who has just verified the address be mailed what nobody could mail before: what is still unread. */
+/** Has a student who has just verified the address be mailed what no one could mail before: what is still unread. */
 export async function mailOwedMessages({ db: tx }: Within, accountId: string): Promise<void> {
   await tx
     .update(conversationParticipants)

@@ -7,7 +7,7 @@ import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Side } from "../contract.ts";
 import { type ReportReason, reasonLabels } from "../report-texts.ts";
 
-/** What somebody has not read of one conversation. */
+/** What someone has not read of one conversation. */
 export type Unread = {
   conversationId: string;
   /** Whose mail it is. */

@@ -54,7 +54,7 @@ async function person(role: Role): Promise<Person> {
   return { id, role, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
 
-/** A file of somebody's that has arrived and is checked. */
+/** A file of someone's that has arrived and is checked. */
 async function arrived(
   by: Person,
   name: string,
@@ -101,7 +101,7 @@ const photo = () =>
     .withExif({ IFD0: { Copyright: "The place where it was taken" } })
     .toBuffer();
 
-test("MSG-03 a message carries files, with words or without, and those who take part read them, nobody else", async () => {
+test("MSG-03 a message carries files, with words or without, and those who take part read them, no one else", async () => {
   const pdf = samplePdf(40_000);
   const notes = await arrived(student, "My notes.pdf", pdf);
   const picture = await arrived(student, "board.jpg", await photo());
@@ -197,7 +197,7 @@ test("MSG-03 nothing is written with files that are another's, used up, too many
   await setup.db.delete(uploads);
 });
 
-test("MSG-03 a message that is deleted takes its files with it: nobody reads them, and their bytes go", async () => {
+test("MSG-03 a message that is deleted takes its files with it: no one reads them, and their bytes go", async () => {
   const before = await storedAfterCleanup();
   const { message } = await sent({
     tutorId,

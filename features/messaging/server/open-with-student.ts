@@ -28,9 +28,9 @@ export async function openWithStudent(
   if (current) return viewConversation(current);
   const people = personRows(db);
   const [person] = await db.select({ isStudent: people.isStudent }).from(people).where(eq(people.id, studentId));
-  if (viewer.side !== "support" || !person?.isStudent) throw notFound(messagingTexts.goneStudent);
+  if (viewer.side !== "support" || !person?.isStudent) throw notFound(messagingTexts.unknownStudent);
   const { id } = await db.transaction((tx) => openConversation({ db: tx, clock }, { studentId, tutorId: null }));
   const opened = await findConversation(db, viewer, id);
-  if (!opened) throw notFound(messagingTexts.goneConversation);
+  if (!opened) throw notFound(messagingTexts.unknownConversation);
   return opened;
 }

@@ -11,7 +11,7 @@ import {
   reportPersonal,
 } from "./tables.ts";
 
-/** What somebody wrote and was written to. */
+/** What someone wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {
   name: "messages",
   accounts: [conversationParticipants.accountId, messages.senderId, messageReports.endedById],

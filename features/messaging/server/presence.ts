@@ -12,7 +12,7 @@ import { conversationParticipants, conversations } from "./tables.ts";
  */
 export async function showTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, conversationId: string): Promise<void> {
   const conversationRow = await findConversationRow(db, viewer, conversationId);
-  if (!conversationRow) throw notFound(messagingTexts.goneConversation);
+  if (!conversationRow) throw notFound(messagingTexts.unknownConversation);
   if (!viewConversation(conversationRow).isOpen) return;
   await db.execute(sql`select tell_account(account, ${typingTopic(conversationId)})
     from conversation_accounts(${conversationId}::uuid, ${viewer.side}) account`);

@@ -25,9 +25,9 @@ export async function readThread(
   viewer: Viewer,
   { id: conversationId, before, since }: ThreadPlace & { id: string },
 ): Promise<ThreadPage> {
-  // Before its messages: what is written in between is asked for again, and nothing is missed.
+  // Before its messages: what is written in between is requested again, and nothing is missed.
   const conversation = await findConversationRow(db, viewer, conversationId);
-  if (!conversation) throw notFound(messagingTexts.goneConversation);
+  if (!conversation) throw notFound(messagingTexts.unknownConversation);
   const people = personRows(db);
   const rows = await db
     .select({ message: messages, files: filesOfMessage, author: people.personName })
@@ -81,7 +81,7 @@ export async function markRead(
       ),
     );
   const conversation = await findConversation(db, viewer, conversationId);
-  if (!conversation) throw notFound(messagingTexts.goneConversation);
+  if (!conversation) throw notFound(messagingTexts.unknownConversation);
   await readAbout(deps, viewer.accountId, aboutConversation(conversationId));
   return { conversation, unread: await countUnread(deps, viewer) };
 }

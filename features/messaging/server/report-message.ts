@@ -36,7 +36,7 @@ export async function reportMessage(
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .innerJoin(me, isMine(side))
       .where(and(eq(messages.id, messageId), isViewers(side, accountId)));
-    if (!message || message.message.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
+    if (!message || message.message.deletedAt !== null) throw notFound(messagingTexts.unknownMessage);
     if (message.message.side === side) throw invalidAt("id", reportTexts.onlyTheirs, "own");
     const { files } = await readFiles(tx, messageId);
     const said = [message.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
@@ -63,7 +63,7 @@ export async function blockConversation(
 ): Promise<Conversation> {
   return staffWrite(deps, viewer.accountId, async (tx, record, now) => {
     const before = await findConversation(tx, viewer, conversationId);
-    if (!before) throw notFound(messagingTexts.goneConversation);
+    if (!before) throw notFound(messagingTexts.unknownConversation);
     if (before.with === "support" || viewer.side === "support") {
       throw invalidAt("id", reportTexts.supportStays, "support");
     }

@@ -65,7 +65,7 @@ const report = (as: Person, messageId: string, payload: object) =>
 const reports = async (state: "open" | "ended" = "open") =>
   (await ask<ReportPage>(staff, "GET", `staff/message-reports?state=${state}`)).body.data;
 
-test("MSG-02 a student reports a message: staff are told once, read what it said, and end it with a note", async () => {
+test("MSG-02 a student reports a message: staff are notified once, read what it said, and end it with a note", async () => {
   const { conversation, message: own } = await write("Good evening.");
   const said = (await answer(tutor, conversation.id, "Send the money to me.")).body.message;
   const payload = { reason: "money", words: "He asked twice." };

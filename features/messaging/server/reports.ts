@@ -102,14 +102,14 @@ export async function endReport(
       .where(and(eq(messageReports.id, id), isNull(messageReports.endedAt)))
       .returning({ id: messageReports.id });
     const [report] = await readReports(tx, eq(messageReports.id, id), 1);
-    if (!report) throw notFound(reportTexts.goneReport);
+    if (!report) throw notFound(reportTexts.unknownReport);
     if (ended.length === 0) throw conflict(reportTexts.ended);
     await record("report.ended", id, { before: { endedAt: null, endedById: null, note: null }, after });
     return report;
   });
 }
 
-/** How many reports nobody has ended. */
+/** How many reports no one has ended. */
 export async function countOpenReports({ db }: Pick<VerbDeps, "db">): Promise<number> {
   return db.$count(messageReports, isNull(messageReports.endedAt));
 }

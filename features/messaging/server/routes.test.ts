@@ -208,7 +208,7 @@ describe("MSG-01 the list", () => {
     expect((await list()).body.data).toHaveLength(2);
   });
 
-  it("a conversation in which nobody wrote yet has no last message", async () => {
+  it("a conversation in which no one wrote yet has no last message", async () => {
     await openConversation(setup, { studentId: me.id, tutorId });
     expect((await list()).body.data).toMatchObject([{ lastMessage: null, unread: 0 }]);
   });
@@ -249,7 +249,7 @@ describe("MSG-02 reading", () => {
     expect((await thread(id, "?since=-1")).status).toBe(400);
   });
 
-  it("up to a message leaves later ones unread, goes never back, and is nobody else's", async () => {
+  it("up to a message leaves later ones unread, goes never back, and is no one else's", async () => {
     const id = await hear(["one", "two", "three"]);
     const [item, two] = (await thread(id)).body.data;
     expect((await read(id, two?.id ?? "", other)).statusCode).toBe(404);

@@ -31,19 +31,18 @@ export const messagingRoutes =
     const searching = { limits: [{ name: "messages-search", max: 60, windowS: minuteS }] };
     const changing = { limits: [{ name: "messages-change", max: 60, windowS: minuteS }], refuses: [404] };
     const fetching = {
-      description: "In whole, a stretch of it (one `Range` of bytes), or its preview.",
+      description: "The whole file, one `Range` of its bytes, or its preview.",
       produces: ["application/octet-stream"],
       limits: [{ name: "messages-files", max: 240, windowS: minuteS }],
     };
-    const places =
-      "The newest 40, those before a message, or those that changed since a `change`. The oldest of the page comes first.";
+    const places = "The newest 40, those before a message, or those that changed since a `change`. Oldest first.";
 
     handle(
       calls.sendMessage,
       {
         summary: "Send a message to a tutor or to support",
         description:
-          "Into a conversation by its id, or to a tutor by theirs (null: to support), which opens the conversation. With an Idempotency-Key a retry is the same message.",
+          "Names a conversation by id, or a tutor by id (null: support), which opens the conversation. A retry with the same Idempotency-Key sends one message.",
         ...sending,
       },
       (request) =>
@@ -90,7 +89,7 @@ export const messagingRoutes =
       {
         summary: "Send a message to a student, as their tutor or as support",
         audit: { none: "a message names its author" },
-        description: "Into a conversation by its id. With an Idempotency-Key a retry is the same message.",
+        description: "Names a conversation by id. A retry with the same Idempotency-Key sends one message.",
         ...sending,
       },
       (request) =>
@@ -103,7 +102,7 @@ export const messagingRoutes =
       calls.editAnswer,
       {
         summary: "Edit my message to a student",
-        audit: { none: "a message that was changed says so, to its author's name" },
+        audit: { none: "an edited message is marked as edited and names its author" },
         ...changing,
       },
       (request) => changeMessage(deps, desk(request), { ...request.params, ...request.body }),
@@ -131,7 +130,7 @@ export const messagingRoutes =
       calls.openDeskConversation,
       {
         summary: "Get the conversation with a student; support starts it if missing",
-        audit: { none: "a conversation that nobody has written in is nothing yet" },
+        audit: { none: "an empty conversation is not shown to the student" },
         limits: [{ name: "messages-open", max: 60, windowS: minuteS }],
         refuses: [404],
       },
@@ -154,14 +153,14 @@ export const messagingRoutes =
       calls.markDeskRead,
       {
         summary: "Mark a conversation with a student as read up to a message",
-        audit: { none: "how far somebody has read" },
+        audit: { none: "a reading position" },
         ...reading,
       },
       (request) => markRead(deps, desk(request), { ...request.params, ...request.body }),
     );
     handle(
       calls.showDeskTyping,
-      { summary: "Send a typing indicator to a student", audit: { none: "that somebody types" }, ...typing },
+      { summary: "Send a typing indicator to a student", audit: { none: "a typing indicator" }, ...typing },
       async (request) => {
         await showTyping(deps, desk(request), request.params.id);
         return {};
@@ -173,7 +172,7 @@ const whichOf = ({ preview }: { preview?: "true" | undefined }) => ({ isPreview:
 
 const student = (request: FastifyRequest): Viewer => asStudent(actorId(request));
 
-/** As whom an answerer comes; errors: AppError forbidden for who may not answer for support. */
+/** As whom an answerer comes; errors: AppError forbidden for anyone who may not answer for support. */
 function desk(
   request: FastifyRequest<{ Params: { as: Desk } }> | { params: { as: Desk }; actor: FastifyRequest["actor"] },
 ): Viewer {

@@ -17,7 +17,7 @@ create or replace function tell_account(account uuid, topic text) returns void
   select pg_notify('unwalled_events', json_build_array('account.changed', json_build_object('accountId', account, 'topic', topic))::text)
 $$;
 
--- The pages of everybody who takes part ask anew when something is written, and when somebody was told of it or has read it.
+-- The pages of everybody who takes part ask again when something is written, and when someone was told of it or has read it.
 create or replace function notify_participants() returns trigger
   language plpgsql as $$
 begin

@@ -10,7 +10,7 @@ import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /**
  * Loads the demo student's conversations, dated back from `now`, and reads them up to the last ones of the other side that
- * stay unread. Idempotent: a conversation that is there stays as it is. Errors: an unknown student or tutor.
+ * stay unread. Idempotent: a conversation that is there stays unchanged. Errors: an unknown student or tutor.
  */
 export async function seedMessages(deps: InTx<"clock">, supplied: DemoConversations): Promise<void> {
   const { db: tx } = deps;
@@ -39,7 +39,7 @@ export async function seedMessages(deps: InTx<"clock">, supplied: DemoConversati
       .update(conversations)
       .set({ lastMessageAt: momentOf(last), changes: written.length })
       .where(eq(conversations.id, conversation.id));
-    // The other side has read all of it, and nobody is told about it by mail.
+    // The other side has read all of it, and no one is told about it by mail.
     const ofConversation = eq(conversationParticipants.conversationId, conversation.id);
     await tx
       .update(conversationParticipants)

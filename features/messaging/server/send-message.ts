@@ -58,7 +58,7 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
     hold: async (tx) => {
       const tutorId = input.tutorId ?? null;
       if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
-        throw invalidAt(recipientOf(input), messagingTexts.goneTutor, "unknown");
+        throw invalidAt(recipientOf(input), messagingTexts.unknownTutor, "unknown");
       }
       return openConversation(within(deps, tx), { studentId: viewer.accountId, tutorId });
     },
@@ -93,7 +93,7 @@ const aboutUnread = ({ id, seenUpTo }: Conversation) => aboutConversation(id) + 
 
 type Rung = { conversation: Conversation; from: string; link: string };
 
-/** Puts into a person's bell that somebody wrote: one line for all that comes until they read. */
+/** Puts into a person's bell that someone wrote: one line for all that comes until they read. */
 const ring = (deps: Within, accountId: string, { conversation, from, link }: Rung) =>
   notify(deps, {
     accountId,
@@ -175,7 +175,7 @@ async function writeWithin(
   const { db: tx } = deps;
   const conversation =
     input.conversationId === undefined ? await hold?.(tx) : await lockOwn(tx, viewer, input.conversationId);
-  if (!conversation) throw notFound(messagingTexts.goneConversation);
+  if (!conversation) throw notFound(messagingTexts.unknownConversation);
   const before = mustBeOpen(await findConversation(tx, viewer, conversation.id), recipientOf(input));
   const { message, isNew } = await addMessage(deps, conversation, {
     side: viewer.side,

@@ -26,7 +26,7 @@ export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey(),
-    /** Who takes part, as pairKey writes it: writing to somebody from two pages at once opens one conversation. */
+    /** Who takes part, as pairKey writes it: writing to someone from two pages at once opens one conversation. */
     pairKey: text().notNull().unique(),
     lastMessageAt: instant().notNull(),
     /** How often a message was written, edited or deleted in it: the number of the last change. */
@@ -103,7 +103,7 @@ export const messages = pgTable(
     index().on(t.conversationId, t.createdAt, t.id),
     index().on(t.senderId),
     unique("messages_request_key").on(t.conversationId, t.requestKey),
-    // What somebody looks for in messages.
+    // What someone looks for in messages.
     index("messages_search").using("gin", sql`search_text(${t.body}) gin_trgm_ops`),
     unique("messages_change").on(t.conversationId, t.change),
     check("messages_length", sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is null or ${t.body} = '')`),
@@ -156,7 +156,7 @@ export const messageFiles = pgTable(
   ],
 );
 
-/** Messages that somebody reported to staff; they go with their conversation. */
+/** Messages that someone reported to staff; they go with their conversation. */
 export const messageReports = pgTable(
   "message_reports",
   {
@@ -198,10 +198,10 @@ export const replyKeys = pgTable(
   (t) => [check("reply_keys_one", sql`${t.only}`)],
 );
 
-/** What somebody reported to staff, in their own words. It goes with the conversation, or stays without the account. */
+/** What someone reported to staff, in their own words. It goes with the conversation, or stays without the account. */
 export const reportPersonal = personal(messageReports, {
   owner: messageReports.reporterId,
-  told: {
+  exported: {
     reason: messageReports.reason,
     words: messageReports.words,
     createdAt: messageReports.createdAt,

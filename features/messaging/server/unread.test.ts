@@ -43,7 +43,7 @@ const post = (url: string, as: Student, payload: object, key?: string) =>
 const get = async <Answer>(url: string, as: Student): Promise<Answer> =>
   (await setup.app.inject({ url: `/api/students/${url}`, headers: as.headers })).json();
 
-// Both students write with one tutor and with support, so a count that takes in somebody else's messages shows.
+// Both students write with one tutor and with support, so a count that takes in another user's messages shows.
 const between = { student: constantFrom(0, 1), withTutor: boolean() };
 const step = oneof(
   // A key that is used again is the same message; a clock that stands or goes back must not hide one.

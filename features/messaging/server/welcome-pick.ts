@@ -10,7 +10,7 @@ import { tutorBlocks } from "./tutor-blocks.ts";
 
 /**
  * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in
- * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells nobody again.
+ * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells no one again.
  * Errors: AppError conflict for a tutor who blocked the student.
  */
 export async function welcomePick(

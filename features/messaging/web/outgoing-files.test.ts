@@ -11,10 +11,10 @@ import { type WithFiles, wayOf } from "./file-ways.ts";
 import {
   addFiles,
   dropFiles,
-  holdFiles,
   readDraftFiles,
   saveDraftFiles,
   sendWithFiles,
+  storeFiles,
   takeBackFiles,
 } from "./outgoing-files.ts";
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => forgetFiles({ owner: "me" }));
 
 test("MSG-03 files go before their message, in their order, and are forgotten here once it is taken", async () => {
-  const files = await holdFiles("me", [
+  const files = await storeFiles("me", [
     pdf("a.pdf"),
     { ...pdf("Voice note.weba"), voice: { durationMs: 900, wave: "0f" } },
   ]);
@@ -55,7 +55,7 @@ test("MSG-03 files go before their message, in their order, and are forgotten he
 });
 
 test("MSG-02 MSG-03 a message that is sent again after a lost answer sends no file again", async () => {
-  const files = await holdFiles("me", [pdf("a.pdf"), pdf("b.pdf")]);
+  const files = await storeFiles("me", [pdf("a.pdf"), pdf("b.pdf")]);
   const post = vi.fn(async () => response).mockRejectedValueOnce(new ApiError(0, ""));
   await expect(sendWithFiles("key", files, post)).rejects.toThrow();
   expect(await takeBackFiles(files)).toHaveLength(2);
@@ -66,7 +66,7 @@ test("MSG-02 MSG-03 a message that is sent again after a lost answer sends no fi
 });
 
 test("MSG-03 a line that is lost on the way goes on with the upload that had begun, after a reload too", async () => {
-  const files = await holdFiles("me", [pdf("a.pdf")]);
+  const files = await storeFiles("me", [pdf("a.pdf")]);
   deliver.mockImplementationOnce(async (_held, { onId }) => {
     onId("begun");
     throw new ApiError(0, "");
@@ -79,14 +79,14 @@ test("MSG-03 a line that is lost on the way goes on with the upload that had beg
 });
 
 test("MSG-03 files that waited too long at the academy go there once more by themselves", async () => {
-  const files = await holdFiles("me", [pdf("a.pdf")]);
+  const files = await storeFiles("me", [pdf("a.pdf")]);
   const post = vi.fn(async (_more: WithFiles) => response).mockRejectedValueOnce(new ApiError(404, uploadTexts.gone));
   expect(await sendWithFiles("key", files, post)).toBe(response);
   expect(post.mock.calls.map(([more]) => more)).toMatchObject([{ uploads: ["upload-1"] }, { uploads: ["upload-2"] }]);
 });
 
 test("MSG-03 what is given up ends on its way, and goes here and at the academy", async () => {
-  const files = await holdFiles("me", [pdf("a.pdf")]);
+  const files = await storeFiles("me", [pdf("a.pdf")]);
   deliver.mockImplementationOnce(
     (_held, { onId, signal }) =>
       new Promise((_resolve, reject) => {
@@ -107,7 +107,7 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
 
 test("MSG-03 what is chosen for a draft outlives the page; what is not taken says why, and the rest stays", async () => {
   const item = new File(["x"], "a.pdf");
-  const { files, fault: error } = await addFiles([], [item, new File(["x"], "b.exe"), new File([], "c.pdf")]);
+  const { files, error } = await addFiles([], [item, new File(["x"], "b.exe"), new File([], "c.pdf")]);
   expect(files.map(({ name }) => name)).toEqual(["a.pdf"]);
   expect(error).toContain("b.exe: That kind of file is not taken here");
   const many = await addFiles(
@@ -115,7 +115,7 @@ test("MSG-03 what is chosen for a draft outlives the page; what is not taken say
     Array.from({ length: 6 }, (_, at) => new File(["x"], `${at}.pdf`)),
   );
   expect(many.files).toHaveLength(5);
-  expect(many.fault).toBe(messageFileTexts.tooMany);
+  expect(many.error).toBe(messageFileTexts.tooMany);
 
   await saveDraftFiles("me", "c1", many.files);
   await saveDraftFiles("me", "c1", many.files.slice(0, 2));

@@ -10,7 +10,7 @@ import type { SentAnswer } from "../contract.ts";
 import { maxFiles, messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
 import { setFileChannel, type Voice, type WaitingFile, type WithFiles } from "./file-ways.ts";
 
-/** Files of messages that are not sent yet. Loaded where somebody chooses one, or one waits. */
+/** Files of messages that are not sent yet. Loaded where someone chooses one, or one waits. */
 
 /** What a browser without storage, or without room, holds: until the page is left. */
 const unkept = new Map<string, SavedFile>();
@@ -19,7 +19,7 @@ const keyOf = (account: string, href: string) => `${account}/${href}`;
 const find = async (account: string, href: string) =>
   unkept.get(keyOf(account, href)) ?? (await findSavedFile(account, href));
 
-async function keep(account: string, href: string, savedFile: SavedFile): Promise<void> {
+async function storeFile(account: string, href: string, savedFile: SavedFile): Promise<void> {
   if (await saveFile(account, href, savedFile)) unkept.delete(keyOf(account, href));
   else unkept.set(keyOf(account, href), savedFile);
 }
@@ -42,11 +42,11 @@ export async function readDraftFiles(account: string, draftId: string): Promise<
   return savedFiles.filter((file) => file !== undefined);
 }
 
-/** Keeps the files of a draft in the place of those that it had. */
+/** Keeps the files of a draft instead of those that it had. */
 export async function saveDraftFiles(account: string, draftId: string, files: readonly ChosenFile[]) {
   for (let index = 0; index < maxFiles; index += 1) {
     const chosen = files[index];
-    if (chosen) await keep(account, draftPlace(draftId, index), { ...chosen, uploadId: null });
+    if (chosen) await storeFile(account, draftPlace(draftId, index), { ...chosen, uploadId: null });
     else await forget(account, draftPlace(draftId, index));
   }
 }
@@ -58,7 +58,7 @@ export async function saveDraftFiles(account: string, draftId: string, files: re
 export async function addFiles(
   chosen: readonly ChosenFile[],
   more: readonly File[],
-): Promise<{ files: ChosenFile[]; fault: string | null }> {
+): Promise<{ files: ChosenFile[]; error: string | null }> {
   const files = [...chosen];
   let error: string | null = null;
   for (const item of more) {
@@ -71,16 +71,16 @@ export async function addFiles(
     if (its) error ??= `${item.name}: ${its}`;
     else files.push({ name: file.name, file });
   }
-  return { files, fault: error };
+  return { files, error };
 }
 
 /** Keeps the files of a message that is on its way from now on. */
-export async function holdFiles(account: string, files: readonly ChosenFile[]): Promise<WaitingFile[]> {
+export async function storeFiles(account: string, files: readonly ChosenFile[]): Promise<WaitingFile[]> {
   const message = newKey();
   return Promise.all(
     files.map(async ({ name, file, voice }, index) => {
       const href = `message/${message}/${index}`;
-      await keep(account, href, { name, file, uploadId: null });
+      await storeFile(account, href, { name, file, uploadId: null });
       return { account, place: href, name, sizeBytes: file.size, ...(voice && { voice }) };
     }),
   );
@@ -124,7 +124,7 @@ export async function sendWithFiles(
       if (!(error instanceof ApiError) || error.message !== uploadTexts.gone) throw error;
       for (const { account, place: href } of files) {
         const savedFile = await find(account, href);
-        if (savedFile) await keep(account, href, { ...savedFile, uploadId: null, isWhole: false });
+        if (savedFile) await storeFile(account, href, { ...savedFile, uploadId: null, isWhole: false });
       }
       return post({ uploads: await sendAll(key, files, run.signal), wave });
     });
@@ -166,10 +166,10 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
     const { id } = await deliverFile(savedFile, {
       purpose: (voice ? voiceNote : messageFile).purpose,
       signal,
-      onId: (uploadId) => void (signal.aborted || keep(account, href, { ...savedFile, uploadId })),
+      onId: (uploadId) => void (signal.aborted || storeFile(account, href, { ...savedFile, uploadId })),
       onSent: (bytes) => setFileChannel(key, { sentBytes: sentBefore + bytes, totalBytes }),
     });
-    await keep(account, href, { ...savedFile, uploadId: id, isWhole: true });
+    await storeFile(account, href, { ...savedFile, uploadId: id, isWhole: true });
     return id;
   }
 }

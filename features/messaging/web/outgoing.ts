@@ -10,7 +10,7 @@ export const ofFiles = () => import("./outgoing-files.ts");
 
 /**
  * Messages on their way. They go out one after the other in the order in which they were written; one that is refused for good
- * waits for its writer and holds up no other. Every page has this; what only the pages of messages need is beside it.
+ * waits for its writer and holds up no other. Every page has this; what only the pages of messages need is next to it.
  */
 export const outgoingMessages = defineOutgoing({
   name: "message",

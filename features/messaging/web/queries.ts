@@ -15,7 +15,7 @@ export const listKey = (side: Side, filter: Filter) => ["messages", side, "list"
 export const threadKey = (side: Side, id: string) => ["messages", side, "thread", id] as const;
 
 /** A student reads without a network what they have read; a desk, with what others wrote to it, is not left on a device. */
-const keptFor = (side: Side) => (side === "student" ? { isSaved: true as const } : {});
+const savedMeta = (side: Side) => (side === "student" ? { isSaved: true as const } : {});
 
 /** The conversations, a page at a time. */
 export const conversationsQuery = (side: Side, filter: Filter) => {
@@ -26,7 +26,7 @@ export const conversationsQuery = (side: Side, filter: Filter) => {
     queryFn: ({ pageParam, signal }) => callsOf(side).list({ unread, waiting, after: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: { address: callsOf(side).listAddress({ unread, waiting }), ...keptFor(side) },
+    meta: { address: callsOf(side).listAddress({ unread, waiting }), ...savedMeta(side) },
   });
 };
 
@@ -38,7 +38,7 @@ export const searchQuery = (side: Side, q: string) =>
     enabled: q.length >= 2,
   });
 
-/** What is known of a conversation: its newest messages without a gap, further back as far as somebody went. */
+/** What is known of a conversation: its newest messages without a gap, further back as far as someone went. */
 export type Thread = {
   conversation: Conversation;
   /** The oldest first. */
@@ -54,7 +54,7 @@ export const threadQuery = (side: Side, id: string) =>
     queryKey: threadKey(side, id),
     queryFn: ({ client, signal }) => loadThread(client, side, id, signal),
     enabled: id !== supportId,
-    meta: { address: callsOf(side).threadAddress(id), ...keptFor(side) },
+    meta: { address: callsOf(side).threadAddress(id), ...savedMeta(side) },
   });
 
 /** The newest messages of a conversation, or, where some are known, only those that were written or changed since. */
@@ -71,9 +71,9 @@ async function loadThread(client: QueryClient, side: Side, id: string, signal: A
     news.push(...page.data);
     change = page.change;
     if (page.hasMore) continue;
-    // Read now, not before the question: meanwhile a message may have been sent or older ones been asked for.
+    // Read now, not before the question: meanwhile a message may have been sent or older ones been requested.
     const queryData = client.getQueryData<Thread>(threadKey(side, id)) ?? known;
-    // What changed further up than anybody went is asked for with what is around it.
+    // What changed further up than anybody went is requested with what is around it.
     const from = queryData.hasOlder ? (queryData.messages[0]?.createdAt ?? "") : "";
     const shown = news.filter(({ createdAt }) => createdAt >= from);
     return {
@@ -120,7 +120,7 @@ export function saveConversation(client: QueryClient, side: Side, conversation: 
   }
 }
 
-/** Keeps a message that was sent or changed: shown at once, before the conversation is asked for again. */
+/** Keeps a message that was sent or changed: shown at once, before the conversation is requested again. */
 export function saveSent(client: QueryClient, side: Side, { conversation, message }: SentAnswer): void {
   client.setQueryData<Thread>(
     threadKey(side, conversation.id),

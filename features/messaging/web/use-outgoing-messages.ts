@@ -16,7 +16,7 @@ export type WaitingMessage = {
   files: readonly WaitingFile[];
   writtenAt: string;
   /** The sentence with which it was refused for good; null while it may still go out. */
-  fault: string | null;
+  error: string | null;
 };
 
 const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
@@ -26,7 +26,7 @@ const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
     side: value.side ?? "student",
     files: value.files ?? [],
     writtenAt: new Date(atMs).toISOString(),
-    fault: error === "" ? messagingTexts.sendFailed : error,
+    error: error === "" ? messagingTexts.sendFailed : error,
   }));
 
 /** The messages of one person, on one side, that wait in this browser, and what may be done with them. */

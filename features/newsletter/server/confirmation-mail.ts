@@ -6,7 +6,7 @@ import { unsubscribe } from "../calls.ts";
 
 /**
  * The mail that asks to confirm a subscription. `unsubscribeToken` also works before confirming, so a person whose address
- * somebody else typed can refuse at once.
+ * another user typed can refuse at once.
  */
 export function confirmationMail(options: {
   to: string;

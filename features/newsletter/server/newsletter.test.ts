@@ -79,7 +79,7 @@ describe("subscribing", () => {
     expect(await confirmSubscription(setup.deps, second)).toBe("confirmed");
   });
 
-  test("somebody who asks all day for another's address writes them a few mails, and the last link stays good", async () => {
+  test("someone who asks all day for another's address writes them a few mails, and the last link stays good", async () => {
     for (let number = 0; number < 30; number += 1) {
       await subscribe(setup.deps, "ada@mail.com");
       setup.clock.advance(10 * minute);
@@ -130,7 +130,7 @@ describe("confirming", () => {
     expect((await row("ada@mail.com"))?.confirmedAt).not.toBeNull();
   });
 
-  test("a link older than 7 days, or one that nobody was sent, is gone", async () => {
+  test("a link older than 7 days, or one that no one was sent, is gone", async () => {
     await subscribe(setup.deps, "ada@mail.com");
     const token = await mailedToken();
     setup.clock.advance(7 * day);
@@ -294,7 +294,7 @@ describe("the calls", () => {
     expect((await row("ada@mail.com"))?.state).toBe("pending");
   });
 
-  test("FOOT-04 opening the address in a browser leads to the page with the button and unsubscribes nobody", async () => {
+  test("FOOT-04 opening the address in a browser leads to the page with the button and unsubscribes no one", async () => {
     await subscribe(setup.deps, "ada@mail.com");
     const token = (await row("ada@mail.com"))?.unsubscribeToken ?? "";
     const response = await setup.app.inject({ url: `/api/newsletters/unsubscribe?token=${token}` });

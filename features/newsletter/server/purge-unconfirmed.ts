@@ -4,9 +4,9 @@ import { unconfirmedMs } from "../rules.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
 /**
- * Forgets addresses that nobody has confirmed for 30 days since the last mail, as the privacy notice promises. Who had
+ * Forgets addresses that no one has confirmed for 30 days since the last mail, as the privacy notice promises. Who had
  * unsubscribed before is not forgotten but is unsubscribed again: that fact is kept so that we do not write.
- * May run twice, or beside somebody who confirms. Returns how many addresses were deleted.
+ * May run twice, or next to someone who confirms. Returns how many addresses were deleted.
  */
 export async function purgeUnconfirmed(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const askedBefore = new Date(deps.clock.now().getTime() - unconfirmedMs);

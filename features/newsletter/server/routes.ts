@@ -21,7 +21,7 @@ export const newsletterRoutes =
       calls.subscribe,
       {
         summary: "Subscribe to the newsletter",
-        description: "Sends a mail with a link to confirm. The answer is the same for known and unknown addresses.",
+        description: "Sends a mail with a link to confirm. The response is the same for known and unknown addresses.",
         limits: [{ name: "newsletter", max: 30, windowS: 600 }],
       },
       async (request) => {
@@ -45,7 +45,7 @@ export const newsletterRoutes =
           throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
         }
         const outcome = await unsubscribe(deps, request.query.token);
-        if (outcome === "gone") throw new AppError("not_found", newsletterTexts.goneLink);
+        if (outcome === "gone") throw new AppError("not_found", newsletterTexts.expiredLink);
         return { message: newsletterTexts.unsubscribed };
       },
     );
@@ -54,7 +54,7 @@ export const newsletterRoutes =
       ...routeOf(calls.openUnsubscribePage),
       schema: {
         summary: "Show the page that unsubscribes",
-        description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
+        description: "For mail programs that open the List-Unsubscribe address in a browser. Changes nothing.",
         tags: ["newsletter"],
         ...schemaOf(newsletterShapes.openUnsubscribePage, 303),
       },

@@ -30,7 +30,7 @@ export const newsletterSubscribers = pgTable(
 /** A subscription knows only an address: it is shown to, and erased with, the account that proved to own it. */
 export const subscriberPersonal = personal(newsletterSubscribers, {
   email: newsletterSubscribers.email,
-  told: {
+  exported: {
     email: newsletterSubscribers.email,
     state: newsletterSubscribers.state,
     createdAt: newsletterSubscribers.createdAt,

@@ -5,7 +5,7 @@ import { newsletterSubscribers as subscribers } from "./tables.ts";
 
 /**
  * Ends a subscription, confirmed or not; doing so again is fine. An outstanding confirmation link stops working, so that an
- * old mail cannot bring the newsletter back. `gone` for a token that nobody has.
+ * old mail cannot bring the newsletter back. `gone` for a token that no one has.
  */
 export async function unsubscribe(deps: Pick<VerbDeps, "db" | "clock">, token: string): Promise<UnsubscribeOutcome> {
   const ended = await deps.db

@@ -21,7 +21,7 @@ async function submit(typed: string) {
   await userEvent.click(button());
 }
 
-test("FOOT-02 an empty address is asked for and not sent", async () => {
+test("FOOT-02 an empty address is requested and not sent", async () => {
   await submit("   ");
   expect(screen.getByRole("alert").textContent).toBe("Please enter an email.");
   expect(field().getAttribute("aria-invalid")).toBe("true");

@@ -20,7 +20,7 @@ export type Notice = {
   until?: Date;
   /** What can be done about it by a button, without a log-in, where a channel shows buttons; the first two are shown. */
   acts?: readonly OfferedAct[];
-  /** It costs money to tell it on WhatsApp, and nobody said that it should. */
+  /** It costs money to tell it on WhatsApp, and no one said that it should. */
   isOffWhatsApp?: boolean;
   /** Its feature writes a mail of its own about it, so none is made of this sentence. */
   isMailed?: boolean;

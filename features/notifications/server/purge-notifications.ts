@@ -6,7 +6,7 @@ const retentionMs = 90 * 24 * 60 * 60_000;
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 5_000;
 
-/** Deletes notifications of more than 90 days ago, read or not. Answers how many; safe in several processes at once. */
+/** Deletes notifications of more than 90 days ago, read or not. Returns how many; safe in several processes at once. */
 export async function purgeNotifications(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - retentionMs);
   for (let deleted = 0; ; ) {

@@ -13,7 +13,7 @@ export async function countUnreadNotifications({ db }: Pick<TxDeps, "db">, accou
 
 /**
  * Marks notifications of a person read: those named, or all. Those of others, and those that are gone, are passed over.
- * Answers how many are left unread.
+ * Returns how many are left unread.
  */
 export async function readNotifications(
   deps: Pick<TxDeps, "db" | "clock">,

@@ -63,7 +63,7 @@ export const notificationRoutes =
       calls.changeNotificationSettings,
       {
         summary: "Change my notification preferences",
-        description: "What is named changes, the rest stays. `kind`, `channel` and `on` go together.",
+        description: "Changes only the fields sent. `kind`, `channel` and `on` go together.",
         limits: [{ name: "notification-settings", max: 240, windowS: 60 }],
       },
       (request) => changeNotificationSettings(deps, actorId(request), request.body),
@@ -116,7 +116,7 @@ export const notificationRoutes =
         }
         const { token, kinds } = request.query;
         if (!(await stopMails(deps, { token, kinds: kindsIn(kinds) })))
-          throw new AppError("not_found", notificationTexts.goneLink);
+          throw new AppError("not_found", notificationTexts.expiredLink);
         return { message: notificationTexts.stopped };
       },
     );
@@ -124,7 +124,7 @@ export const notificationRoutes =
       ...routeOf(calls.openStopMailsPage),
       schema: {
         summary: "Show the page that unsubscribes from one kind of mail",
-        description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
+        description: "For mail programs that open the List-Unsubscribe address in a browser. Changes nothing.",
         tags: ["notifications"],
         ...schemaOf(notificationShapes.openStopMailsPage, 303),
       },

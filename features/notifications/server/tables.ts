@@ -64,7 +64,7 @@ export const notificationSettings = pgTable(
 );
 
 /**
- * Where the way of a notification by a channel stands. `new`: nobody has looked yet whether its person wants it. `waiting`: it goes at
+ * Where the way of a notification by a channel stands. `new`: no one has looked yet whether its person wants it. `waiting`: it goes at
  * `due_at`. `sent`. `dropped`: not wanted, read before, or too late to tell anything. `failed`: tried to the end.
  */
 const openStates = ["new", "waiting"] as const;
@@ -99,7 +99,7 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
-/** A browser in which somebody wants push messages. It gets them as long as its log-in lasts. */
+/** A browser in which someone wants push messages. It gets them as long as its log-in lasts. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -121,7 +121,7 @@ export const pushSubscriptions = pgTable(
 
 export const bellPersonal = personal(notifications, {
   owner: notifications.accountId,
-  told: {
+  exported: {
     kind: notifications.kind,
     message: notifications.message,
     link: notifications.link,
@@ -136,7 +136,7 @@ export const bellPersonal = personal(notifications, {
 
 export const settingsPersonal = personal(notificationSettings, {
   owner: notificationSettings.accountId,
-  told: {
+  exported: {
     choices: notificationSettings.choices,
     digest: notificationSettings.digest,
     quiet: notificationSettings.quiet,
@@ -151,6 +151,6 @@ export const settingsPersonal = personal(notificationSettings, {
 /** Not the address itself: who has it and our keys could write to the browser. */
 export const browserPersonal = personal(pushSubscriptions, {
   owner: pushSubscriptions.accountId,
-  told: { since: pushSubscriptions.createdAt },
+  exported: { since: pushSubscriptions.createdAt },
   erase: "delete",
 });

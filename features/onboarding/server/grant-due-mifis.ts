@@ -13,8 +13,8 @@ export const grantMifisJob = defineJob("onboarding.grant-mifis", z.object({}));
 const pageSize = 500;
 
 /**
- * Gives the Mifi to everybody who has earned it and has not looked at the checklist since. Idempotent and safe beside other
- * processes that do the same. Answers how many it gave.
+ * Gives the Mifi to everybody who has earned it and has not looked at the checklist since. Idempotent and safe next to other
+ * processes that do the same. Returns how many it gave.
  */
 export async function grantDueMifis(deps: Pick<TxDeps, "db" | "clock">): Promise<number> {
   let granted = 0;

@@ -3,7 +3,7 @@ import { paths } from "#lib/paths.ts";
 import type { InTx } from "#platform/deps.ts";
 import { mifiGrants } from "./tables.ts";
 
-/** Gives a student the Mifi, once, and tells them. Answers whether it was this call. */
+/** Gives a student the Mifi, once, and tells them. Returns whether it was this call. */
 export async function grantMifi(deps: InTx<"clock">, accountId: string): Promise<boolean> {
   const made = await deps.db
     .insert(mifiGrants)

@@ -115,7 +115,7 @@ describe("MIFI-01 the checklist", () => {
     expect(after.earnedOn).toBe("21 November 2026");
   });
 
-  test("the daily round gives it to who has not looked, on two processes at once", async () => {
+  test("the daily round gives it to anyone who has not looked, on two processes at once", async () => {
     const [paidOnly, attendedOnly] = [await person(), await person()];
     await pay(me.id);
     await attend(me.id);

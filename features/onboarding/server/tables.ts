@@ -25,8 +25,8 @@ export const mifiGrants = pgTable(
 
 export const mifiPersonal = personal(mifiGrants, {
   owner: mifiGrants.accountId,
-  told: { earnedAt: mifiGrants.earnedAt, handedOverAt: mifiGrants.handedOverAt },
+  exported: { earnedAt: mifiGrants.earnedAt, handedOverAt: mifiGrants.handedOverAt },
   isOne: true,
-  erase: { keep: "What was handed out stays in the books, of nobody by name." },
+  erase: { retain: "What was handed out stays in the books, of nobody by name." },
   acting: [mifiGrants.handedOverBy],
 });

@@ -171,7 +171,7 @@ export const orderDeskRoutes =
       {
         summary: "Change the payment periods",
         audit: "periods.changed",
-        description: "Orders that are placed keep what they were promised.",
+        description: "Existing orders keep their periods.",
         refuses: [409],
       },
       (request) => changeMoneyRules(deps, actorId(request), { rule: "periods", ...request.body }),
@@ -209,7 +209,7 @@ export const orderDeskRoutes =
       {
         summary: "End coupons now",
         audit: "coupon.ended",
-        description: "As many as were seen, or none. Orders that have one keep it.",
+        description: "Refused if a coupon changed since it was listed. Existing orders keep their coupon.",
         refuses: [409],
       },
       (request) => endCoupons(deps, actorId(request), request.body),

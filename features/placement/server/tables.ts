@@ -24,7 +24,7 @@ export const classWishes = pgTable(
 
 export const wishPersonal = personal(classWishes, {
   owner: enrolments.studentId,
-  told: { text: classWishes.text, askedAt: classWishes.askedAt },
+  exported: { text: classWishes.text, askedAt: classWishes.askedAt },
   by: classWishes.askedAt,
   erase: "delete",
 });
@@ -50,7 +50,7 @@ export const reservedTimes = pgTable(
 
 export const reservedPersonal = personal(reservedTimes, {
   owner: reservedTimes.studentId,
-  told: { choice: reservedTimes.choice, until: reservedTimes.until },
+  exported: { choice: reservedTimes.choice, until: reservedTimes.until },
   by: reservedTimes.until,
   erase: "delete",
 });

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { assessments } from "#features/assessments/server/public.ts";
-import { isHeld, keyWaitsOf } from "#features/attempts/server/public.ts";
+import { isWithheld, keyWaitsOf } from "#features/attempts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { questionKinds } from "#features/questions/kinds/kinds.ts";
@@ -8,7 +8,7 @@ import type { TxDeps } from "#platform/deps.ts";
 
 /** A question that practice may give a student: the version that counts now, and the quiz that it is of. */
 export type OpenQuestion = {
-  workId: string;
+  assessmentId: string;
   work: string;
   questionId: string;
   versionId: string;
@@ -46,14 +46,14 @@ export async function openQuestions(
         and a.published and a.open_for_practice and a.id <> all (${sql.param([...waits.keys()])}::uuid[])
         and (${only.work ?? null}::uuid is null or a.id = ${only.work ?? null})
     )
-    select w.id as "workId", w.title as work, q.id as "questionId", v.id as "versionId",
+    select w.id as "assessmentId", w.title as work, q.id as "questionId", v.id as "versionId",
       ${course.slug} as "courseSlug", ${course.shortTitle} as "courseTitle"
     from works w
       join ${course} on ${course.id} = w.course_id
       join assessment_questions aq on aq.assessment_id = w.id
       join questions q on q.id = aq.question_id
       join question_versions v on v.question_id = q.id and v.version = q.current_version
-    where v.kind <> all (${sql.param(markedByPerson)}::text[]) and not ${isHeld(studentId, waits, sql.raw("q.id"))}
+    where v.kind <> all (${sql.param(markedByPerson)}::text[]) and not ${isWithheld(studentId, waits, sql.raw("q.id"))}
     order by w.id, aq.position`);
   return rows;
 }

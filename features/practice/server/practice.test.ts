@@ -114,7 +114,7 @@ describe("PRAC-01 practice of a quiz", () => {
     }
   });
 
-  test("is for whoever takes the course, also while it is paused, and for nobody else", async () => {
+  test("is for anyone who takes the course, also while it is paused, and for no one else", async () => {
     const [ada, eve] = [await examSetup.student(), await examSetup.student()];
     await sit(ada);
     expect((await open(eve)).status).toBe(409);
@@ -157,7 +157,7 @@ describe("PRAC-01 practice of a quiz", () => {
     await setup.db
       .insert(assessmentQuestions)
       .values({ assessmentId: exam.id, questionId: row?.id ?? "", position: 99 });
-    // What practice has shown is not drawn by the exam, so this one is sat by somebody who did not practise.
+    // What practice has shown is not drawn by the exam, so this one is sat by someone who did not practise.
     const eve = await examSetup.student();
     await sit(eve);
     // Before she starts it too: the exam may still ask it.

@@ -61,19 +61,19 @@ export const practiceAnswers = pgTable(
 
 export const practiceCardPersonal = personal(practiceCards, {
   owner: practiceCards.studentId,
-  told: { question: practiceCards.questionId, shownAt: practiceCards.shownAt, comesBackOn: practiceCards.dueOn },
+  exported: { question: practiceCards.questionId, shownAt: practiceCards.shownAt, comesBackOn: practiceCards.dueOn },
   by: practiceCards.shownAt,
   erase: "delete",
 });
 
 export const practiceAnswerPersonal = personal(practiceAnswers, {
   owner: practiceAnswers.studentId,
-  told: {
+  exported: {
     question: practiceAnswers.questionId,
     answer: practiceAnswers.answer,
     isRight: practiceAnswers.isRight,
     answeredAt: practiceAnswers.answeredAt,
   },
   by: practiceAnswers.answeredAt,
-  erase: { keep: "The answers go with their cards." },
+  erase: { retain: "The answers go with their cards." },
 });

@@ -13,7 +13,7 @@ export const choiceForAttempt = ({ options, choose }: ChoiceBody, order: readonl
   choose,
 });
 
-/** Right and wrong words as options; answers which ids are right. Errors: two options with the same words. */
+/** Right and wrong words as options; returns which ids are right. Errors: two options with the same words. */
 export function makeOptions(right: readonly string[], wrong: readonly string[], { newOptionId, shuffled }: Chance) {
   const made = [...right, ...wrong].map((text) => ({ id: newOptionId(), text }));
   if (new Set(made.map(({ text }) => text)).size < made.length)

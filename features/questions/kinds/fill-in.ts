@@ -29,7 +29,7 @@ export const fillIn = defineKind({
   },
 });
 
-/** The renderer trims, and the space beside a blank is a part of the sentence. */
+/** The renderer trims, and the space next to a blank is a part of the sentence. */
 function withEdges(part: string, render: (line: string) => string): string {
   const [before = "", after = ""] = [/^\s/.test(part) ? " " : "", /\S\s+$/.test(part) ? " " : ""];
   return `${before}${render(part.trim())}${after}`;

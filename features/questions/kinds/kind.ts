@@ -29,9 +29,9 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   answer: z.ZodMiniType<AnswerTo<Kind>>;
   /** A person marks it; an answer of this kind has no score by itself. */
   isMarkedByPerson?: boolean;
-  /** Ids that are put in another order for each attempt; none unless told. */
+  /** Ids that are put in another order for each attempt; none by default. */
   shuffles?(body: Body): readonly string[];
-  /** Shuffled even where the assessment keeps the order of options: the order is what is asked for, or would give it away. */
+  /** Shuffled even where the assessment keeps the order of options: the order is what is requested, or would give it away. */
   alwaysShuffles?: boolean;
   /** What the browser gets, with `order` of the ids that `shuffles` names. */
   bodyForAttempt(body: Body, order: readonly string[], render: RenderLine, ask: string): BodyOf<Kind>;
@@ -41,7 +41,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   fits?(body: Body, answer: AnswerTo<Kind>): boolean;
   /** Whether an answer says nothing, and counts as none. */
   isEmpty?(answer: AnswerTo<Kind>): boolean;
-  /** Whether the rule understands what was typed: what it does not, a person looks at. All of it unless told. */
+  /** Whether the rule understands what was typed: what it does not, a person looks at. All of it by default. */
   isReadable?(body: Body, answer: AnswerTo<Kind>): boolean;
   /** How much of the points the answer is worth, 0 to 1. */
   score(body: Body, key: Key, answer: AnswerTo<Kind>): number;

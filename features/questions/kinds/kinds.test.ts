@@ -50,7 +50,7 @@ const makeOf = (name: QuestionKindName) => ({ kind: kindOf(name), ...kindOf(name
 describe.each(questionKindNames)("a question of the kind %s", (name) => {
   const { kind, body, key } = makeOf(name);
 
-  test("its key is the same after it was opened to be corrected and left as it is", () => {
+  test("its key is the same after it was opened to be corrected and left unchanged", () => {
     const question = {
       kind: name,
       body: kind.bodyForAttempt(body, kind.shuffles(body), (line) => line, "The ___ of ___."),

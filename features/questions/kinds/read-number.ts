@@ -44,7 +44,7 @@ const written = (typed: string): string =>
     .replace(/(?<!\.)\.+$/, "")
     .trimEnd();
 
-/** "x = ", "= ", "answer ≈": the name of what was asked for is nothing of the number. */
+/** "x = ", "= ", "answer ≈": the name of what was requested is nothing of the number. */
 const name = /^(?:\p{L}[\p{L}\d_ ]{0,30})?[=≈~] ?/u;
 const digits = /\d(?:[ ,.'_]?\d)*\.?|[.,]\d+/y;
 const under = / ?\/ ?(\d(?:[,'_]?\d)*)/y;
@@ -54,7 +54,7 @@ const exponent = /e([-+]?\d{1,3})(?![\p{L}\d])/uy;
 const tenTo = /10 ?(?:\^|\*\*) ?\(? ?([-+]? ?\d{1,3}) ?\)?(?!\d)/y;
 
 /**
- * The number that somebody typed, null for what cannot be read. Takes a comma for the decimals ("12,5") and for thousands
+ * The number that someone typed, null for what cannot be read. Takes a comma for the decimals ("12,5") and for thousands
  * ("1,250.5"), spaces between thousands, fractions ("1/4", "1 1/2", "½"), powers of ten ("1.5×10^3", "1.5 x 10³", "1.5e3"), "x = "
  * before it, and the unit before or behind it in any of its spellings ("₦12,000", "12,000 naira."); another unit is no answer.
  * A single comma before exactly three digits divides thousands, unless a lone 0 is before it.
@@ -113,7 +113,7 @@ function match(pattern: RegExp, text: string, at: number): [RegExpExecArray | nu
 
 const powerOf = ([, power = ""]: RegExpExecArray) => power.replace(/[ +]/g, "");
 const tenPower = (groups: RegExpExecArray) => Number(`1e${powerOf(groups)}`);
-/** By the digits, as it would be typed: 2 × 10^-1 is 0.2 and not a little beside it. */
+/** By the digits, as it would be typed: 2 × 10^-1 is 0.2 and not a little next to it. */
 const timesTen = (text: string, groups: RegExpExecArray) => {
   const [digits = "", own = "0"] = text.split("e");
   return Number(`${digits}e${Number(own) + Number(powerOf(groups))}`);

@@ -87,7 +87,7 @@ const compounds: Readonly<Record<string, string>> = {
   kwh: "kw h",
 };
 
-/** Signs that mean this unit where it is asked for, and something else elsewhere. */
+/** Signs that mean this unit where it is requested, and something else elsewhere. */
 const ownSigns: Readonly<Record<string, readonly string[]>> = {
   naira: ["n", "#", "=n="],
   kobo: ["k"],
@@ -180,7 +180,7 @@ function read(unit: string): string | null {
     .join(" ");
 }
 
-/** Whether what was typed beside a number is this unit, in any of its spellings. Nothing typed is not. */
+/** Whether what was typed next to a number is this unit, in any of its spellings. Nothing typed is not. */
 export function isUnit(typed: string, unit: string): boolean {
   if (typed === "") return false;
   if (typed === unit) return true;

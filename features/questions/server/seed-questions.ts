@@ -39,7 +39,7 @@ type Rows = {
 
 /**
  * Loads the supplied questions, briefs and rubrics into the assessments that they are written for. Idempotent: an assessment that
- * has questions, a brief or a rubric is somebody's own already and stays as it is. Answers how many assessments were filled.
+ * has questions, a brief or a rubric is someone's own already and stays unchanged. Returns how many assessments were filled.
  * Errors: a sentence for a course or a title that is not there, for a picture without a file, for a rubric that is not of 100.
  */
 export async function seedQuestions(deps: InTx<"clock">, supplied: readonly CourseQuestionsSeed[]): Promise<number> {
@@ -76,7 +76,7 @@ export async function seedQuestions(deps: InTx<"clock">, supplied: readonly Cour
       const assessment = current.find(
         (item) => item.courseId === courseId && item.kind === kind && item.title === title,
       );
-      // Somebody renamed or removed it since.
+      // Someone renamed or removed it since.
       return assessment ?? null;
     };
     for (const kind of ["quiz", "exam"] as const) {
@@ -86,7 +86,7 @@ export async function seedQuestions(deps: InTx<"clock">, supplied: readonly Cour
         filled += 1;
         const pictures = await addPictures(tx, courseId, seed, now);
         for (const [at, question] of seed.questions.entries())
-          addQuestion(rows, { courseId, workId: assessment.id, at, pictures, now }, question);
+          addQuestion(rows, { courseId, assessmentId: assessment.id, at, pictures, now }, question);
         if (seed.minutes !== undefined) {
           await tx
             .update(assessments)
@@ -121,11 +121,11 @@ function addQuestion(
   rows: Rows,
   {
     courseId,
-    workId: assessmentId,
+    assessmentId,
     at,
     pictures,
     now,
-  }: { courseId: string; workId: string; at: number; pictures: ReadonlyMap<string, string>; now: Date },
+  }: { courseId: string; assessmentId: string; at: number; pictures: ReadonlyMap<string, string>; now: Date },
   question: QuestionSeed,
 ): void {
   const [questionId, versionId] = [newId(), newId()];

@@ -124,6 +124,6 @@ export const assessmentQuestions = pgTable(
 );
 
 export const keyPersonal = personal(questionKeys, {
-  erase: { keep: "Who corrected a key stays known by the account's id, which has no name any more." },
+  erase: { retain: "Who corrected a key stays known by the account's id, which has no name any more." },
   acting: [questionKeys.byId],
 });

@@ -12,7 +12,7 @@ import { referrals } from "./tables.ts";
 const maxUses = 50;
 
 /**
- * A student's link, who came through it, and the credit. Somebody counts once their address is proven to be theirs: else a
+ * A student's link, who came through it, and the credit. Someone counts once their address is proven to be theirs: else a
  * code sent along with a stranger's address would tell whether that address has an account already.
  */
 export async function readReferral(

@@ -18,7 +18,7 @@ export async function ownReferralCode(db: DbOrTx, accountId: string, now: Date):
     await db
       .insert(referralCodes)
       .values({ accountId, code: referralCodeFrom(randomBytes(referralByteCount)), createdAt: now })
-      .onConflictDoNothing(); // made by another call, or the code is somebody else's
+      .onConflictDoNothing(); // made by another call, or the code is another user's
   }
   throw new Error("No free referral code was found.");
 }

@@ -115,7 +115,7 @@ describe("REF-01 the sign-up", () => {
     expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, me.id))).toEqual([]);
   });
 
-  test("nobody invites themselves, and one person is invited once", async () => {
+  test("no one invites themselves, and one person is invited once", async () => {
     const { code } = await look();
     await app.db.transaction((tx) => app.deps.emit(tx, invitedSignUp, { accountId: me.id, code, at: app.clock.now() }));
     expect(await app.db.select().from(referrals).where(eq(referrals.referrerId, me.id))).toEqual([]);
@@ -130,7 +130,7 @@ describe("REF-01 the sign-up", () => {
     ]);
   });
 
-  test("the code of an account that is suspended invites nobody", async () => {
+  test("the code of an account that is suspended invites no one", async () => {
     const { code } = await look();
     await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, me.id));
     const { id } = await signUp(code);
@@ -157,7 +157,7 @@ describe("REF-01 the credit", () => {
     });
   });
 
-  test("goes back from both when the payment does, once, also at many places at once; the next payment gives it anew", async () => {
+  test("goes back from both when the payment does, once, also at many places at once; the next payment gives it again", async () => {
     const friend = await invite();
     const [first, second] = [newId(), newId()];
     await pay(friend, first);
@@ -199,7 +199,7 @@ test("SET-01 the download shows invitations without the others; erasing takes th
   const [holder] = feature.personalData ?? [];
   const owner = { id: me.id, email: me.email, emailVerified: true };
   const stored = await holder?.read(app.db, owner);
-  expect(stored).toMatchObject({ code: { code }, invited: [{}], cameByInvitation: null });
+  expect(stored).toMatchObject({ code: { code }, invited: [{}], wasInvited: null });
   expect(JSON.stringify(stored)).not.toContain(friend);
   expect(await holder?.read(app.db, { id: newId(), email: "x@mail.test", emailVerified: true })).toBeNull();
   await app.db.transaction((tx) => holder?.erase(tx, owner) ?? Promise.resolve([]));

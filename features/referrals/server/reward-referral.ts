@@ -9,7 +9,7 @@ import { referrals } from "./tables.ts";
 
 /**
  * Gives both their credit when an invited student first pays (REF-01); in the payment's transaction. Called again, or by many
- * at once, it gives nothing more; for somebody whom nobody invited it does nothing. Answers whether this call gave it.
+ * at once, it gives nothing more; for someone whom no one invited it does nothing. Returns whether this call gave it.
  */
 export async function rewardReferral(
   deps: Within,

@@ -13,7 +13,7 @@ export const referralCodes = pgTable("referral_codes", {
   createdAt: instant().notNull(),
 });
 
-/** Somebody signed up through somebody's link. */
+/** Someone signed up through someone's link. */
 export const referrals = pgTable(
   "referrals",
   {
@@ -36,25 +36,25 @@ export const referrals = pgTable(
 
 export const codePersonal = personal(referralCodes, {
   owner: referralCodes.accountId,
-  told: { code: referralCodes.code, createdAt: referralCodes.createdAt },
+  exported: { code: referralCodes.code, createdAt: referralCodes.createdAt },
   isOne: true,
   erase: "delete",
 });
 
-const stored = { keep: "Who invited whom stays: the credit in the ledger came of it." };
+const retained = { retain: "Who invited whom stays: the credit in the ledger came of it." };
 // When, and not whom: the others are others.
 const notifiedOfReferral = { signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt };
 
 export const invitedPersonal = personal(referrals, {
   owner: referrals.referrerId,
-  told: notifiedOfReferral,
+  exported: notifiedOfReferral,
   by: referrals.signedUpAt,
-  erase: stored,
+  erase: retained,
 });
 
-export const cameByPersonal = personal(referrals, {
+export const invitedByPersonal = personal(referrals, {
   owner: referrals.invitedId,
-  told: notifiedOfReferral,
+  exported: notifiedOfReferral,
   isOne: true,
-  erase: stored,
+  erase: retained,
 });

@@ -11,8 +11,8 @@ import { referrals } from "./tables.ts";
 
 /**
  * Takes back the credit that both got for a payment which is gone, as far as it is not used, in that payment's transaction. Where both
- * still had all of it, the next payment gives it again; else it was given for good, so that nobody gets and uses it over and over.
- * Called again, or for a payment that gave none, it does nothing. Answers how much it took from both together, in minor units.
+ * still had all of it, the next payment gives it again; else it was given for good, so that no one gets and uses it over and over.
+ * Called again, or for a payment that gave none, it does nothing. Returns how much it took from both together, in minor units.
  */
 export async function takeRewardBack(
   deps: Within,
@@ -21,18 +21,18 @@ export async function takeRewardBack(
   const { db: tx } = deps;
   const [referral] = await tx.select().from(referrals).where(eq(referrals.rewardedFor, paymentId)).for("update");
   if (!referral) return 0;
-  const { amountMinor: givenMinor, currency } = referralReward;
+  const { amountMinor: creditedMinor, currency } = referralReward;
   const people = personRows(tx);
   const taken: { accountId: string; amountMinor: number }[] = [];
   // In one order, so that two who take at once do not wait for each other.
   for (const accountId of [referral.referrerId, referral.invitedId].toSorted()) {
     await tx.select({ id: people.id }).from(people).where(eq(people.id, accountId)).for("no key update");
     const balance = (await creditBalance(tx, accountId)).find((money) => money.currency === currency);
-    const amountMinor = Math.max(0, Math.min(givenMinor, balance?.amountMinor ?? 0));
+    const amountMinor = Math.max(0, Math.min(creditedMinor, balance?.amountMinor ?? 0));
     if (amountMinor > 0) taken.push({ accountId, amountMinor });
   }
   const takenMinor = taken.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const isWhole = takenMinor === 2 * givenMinor;
+  const isWhole = takenMinor === 2 * creditedMinor;
   await tx
     .update(referrals)
     .set({ rewardedFor: null, ...(isWhole ? { rewardedAt: null } : {}) })

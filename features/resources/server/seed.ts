@@ -3,7 +3,7 @@ import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { posts } from "./tables.ts";
 
-/** Loads the supplied posts, each published on its date. What is there already stays as it is, so it may run again. */
+/** Loads the supplied posts, each published on its date. What is there already stays unchanged, so it may run again. */
 export async function seedResources({ db: tx, clock }: InTx<"clock">, supplied: PostSeed[]): Promise<void> {
   const now = clock.now();
   if (supplied.length === 0) return;

@@ -10,14 +10,14 @@ export type SettingsDeps = Pick<TxDeps, "db" | "log" | "baseUrl" | "staffEmail">
 /**
  * The site's settings as its pages show them, whole. A missing key takes its default; so does one whose stored value does not
  * fit (a slip in a database console must not take every page down), and that is logged. On a site that others can reach the
- * examples of the supplied academy count as not set: nobody must pay to them or write to them.
+ * examples of the supplied academy count as not set: no one must pay to them or write to them.
  */
 export async function getSettings(deps: SettingsDeps): Promise<SiteSettings> {
   const settings = await readSettings(deps);
   if (isThisMachine(deps.baseUrl)) return settings;
   for (const key of examplesIn(settings))
     Object.assign(settings, { [key]: siteSettingsSchema.shape[key].parse(undefined) });
-  // Anybody who is to pay, or has a question, must find somebody: staff, until the owner names another address.
+  // Anybody who is to pay, or has a question, must find someone: staff, until the owner names another address.
   return { ...settings, supportEmail: settings.supportEmail || deps.staffEmail };
 }
 
@@ -30,12 +30,15 @@ export async function readSettings(deps: Pick<SettingsDeps, "db" | "log">): Prom
     const parsed = schema.safeParse(stored.get(key));
     if (parsed.success) settings[key] = parsed.data;
     else
-      deps.log.warn({ key, fault: parsed.error.issues[0]?.message }, "a site setting is invalid; its default is used");
+      deps.log.warn(
+        { key, problem: parsed.error.issues[0]?.message },
+        "a site setting is invalid; its default is used",
+      );
   }
   return siteSettingsSchema.parse(settings);
 }
 
-/** What reaches nobody, or somebody else, while it is as supplied. */
+/** What reaches no one, or another user, while it is as supplied. */
 const contacts = ["supportEmail", "chatPhone", "chatUrl", "communityUrl"] as const;
 export type ExampleKey = (typeof contacts)[number] | "bank";
 

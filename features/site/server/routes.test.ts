@@ -14,7 +14,7 @@ afterAll(() => setup.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => setup.app.inject({ url, headers });
 
-test("robots.txt keeps robots off what is nobody's to find, and names the site map", async () => {
+test("robots.txt keeps robots off what is no one's to find, and names the site map", async () => {
   const response = await get("/robots.txt");
   expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(response.body).toContain("Disallow: /api/\n");

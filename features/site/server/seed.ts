@@ -12,7 +12,7 @@ export type SuppliedSite = {
   documents: Record<DocumentSlug, LegalPage>;
 };
 
-/** Loads settings, testimonials, questions and pages of law. What is there already stays as it is, so it may run again. */
+/** Loads settings, testimonials, questions and pages of law. What is there already stays unchanged, so it may run again. */
 export async function seedSite({ db: tx, clock }: InTx<"clock">, supplied: SuppliedSite): Promise<void> {
   const now = clock.now();
   await tx

@@ -57,7 +57,7 @@ if (chat) {
     judge();
   };
 
-  /** Does `work` before the next paint, once, however often it is asked for until then. */
+  /** Does `work` before the next paint, once, however often it is requested until then. */
   const soon = (task: () => void) => {
     let waits = false;
     return () => {

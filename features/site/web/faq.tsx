@@ -6,7 +6,7 @@ export type FaqProps = {
   contact: { chatPhone: string; chatUrl: string; supportEmail: string };
 };
 
-/** Questions and answers, one open at a time, with the contact lines beside them (HOME-09). */
+/** Questions and answers, one open at a time, with the contact lines next to them (HOME-09). */
 export function Faq({ items, contact }: FaqProps) {
   const { chatPhone, chatUrl, supportEmail } = contact;
   const line = "flex min-h-11 items-center gap-4 font-semibold wrap-anywhere";

@@ -34,7 +34,7 @@ const heading = "mb-2 text-h4 text-on-wall";
 /** Pages that are higher than any screen: the footer is never in view at their beginning. */
 const isLong = (path: string) => [paths.home(), paths.pricing()].includes(path) || path.startsWith(paths.course(""));
 
-/** The footer (FOOT-01 to FOOT-03): four columns on desktops; on phones two beside each other between full rows. */
+/** The footer (FOOT-01 to FOOT-03): four columns on desktops; on phones two next to each other between full rows. */
 export function Footer({ settings, popularCourses, year, path, newsletter, children }: FooterProps) {
   const social = networks.filter(({ key }) => settings.social[key]);
   return (
@@ -95,7 +95,7 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
             )}
           </div>
         </div>
-        {/* The chat button floats over the lower right corner: room is left under the last line, beside it on desktops. */}
+        {/* The chat button floats over the lower right corner: room is left under the last line, next to it on desktops. */}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-palm-800 py-3 text-xs text-palm-300 max-lg:pb-28">
           <span>{`© ${year} ${settings.name}`}</span>
           <span className="max-sm:hidden">{settings.tagline}</span>

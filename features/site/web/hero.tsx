@@ -10,7 +10,7 @@ export type HeroProps = {
   headline: string;
   /** Students named in the line of proof (HOME-03); without any there is nothing to prove, and no line. */
   students: number;
-  /** Names of the drawn faces beside it, four at most. */
+  /** Names of the drawn faces next to it, four at most. */
   faces: string[];
   /** A lesson that everybody may read, and what reading it costs. */
   openLesson: { href: string; bytes: number } | null;

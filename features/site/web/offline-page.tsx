@@ -11,7 +11,7 @@ export function OfflinePage() {
         <p className="mt-4 mb-8 text-lead text-ink-2">
           This page is not kept on your device, and there is no connection to fetch it. Check your data or Wi-Fi.
         </p>
-        {/* An empty address is the page that was asked for: the worker shows this one in its place. */}
+        {/* An empty address is the page that was requested: the worker shows this one in its place. */}
         <ButtonLink href="">Try again</ButtonLink>
         <h2 className="mt-10 text-h3">What opens without a connection</h2>
         <ul className="mt-2" data-kept="">

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { findOrderForPayer, type OrderForPayer, paymentRows } from "#features/checkout/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
-import { saidSponsorIsOther } from "#features/tutors/server/public.ts";
+import { hasOtherSponsor } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -14,10 +14,10 @@ import { sponsorLinks, sponsorNotes, sponsorPayments } from "./tables.ts";
 
 export type LinkDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">;
 
-/** 128 bits: short enough for a chat, and nobody guesses it. */
+/** 128 bits: short enough for a chat, and no one guesses it. */
 const tokenBytes = 16;
 
-/** The link of an order that works and is for somebody else. */
+/** The link of an order that works and is for another user. */
 const isLive = (orderId: string) =>
   and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.endedAt), isNull(sponsorLinks.ownPart));
 
@@ -45,7 +45,7 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
       })
       .from(sponsorLinks)
       .where(isLive(orderId)),
-    saidSponsorIsOther(db, studentId),
+    hasOtherSponsor(db, studentId),
     db
       .select({ paidMinor: sql<number>`coalesce(sum(${paid.amountMinor}), 0)`.mapWith(Number) })
       .from(sponsorPayments)
@@ -60,7 +60,7 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
 }
 
 /**
- * Makes the secret address by which somebody else sees an order and pays it. It is told once; an older one of the order is dead
+ * Makes the secret address by which another user sees an order and pays it. It is told once; an older one of the order is dead
  * from now on. Errors: AppError not_found; conflict for an order that asks for no money any more.
  */
 export async function makeLink(

@@ -49,7 +49,7 @@ const unsubscribeLink = (baseUrl: string, stopToken: string) => ({
 });
 
 /** Asks the owner of an address whether the monthly note shall come. */
-export async function noteAskedMail(
+export async function noteRequestMail(
   deps: Deps,
   request: { to: string; firstName: string; courseTitle: string; confirmToken: string; stopToken: string },
 ): Promise<NewMail> {

@@ -19,7 +19,16 @@ export type StartedPayment = { failure: string | null; address: string | null };
  */
 export async function payByLink(
   deps: PageDeps,
-  { link, email: typed, provider, way: paymentMethod, token, parts, dueMinor, part }: SponsorPaymentInput,
+  {
+    link,
+    email: typed,
+    provider,
+    paymentMethod,
+    token,
+    instalments: parts,
+    dueMinor,
+    instalment: part,
+  }: SponsorPaymentInput,
   key: string,
 ): Promise<StartedPayment> {
   const { linkId, ownPart: ownInstalment, order } = await getByToken(deps, link);
@@ -36,13 +45,13 @@ export async function payByLink(
       studentId: null,
       email,
       returnTo: paths.sponsor(link),
-      parts,
+      instalments: parts,
       dueMinor,
       async begun(tx, paymentId) {
         await tx.insert(sponsorPayments).values({ paymentId, linkId, email });
       },
     },
-    { orderId: order.id, provider, way: paymentMethod, token, savedCard: null, keepCard: false, part, key },
+    { orderId: order.id, provider, paymentMethod, token, savedCard: null, saveCard: false, instalment: part, key },
   );
   const failure = payment.failure && checkoutTexts.failures[payment.failure];
   return { failure: failure ?? null, address: step?.next === "redirect" ? step.address : null };

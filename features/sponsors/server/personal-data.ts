@@ -29,7 +29,7 @@ const links: PersonalDataHolder = {
         .innerJoin(orders, eq(orders.id, sponsorLinks.orderId))
         .where(eq(orders.studentId, id))
         .orderBy(asc(sponsorLinks.createdAt)),
-      // Who gets the notes of somebody else, if the address is proven to be theirs.
+      // Who gets the notes of another user, if the address is proven to be theirs.
       emailVerified
         ? db
             .select({ askedAt: sponsorNotes.askedAt, confirmedAt: sponsorNotes.confirmedAt })

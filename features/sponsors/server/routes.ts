@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { receiptFile, waysFor } from "#features/checkout/server/public.ts";
+import { paymentMethodsFor, receiptFile } from "#features/checkout/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -26,7 +26,7 @@ export const sponsorRoutes =
       calls.makeSponsorLink,
       {
         summary: "Create a link for a sponsor to pay my order",
-        description: "Its address is told once. An older one of the order is dead from now on.",
+        description: "Returns the address once. An older link of the order stops working.",
         limits,
         refuses: [404, 409],
       },
@@ -48,14 +48,14 @@ export const sponsorRoutes =
       {
         summary: "Pay an order by its sponsor link, without an account",
         description: "Needs an Idempotency-Key. The receipt is mailed where an address is given.",
-        // Few enough that nobody finds a link by trying, which its 128 bits see to already.
+        // Few enough that no one finds a link by trying, which its 128 bits see to already.
         limits: [{ name: "sponsor-payments", max: 30, windowS: 600 }],
         refuses: [404, 409],
       },
       async (request) => {
         const key = request.headers["idempotency-key"];
         if (key === undefined) throw new AppError("bad_request", sponsorTexts.keyMissing);
-        return payByLink(waysFor(deps, request.raw), request.body, key);
+        return payByLink(paymentMethodsFor(deps, request.raw), request.body, key);
       },
     );
 
@@ -63,7 +63,8 @@ export const sponsorRoutes =
       calls.stopNotes,
       {
         summary: "Unsubscribe from the monthly progress mail (RFC 8058)",
-        description: "The address in the List-Unsubscribe header of each note. The body is List-Unsubscribe=One-Click.",
+        description:
+          "The address in the List-Unsubscribe header of each progress mail. The body is List-Unsubscribe=One-Click.",
         limits: [{ name: "sponsor-notes-stop", max: 60, windowS: 60 }],
         upload: true,
         refuses: [404],
@@ -72,7 +73,7 @@ export const sponsorRoutes =
         if (!(await isOneClick(request))) {
           throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
         }
-        if (!(await stopNote(deps, request.query.token))) throw new AppError("not_found", sponsorTexts.goneNote);
+        if (!(await stopNote(deps, request.query.token))) throw new AppError("not_found", sponsorTexts.unknownNote);
         return { message: sponsorTexts.stopped };
       },
     );
@@ -80,7 +81,7 @@ export const sponsorRoutes =
       ...routeOf(calls.openStopPage),
       schema: {
         summary: "Show the page that unsubscribes from the monthly progress mail",
-        description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
+        description: "For mail programs that open the List-Unsubscribe address in a browser. Changes nothing.",
         tags: ["sponsors"],
         ...schemaOf(sponsorShapes.openStopPage, 303),
       },

@@ -16,7 +16,7 @@ import { citext, instant } from "#db/types.ts";
 import { payments } from "#features/checkout/server/payments/tables.ts";
 import { orders } from "#features/checkout/server/tables.ts";
 
-/** A secret address by which somebody without an account sees an order and pays it. The address itself is kept nowhere. */
+/** A secret address by which someone without an account sees an order and pays it. The address itself is not stored. */
 export const sponsorLinks = pgTable(
   "sponsor_links",
   {
@@ -58,7 +58,7 @@ export const sponsorPayments = pgTable(
   (t) => [index().on(t.linkId)],
 );
 
-/** Somebody who asked for the monthly note that goes with a link. Anyone who stops it is deleted here. */
+/** Someone who asked for the monthly note that goes with a link. Anyone who stops it is deleted here. */
 export const sponsorNotes = pgTable(
   "sponsor_notes",
   {

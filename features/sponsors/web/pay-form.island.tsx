@@ -16,15 +16,15 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { payAsSponsor } from "../calls.ts";
 
 /** How much is paid at once: so many parts, the next first. */
-export type PayChoice = { parts: number; label: string; hint: string; amountMinor: number };
+export type PayChoice = { instalments: number; label: string; hint: string; amountMinor: number };
 
 export type PayFormProps = {
   link: string;
   currency: Currency;
   choices: PayChoice[];
   /** Number of the part that is next. */
-  part: number;
-  ways: ProviderName[];
+  instalment: number;
+  providers: ProviderName[];
   transfer: OrderPageView["transfer"];
   reference: string;
   courseName: string;
@@ -45,8 +45,8 @@ export default function PayForm({
   link,
   currency,
   choices,
-  part,
-  ways: paymentMethods,
+  instalment,
+  providers: paymentMethods,
   transfer,
   reference,
   courseName,
@@ -55,7 +55,7 @@ export default function PayForm({
   const form = useRef<HTMLFormElement>(null);
   const card = useCard(form);
   const taker = (paymentMethod: "card" | "account") =>
-    paymentMethods.find((name) => traitsOf(name).ways.includes(paymentMethod));
+    paymentMethods.find((name) => traitsOf(name).paymentMethods.includes(paymentMethod));
   const offered: Way[] = [
     ...(["card", "account"] as const).filter((paymentMethod) => taker(paymentMethod)),
     "transfer",
@@ -71,7 +71,7 @@ export default function PayForm({
       return new Promise(() => location.assign(address ?? paths.sponsor(link)));
     },
   });
-  const chosen = choices.find((choice) => choice.parts === parts) ?? choices[0];
+  const chosen = choices.find((choice) => choice.instalments === parts) ?? choices[0];
   if (!chosen) return null;
   const due = { amountMinor: chosen.amountMinor, currency };
   const provider = method === "transfer" ? undefined : taker(method);
@@ -82,8 +82,19 @@ export default function PayForm({
     const token = isCardHere ? card.token() : null;
     if (isCardHere && token === null) return;
     setDeclined("");
-    const { parts, amountMinor } = chosen;
-    void act.run({ body: { link, provider, way: method, token, parts, dueMinor: amountMinor, part, email } });
+    const { instalments: parts, amountMinor } = chosen;
+    void act.run({
+      body: {
+        link,
+        provider,
+        paymentMethod: method,
+        token,
+        instalments: parts,
+        dueMinor: amountMinor,
+        instalment,
+        email,
+      },
+    });
   }
 
   return (
@@ -104,14 +115,14 @@ export default function PayForm({
       className="grid gap-6"
     >
       <RadioGroup
-        name="parts"
+        name="instalments"
         label="How much now"
         appearance="card"
         hint={choices.length > 1 ? "Parts are paid in their order, the one that is due first comes first." : undefined}
-        value={String(chosen.parts)}
+        value={String(chosen.instalments)}
         onChange={({ target }) => setInstalments(Number(target.value))}
         options={choices.map((choice) => ({
-          value: String(choice.parts),
+          value: String(choice.instalments),
           label: (
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <b>{choice.label}</b>
@@ -123,14 +134,14 @@ export default function PayForm({
       />
       {offered.length > 1 && (
         <RadioGroup
-          name="way"
+          name="paymentMethod"
           label="How"
           value={method}
           onChange={({ target }) => setPaymentMethod(offered.find((item) => item === target.value) ?? "transfer")}
           options={offered.map((value) => ({ value, label: paymentMethodNames[value] }))}
         />
       )}
-      {isCardHere && <CardFields card={card.card} faults={card.faults} onChange={card.change} />}
+      {isCardHere && <CardFields card={card.card} errors={card.errors} onChange={card.change} />}
       {method === "card" && provider && !isCardHere && (
         <p className="text-ink-2">You enter your card on the page of {traitsOf(provider).title}, and come back here.</p>
       )}

@@ -1,4 +1,4 @@
-/** The script of a sponsor's page: while a payment is under way it looks again, as long as somebody looks at the page. */
+/** The script of a sponsor's page: while a payment is under way it looks again, as long as someone looks at the page. */
 const everyMs = 4_000;
 
 if (document.querySelector("[data-under-way]")) {

@@ -3,7 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import type { SponsoredOrder, UnderWay } from "../page-contract.ts";
 
-/** A payment of which nobody knows yet what becomes, and what its payer has to do. The page looks again by itself. */
+/** A payment of which no one knows yet what becomes, and what its payer has to do. The page looks again by itself. */
 export function PaymentUnderWay({
   order,
   underWay,

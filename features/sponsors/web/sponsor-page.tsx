@@ -19,15 +19,15 @@ export type SponsorPageProps = {
   token: string;
   /** A new key for the forms of this rendering. */
   formKey: string;
-  /** What came of a form: the note was asked for, or a sentence of what went wrong. */
+  /** What came of a form: the note was requested, or a sentence of what went wrong. */
   note: "asked" | "failed" | null;
-  fault: string | null;
+  error: string | null;
 };
 
-/** What somebody sees who was asked to pay for a student: what, for whom and how much, and nothing else (SPON-01). */
-export function SponsorPage({ page, token, formKey, note, fault: error }: SponsorPageProps) {
+/** What someone sees who was asked to pay for a student: what, for whom and how much, and nothing else (SPON-01). */
+export function SponsorPage({ page, token, formKey, note, error }: SponsorPageProps) {
   if (page.state === "asks" || page.state === "paid") {
-    return <Order order={page.order} token={token} formKey={formKey} note={note} fault={error} />;
+    return <Order order={page.order} token={token} formKey={formKey} note={note} error={error} />;
   }
   if (page.state === "own-paid") {
     return (
@@ -63,19 +63,13 @@ export function SponsorPage({ page, token, formKey, note, fault: error }: Sponso
   );
 }
 
-function Order({
-  order,
-  token,
-  formKey,
-  note,
-  fault: error,
-}: Omit<SponsorPageProps, "page"> & { order: SponsoredOrder }) {
+function Order({ order, token, formKey, note, error }: Omit<SponsorPageProps, "page"> & { order: SponsoredOrder }) {
   const {
     firstName,
     course,
     tutor,
     planName,
-    parts: instalments,
+    instalments,
     next,
     currency,
     totalMinor,
@@ -135,8 +129,8 @@ function Order({
                   currency,
                   choices: isOwn ? choicesOf(order).slice(0, 1) : choicesOf(order),
                   asksEmail: !isOwn,
-                  part: next.number,
-                  ways: order.ways,
+                  instalment: next.number,
+                  providers: order.providers,
                   transfer: order.transfer,
                   reference: order.reference,
                   courseName: course.title,
@@ -226,12 +220,12 @@ const spanOf = (first: { name: string; number: number }, { number }: { number: n
 
 /** From the next part alone to all that is left. */
 function choicesOf(order: SponsoredOrder): PayChoice[] {
-  const left = order.parts.filter(({ leftMinor }) => leftMinor > 0);
+  const left = order.instalments.filter(({ leftMinor }) => leftMinor > 0);
   return left.map((instalment, at) => {
     const isAll = at > 0 && at === left.length - 1;
     const first = left[0] ?? instalment;
     return {
-      parts: at + 1,
+      instalments: at + 1,
       label: at === 0 ? instalment.name : isAll ? "All that is left" : `The next ${at + 1} parts`,
       hint: at > 0 ? spanOf(first, instalment) : first.number === 1 ? "due now" : `due ${longDate(instalment.dueOn)}`,
       amountMinor: left.slice(0, at + 1).reduce((sum, { leftMinor }) => sum + leftMinor, 0),

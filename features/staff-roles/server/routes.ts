@@ -60,6 +60,6 @@ export const staffRoleRoutes =
         limits,
         refuses: [404, 409],
       },
-      (request) => setHolder(deps, actorId(request), { ...request.params, isHeld: request.body.isHeld }),
+      (request) => setHolder(deps, actorId(request), { ...request.params, isGranted: request.body.isGranted }),
     );
   };

@@ -22,15 +22,15 @@ import { rolesMail } from "./mails.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">;
 
 /**
- * Gives a role to another account or takes it, and writes down who did; its owner is told by mail. It holds from this moment, in every
- * process: sessions are asked for their roles with each call. What is so already stays. Nobody gives or takes a role that
+ * Gives a role to another account or takes it, and writes down who did; its owner is notified by mail. It holds from this moment, in every
+ * process: sessions are requested their roles with each call. What is so already stays. No one gives or takes a role that
  * lets do more than they may themselves, nor changes their own roles. Errors: AppError forbidden, not_found, invalid for an address that is not verified,
  * conflict for an account's only role and for the last administrator.
  */
 export async function setHolder(
   deps: Deps,
   actorId: string,
-  { account: accountId, role: roleId, isHeld }: { account: string; role: string; isHeld: boolean },
+  { account: accountId, role: roleId, isGranted }: { account: string; role: string; isGranted: boolean },
 ): Promise<RoleHolder> {
   const site = await getSettings(deps);
   return staffWrite(deps, actorId, async (tx, record) => {
@@ -47,18 +47,20 @@ export async function setHolder(
     if (!role) throw notFound(roleTexts.gone);
     mustDecide(needsOf(builtIn ?? role.capabilities));
     const mine = [...current.roles.filter((entry) => entry !== "office"), ...current.composed];
-    if (mine.includes(roleId) !== isHeld) {
-      if (isHeld && !account.emailVerifiedAt) throw invalid(roleTexts.unverified);
-      if (!isHeld && mine.length === 1) throw conflict(roleTexts.onlyRole);
-      if (builtIn) await (isHeld ? giveRole(txDeps, account, builtIn) : takeRole(txDeps, account, builtIn));
-      else await (isHeld ? giveOfficeRole(txDeps, account, roleId) : takeOfficeRole(txDeps, account, roleId));
-      const verb = isHeld ? "given" : "taken";
-      const kind = builtIn ? (`${isHeld ? "granted" : "taken"}-${builtIn}` as const) : (`staff-role-${verb}` as const);
+    if (mine.includes(roleId) !== isGranted) {
+      if (isGranted && !account.emailVerifiedAt) throw invalid(roleTexts.unverified);
+      if (!isGranted && mine.length === 1) throw conflict(roleTexts.onlyRole);
+      if (builtIn) await (isGranted ? giveRole(txDeps, account, builtIn) : takeRole(txDeps, account, builtIn));
+      else await (isGranted ? giveOfficeRole(txDeps, account, roleId) : takeOfficeRole(txDeps, account, roleId));
+      const verb = isGranted ? "given" : "taken";
+      const kind = builtIn
+        ? (`${isGranted ? "granted" : "taken"}-${builtIn}` as const)
+        : (`staff-role-${verb}` as const);
       await recordEvent(txDeps, { accountId, kind, caller: null });
       await record(`role.${verb}`, accountId, {
         about: "account",
-        before: { isHeld: !isHeld },
-        after: { isHeld },
+        before: { isGranted: !isGranted },
+        after: { isHeld: isGranted },
         details: { role: role.name, capabilities: role.capabilities },
       });
       await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }, by));

@@ -36,8 +36,10 @@ async function ask<Answer = { error?: string }>(
 }
 const compose = (who: Who, name: string, capabilities: string[]) =>
   ask<StaffRole & { error?: string }>(who, "POST", "/roles", { name, capabilities });
-const set = (who: Who, account: { id: string }, role: string, isHeld: boolean) =>
-  ask<RoleHolder & { error?: string }>(who, "PUT", `/role-holders/${account.id}/roles/${role}`, { isHeld });
+const set = (who: Who, account: { id: string }, role: string, isGranted: boolean) =>
+  ask<RoleHolder & { error?: string }>(who, "PUT", `/role-holders/${account.id}/roles/${role}`, {
+    isGranted: isGranted,
+  });
 const list = async (who: Who) => (await ask<RoleList>(who, "GET", "/roles")).body;
 const newsTo = async (email: string) =>
   (await readMailbox(setup.db)).filter((mail) => mail.kind === "staff-roles.changed" && mail.toAddress === email);
@@ -74,7 +76,7 @@ describe("a role that staff composed", () => {
 
     expect(await ask(admin, "POST", `/roles/${id}/end`, {})).toMatchObject({
       status: 409,
-      body: { error: roleTexts.held },
+      body: { error: roleTexts.granted },
     });
     expect(await set(admin, ngozi, id, false)).toMatchObject({ status: 200, body: { roles: ["student"] } });
     expect((await ask(desk, "GET", "/roles")).status).toBe(403);
@@ -122,7 +124,7 @@ describe("a role that staff composed", () => {
   });
 });
 
-describe("nobody", () => {
+describe("no one", () => {
   async function managers() {
     const [admin, manager] = [await person("admin"), await person()];
     const { id } = (
@@ -166,7 +168,7 @@ describe("nobody", () => {
     const inCapitals = ({ id: account }: { id: string }) => ({ id: account.toUpperCase() });
     expect(await set(admin, inCapitals(admin), "support", true)).toMatchObject(own);
     expect(await set(manager, inCapitals(manager), id.toUpperCase(), false)).toMatchObject(own);
-    // Somebody else is found in either case, and so is a role.
+    // Another user is found in either case, and so is a role.
     expect((await set(admin, inCapitals(manager), id.toUpperCase(), false)).body.roles).toEqual(["student"]);
   });
 

@@ -19,7 +19,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffE
 
 /**
  * Composes a role, or changes one (`id`), and writes down who did. It holds from this moment for everybody who has it; they are told
- * by mail. Nobody puts into it what they may not do themselves, and nobody changes what lets others do more than them.
+ * by mail. No one puts into it what they may not do themselves, and no one changes what lets others do more than them.
  * Errors: AppError forbidden, not_found, conflict for a name that is taken, and for a role that is not as its form began (`seen`).
  */
 export async function writeRole(
@@ -54,14 +54,14 @@ const isSame = (newRole: NewRole, otherNewRole: NewRole) =>
   newRole.name === otherNewRole.name &&
   newRole.capabilities.toSorted().join() === otherNewRole.capabilities.toSorted().join();
 
-/** Ends a role that nobody holds any more, and writes down who did. Errors: AppError forbidden, not_found, conflict while it is held. */
+/** Ends a role that no one holds any more, and writes down who did. Errors: AppError forbidden, not_found, conflict while it is held. */
 export const endRole = (deps: Pick<VerbDeps, "db" | "clock">, actorId: string, id: string): Promise<void> =>
   staffWrite(deps, actorId, async (tx, record) => {
     const { mustDecide } = await actingIn(within(deps, tx), actorId);
     const was = (await listOfficeRoles(tx)).find((role) => role.id === id);
     if (!was) throw notFound(roleTexts.gone);
     mustDecide(needsOf(was.capabilities));
-    if ((await staffHolders(tx)).some(({ role }) => role === id)) throw conflict(roleTexts.held);
+    if ((await staffHolders(tx)).some(({ role }) => role === id)) throw conflict(roleTexts.granted);
     await endOfficeRole(tx, id);
     await record("role.ended", id, { before: was });
   });

@@ -165,7 +165,7 @@ describe("VIEW-01 View Course", () => {
     expect((await view(headers, `tef-canada&studentId=${newId()}`)).status).toBe(400);
   });
 
-  it("shows no progress of somebody else", async () => {
+  it("shows no progress of another user", async () => {
     const { headers } = await newStudent();
     const { data } = await view(headers, "product-design-ui-ux");
     expect(data.enrolment).toBeNull();

@@ -33,7 +33,7 @@ export const studyRoutes =
       calls.viewCourse,
       {
         summary: "Get a course with syllabus, fees, tutors and my progress",
-        description: "Without a course: the one that I am at, else the most popular one.",
+        description: "Without a course: the one I study now, else the most popular one.",
         onSend: packed,
         refuses: [404],
       },

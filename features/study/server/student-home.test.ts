@@ -44,9 +44,9 @@ test("DASH-09 DASH-10 the demo student's course, next class, popular courses and
   });
   expect(classes).toHaveLength(2);
   expect(classes[0]).toMatchObject({ title: "Design Principal", time: "2 - 3 pm", state: "scheduled" });
-  // What the weeks up to the next lesson's ask for and nobody has graded.
-  expect(waiting.work.length).toBe(Math.min(3, waiting.count));
-  for (const { week } of waiting.work) expect(week).toBeLessThanOrEqual(10);
+  // What the weeks up to the next lesson's ask for and no one has graded.
+  expect(waiting.assessments.length).toBe(Math.min(3, waiting.count));
+  for (const { week } of waiting.assessments) expect(week).toBeLessThanOrEqual(10);
   expect(popular.courses.map(({ title }: { title: string }) => title)).toEqual([
     "UI-UX Design",
     "Back-End Dev",
@@ -77,7 +77,7 @@ test("a student without a course gets none, no class and no work", async () => {
     path: { at: "signed-up" },
     current: null,
     classes: [],
-    waiting: { work: [], count: 0 },
+    waiting: { assessments: [], count: 0 },
   });
 });
 
@@ -91,7 +91,7 @@ test.each([
   ["the first page", url, 8],
   ["My Courses", "/api/students/my-courses", 5],
   ["a course's outline", "/api/students/learning/product-design-ui-ux", 4],
-  // One of these counts the announcements that are unread beside the messages.
+  // One of these counts the announcements that are unread next to the messages.
   ["the conversations", "/api/students/conversations", 4],
 ])("%s costs few statements, whatever the student did, and each is planned once", async (_page, address, max) => {
   const token = await demoToken();
@@ -101,6 +101,6 @@ test.each([
   expect((await ask(token, address)).statusCode).toBe(200);
   const configs = query.mock.calls.map(([config]) => config as unknown as { name?: string; text: string });
   expect(configs.length).toBeLessThanOrEqual(max);
-  // the lessons of a course are shared where somebody tells of changes, which nobody does in this test
+  // the lessons of a course are shared where someone tells of changes, which no one does in this test
   expect(configs.filter(({ name, text }) => !name && !text.includes("picture_bytes"))).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { HomePath, PathTutor, StudentHome } from "../home-contract.ts";
 import { answersBy, pathOf, tutorFoundBy, wasAttended } from "../rules.ts";
-import { findOfferedCourseId, findWantedCourse } from "./wanted-course.ts";
+import { findChosenCourse, findOfferedCourseId } from "./wanted-course.ts";
 
 /** Pieces of work that wait which the page names. */
 const namedAssessment = 3;
@@ -52,7 +52,7 @@ export async function readHome(
     running,
     classes: ahead,
     waiting: {
-      work: assessment
+      assessments: assessment
         .slice(0, namedAssessment)
         .map(({ id, kind, title, week, isRunning }) => ({ id, kind, title, week, isRunning })),
       count: assessment.length,
@@ -124,7 +124,7 @@ async function homePath(deps: VerbDeps, facts: Facts, popularCourse: string | un
         at: path.at,
         tutor: shownTutor(path.trial.tutor),
         trial: path.trial.session,
-        course: await findWantedCourse(deps, {
+        course: await findChosenCourse(deps, {
           courseIds: path.trial.tutor.courseIds,
           selected: path.pick?.selectedCourses ?? [],
         }),
@@ -133,7 +133,7 @@ async function homePath(deps: VerbDeps, facts: Facts, popularCourse: string | un
       const { pick, missed } = path;
       const courseIds = pick?.courseIds ?? missed?.tutor.courseIds ?? [];
       const [course, hours] = await Promise.all([
-        findWantedCourse(deps, { courseIds, selected: pick?.selectedCourses ?? [] }),
+        findChosenCourse(deps, { courseIds, selected: pick?.selectedCourses ?? [] }),
         getPickAnswerHours(deps),
       ]);
       return {

@@ -175,7 +175,7 @@ test("PATH-01 a cancelled trial leads back to booking, and so does a missed one"
   expect(await me.path()).toMatchObject({ at: "picked", tutor: { id: kwame.id }, missed: { id: third.id } });
 });
 
-test("PATH-01 the promise is the academy's, and runs anew from what is asked anew", async () => {
+test("PATH-01 the promise is the academy's, and runs again from what is asked again", async () => {
   const me = await newcomer();
   const kwame = await tutorNamed("Kwame Mensah");
   await me.pick(kwame.id, "Backend Development");
@@ -217,7 +217,7 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
     reference,
     isOpen: true,
     isUnderWay: false,
-    part: "Month 1 of 4",
+    instalment: "Month 1 of 4",
     leftMinor: 3_200_000,
     currency: "NGN",
     course: { slug: ux, title: "Product Design UI/UX" },
@@ -248,5 +248,5 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
   expect(await home()).toMatchObject({ path: { at: "running" }, orders: [] });
   const next = (await me.look(id)).next;
   goTo(`${next?.dueOn}T08:00:00Z`, -14 * 24 * hourMs);
-  expect((await home()).orders).toMatchObject([{ id, isOpen: false, part: "Month 2 of 4", dueOn: next?.dueOn }]);
+  expect((await home()).orders).toMatchObject([{ id, isOpen: false, instalment: "Month 2 of 4", dueOn: next?.dueOn }]);
 });

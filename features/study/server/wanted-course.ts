@@ -2,7 +2,7 @@ import { prepared } from "#db/prepared.ts";
 import { courseRows, durationLabel, listCourses } from "#features/catalogue/server/public.ts";
 import { choicesFor } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { WantedCourse } from "../home-contract.ts";
+import type { ChosenCourse } from "../home-contract.ts";
 import { offeredPlans } from "./offered-plans.ts";
 
 const discounts = prepared("study_course_discounts", (db) => {
@@ -16,7 +16,7 @@ const listOffers = (deps: VerbDeps) =>
     const [courses, percents] = await Promise.all([listCourses(deps), discounts(deps.db)]);
     const percentOf = new Map(percents.map(({ id, discountPercent }) => [id, discountPercent]));
     return new Map(
-      courses.map((course): [string, WantedCourse] => [
+      courses.map((course): [string, ChosenCourse] => [
         course.id,
         {
           slug: course.slug,
@@ -35,13 +35,13 @@ const listOffers = (deps: VerbDeps) =>
  * Which course a student wants of a tutor: of those that the tutor teaches (the main one first) the first that the pick
  * asked for, else the main one; null when none of them is offered any more.
  */
-export async function findWantedCourse(
+export async function findChosenCourse(
   deps: VerbDeps,
   { courseIds, selected }: { courseIds: readonly string[]; selected: readonly string[] },
-): Promise<WantedCourse | null> {
+): Promise<ChosenCourse | null> {
   const offers = await listOffers(deps);
   const taught = courseIds.flatMap((id) => offers.get(id) ?? []);
-  const isSelected = ({ title }: WantedCourse) => selected.includes(title) || choicesFor(title, selected).length > 0;
+  const isSelected = ({ title }: ChosenCourse) => selected.includes(title) || choicesFor(title, selected).length > 0;
   return taught.find(isSelected) ?? taught[0] ?? null;
 }
 

@@ -8,7 +8,7 @@ import * as calls from "../calls.ts";
 import { transferShapes } from "../contract.ts";
 import { deskTexts } from "../texts.ts";
 import { confirmExact } from "./desk/confirm-exact.ts";
-import { confirmLine, decideAsked } from "./desk/confirm-line.ts";
+import { confirmLine, decideTransferApproval } from "./desk/confirm-line.ts";
 import { ignoreLine, refuseClaim, undoLine } from "./desk/decide-line.ts";
 import { findOrders, readDesk } from "./desk/read-desk.ts";
 import { joinLine, markDifferent } from "./hand/decide-twin.ts";
@@ -37,7 +37,7 @@ export const transferRoutes =
       calls.getDesk,
       {
         summary: "List pending transfers",
-        description: "With what each transfer may be for, and what was decided today.",
+        description: "With candidate orders for each transfer, and today's decisions.",
       },
       (request) => readDesk(deps, actorId(request)),
     );
@@ -66,13 +66,14 @@ export const transferRoutes =
         summary: "Approve a transfer that another person confirmed",
         audit: ["approval.approved", "transfer.counted"],
       },
-      (request) => decideAsked(deps, actorId(request), { id: request.params.id, reason: null, key: keyOf(request) }),
+      (request) =>
+        decideTransferApproval(deps, actorId(request), { id: request.params.id, reason: null, key: keyOf(request) }),
     );
     handle(
       calls.turnLineDown,
       { ...moves, summary: "Reject a transfer that awaits a second person", audit: "approval.turned-down" },
       (request) =>
-        decideAsked(deps, actorId(request), {
+        decideTransferApproval(deps, actorId(request), {
           id: request.params.id,
           reason: request.body.reason,
           key: keyOf(request),
@@ -103,7 +104,7 @@ export const transferRoutes =
       (request) => joinLine(deps, actorId(request), { id: request.params.id, typedId: request.body.lineId }),
     );
     handle(
-      calls.keepApart,
+      calls.markAsDifferent,
       { summary: "Mark a transfer as different from one created by hand", audit: "transfer.kept-apart", refuses },
       (request) => markDifferent(deps, actorId(request), request.params.id),
     );

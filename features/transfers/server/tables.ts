@@ -153,7 +153,7 @@ export const transferActions = pgTable(
 
 export const transferPersonal = personal(lineShares, {
   owner: orders.studentId,
-  told: {
+  exported: {
     order: orders.reference,
     amountMinor: lineShares.amountMinor,
     currency: bankLines.currency,
@@ -163,13 +163,13 @@ export const transferPersonal = personal(lineShares, {
     bankReference: bankLines.bankReference,
   },
   by: bankLines.paidOn,
-  erase: { keep: "What the bank wrote of money that came stays with the book, as the law asks." },
+  erase: { retain: "What the bank wrote of money that came stays with the book, as the law asks." },
 });
 
 export const deskPersonal = personal(transferActions, {
   owner: transferActions.actorId,
-  told: { action: transferActions.action, note: transferActions.note, at: transferActions.at },
+  exported: { action: transferActions.action, note: transferActions.note, at: transferActions.at },
   by: transferActions.at,
-  erase: { keep: "Who decided about money stays known by the account's id, which has no name any more." },
+  erase: { retain: "Who decided about money stays known by the account's id, which has no name any more." },
   acting: [statements.sentBy],
 });

@@ -140,7 +140,7 @@ export function deskHouse(setup: TestApp) {
     const join = (id: string, lineId: string) =>
       who.call("POST", `/api/staff/transfers/${id}/join`, { body: { lineId } });
     const markDifferent = (id: string) => who.call("POST", `/api/staff/transfers/${id}/keep-apart`);
-    return { ...who, desk, send, look, importing, lineOf, confirm, undo, typing, join, keepApart: markDifferent };
+    return { ...who, desk, send, look, importing, lineOf, confirm, undo, typing, join, markAsDifferent: markDifferent };
   }
 
   return { person, student, clerk };

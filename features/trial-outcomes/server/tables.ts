@@ -69,7 +69,7 @@ export const trialOutcomes = pgTable(
 
 export const outcomePersonal = personal(trialOutcomes, {
   owner: trialOutcomes.studentId,
-  told: {
+  exported: {
     verdict: trialOutcomes.verdict,
     reason: trialOutcomes.reason,
     course: courses.title,

@@ -71,7 +71,7 @@ async function send(
     errors?: { pointer: string; message: string }[];
   };
   const errors = Object.fromEntries((body.errors ?? []).map(({ pointer, message }) => [pointer, message]));
-  return { status: response.status, body, faults: errors };
+  return { status: response.status, body, errors };
 }
 
 const stored = () => setup.db.select().from(tutorApplications);
@@ -130,11 +130,7 @@ describe("FIND-09 an application", () => {
   });
 
   it("FIND-10 tells all faults at once and leaves nothing", async () => {
-    const {
-      status,
-      body,
-      faults: errors,
-    } = await send(
+    const { status, body, errors } = await send(
       { email: "nobody", paymentMode: "yearly", portfolio: "javascript:alert(1)", role: "admin" },
       { syllabusFile: { bytes: "PK\x03\x04 a zip", name: "syllabus.pdf" } },
     );
@@ -161,7 +157,7 @@ describe("FIND-09 an application", () => {
     ["nothing", ""],
     ["a PDF cut in half", "%PDF-1.7\n1 0 obj"],
   ])("FIND-10 refuses %s by its content", async (_kind, bytes) => {
-    const { status, body, faults: errors } = await send(fields, { ...bothFiles, cvFile: { bytes, name: "cv.pdf" } });
+    const { status, body, errors } = await send(fields, { ...bothFiles, cvFile: { bytes, name: "cv.pdf" } });
     expect(status).toBe(422);
     expect(errors).toEqual({ "/cvFile": "CV must be a PDF file. This file is something else." });
     expect(body.error).toBe(errors["/cvFile"]);
@@ -184,7 +180,7 @@ describe("FIND-09 an application", () => {
     expect(exact.syllabusFile.bytes.length).toBe(maxPdfBytes);
     expect((await send(fields, exact)).status).toBe(200);
     const over = { syllabusFile: pdf("syllabus.pdf", 11 * 1024 * 1024), cvFile: pdf("cv.pdf", maxPdfBytes + 1) };
-    const { status, faults: errors } = await send({ ...fields, email: "other@mail.test" }, over);
+    const { status, errors } = await send({ ...fields, email: "other@mail.test" }, over);
     expect(status).toBe(422);
     expect(errors).toEqual({
       "/syllabusFile": "Syllabus must be 10 MB or smaller.",
@@ -201,7 +197,7 @@ describe("FIND-09 an application", () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/tutors/applications`, { method: "POST", body: form });
     expect(response.status).toBe(422);
     const misplaced = await send(fields, { syllabusFile: bothFiles.syllabusFile, uniqueInfo: bothFiles.cvFile });
-    expect(misplaced.faults).toMatchObject({
+    expect(misplaced.errors).toMatchObject({
       "/uniqueInfo": "Unique info takes no file.",
       "/cvFile": "CV is required.",
     });

@@ -4,7 +4,7 @@ import { listTaughtCourses } from "./list-taught-courses.ts";
 import { countTutors, listPage } from "./list-tutors.ts";
 import { listTutorFilters } from "./search/tutor-choices.ts";
 
-/** The filters without what means nothing here: a course that nobody teaches, a sum that is no choice, a page beyond the last. */
+/** The filters without what means nothing here: a course that no one teaches, a sum that is no choice, a page beyond the last. */
 export async function knownFilters(deps: VerbDeps, catalogueFilters: CatalogueFilters): Promise<CatalogueFilters> {
   const { courses, prices } = await listTutorFilters(deps);
   const course = courses.find(({ slug }) => slug === catalogueFilters.course)?.slug ?? null;

@@ -27,7 +27,7 @@ test("FOOT-01 picks of a tutor count for the course that the tutor mainly teache
     phoneNumber: "+2348030000000",
     email: `student${index}@example.com`,
     location: "Lagos",
-    // What is asked for beside it does not count.
+    // What is requested next to it does not count.
     selectedCourses: ["IELTS"],
   });
   await setup.db.insert(tutorPicks).values([pick(1), pick(2)]);

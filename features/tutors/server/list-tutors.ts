@@ -40,7 +40,7 @@ export async function countTutors(deps: Deps, filters: CatalogueFilters): Promis
 /**
  * A page of the tutors that meet the catalogue's filters. Words find the same tutors as behind the login
  * (search/tutor-conditions.ts): every word must begin a word of the name, the course, the courses taught or the skills, and only when
- * nobody has them are they taken for those that they are most like. Who has them in the name comes first, then the best rated; without
+ * no one has them are they taken for those that they are most like. Who has them in the name comes first, then the best rated; without
  * words the order within a page is the staff's, unless the visitor sorts by rating.
  */
 export async function listPage(deps: Deps, filters: CatalogueFilters): Promise<TutorCard[]> {
@@ -59,7 +59,7 @@ export async function listPage(deps: Deps, filters: CatalogueFilters): Promise<T
   return (isOrdered ? rows : rows.toSorted((a, b) => a.sortOrder - b.sortOrder)).map((row) => toCard(row, now));
 }
 
-/** The condition that filters and words make, and the words as they were understood; null: nobody can meet them. */
+/** The condition that filters and words make, and the words as they were understood; null: no one can meet them. */
 async function meaningOf(deps: Deps, filters: CatalogueFilters) {
   const { db } = deps;
   const conditions = await tutorConditions(deps, { ...filters, zone });

@@ -49,7 +49,7 @@ export async function reviewWaitingMail(
   );
 }
 
-/** To the tutor, or to staff where the tutor has no address yet or none was named: somebody picked them. */
+/** To the tutor, or to staff where the tutor has no address yet or none was named: someone picked them. */
 export async function pickedMail(
   deps: TxDeps,
   { tutor, pick, isNew }: { tutor: Tutor | null; pick: PickForm; isNew: boolean },

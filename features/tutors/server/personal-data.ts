@@ -68,7 +68,7 @@ const ownRecord: PersonalDataHolder = {
         accountId: null,
       })
       .where(eq(tutors.id, tutor.id));
-    // Searches are led to words that some tutor has; a name that nobody else has is forgotten.
+    // Searches are led to words that some tutor has; a name that no one else has is forgotten.
     await tx.execute(sql`
       delete from ${tutorLabels} where ${tutorLabels.word} = any (regexp_split_to_array(${tutor.searchWords}, ' '))
         and not exists (select from ${tutors} where ${tutors.searchWords} like '% ' || ${tutorLabels.word} || '%')`);

@@ -3,13 +3,13 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { tutorApplications } from "./tables.ts";
 
-/** Days that an application is kept that nobody accepted, as the privacy notice promises. */
+/** Days that an application is kept that no one accepted, as the privacy notice promises. */
 export const applicationDays = 180;
 
 const batch = 100;
 
 /**
- * Deletes applications that were not accepted, with their two files, 180 days after they came. Answers how many; may run twice
+ * Deletes applications that were not accepted, with their two files, 180 days after they came. Returns how many; may run twice
  * or in several processes at once.
  */
 export async function purgeApplications(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {

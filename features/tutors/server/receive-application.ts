@@ -85,7 +85,7 @@ export async function receiveApplication<Result>(
   }
 
   function checkFields(): void {
-    errors.push(...(checkInput(applicationSchema, values).faults ?? []));
+    errors.push(...(checkInput(applicationSchema, values).errors ?? []));
     for (const name of fileNames) {
       const isNotified = errors.some(({ pointer }) => pointer === `/${name}`);
       if (!spooled.has(name) && !isNotified) errorOf(name, "missing", fileErrors.missing(name));

@@ -88,8 +88,7 @@ export const tutorRoutes =
       handlerTimeout: uploadTimeoutMs,
       schema: {
         summary: "Apply to teach",
-        description:
-          "Both files are PDF (their content is looked at, not their name) and at most 10 MB each. All faults are told at once.",
+        description: "Both files are PDF (by content, not by name) and at most 10 MB each. Reports all errors at once.",
         tags: ["tutors"],
         consumes: ["multipart/form-data"],
         ...schemaOf({ ...tutorShapes.submitApplication, body: applicationBody }),

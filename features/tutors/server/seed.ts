@@ -10,7 +10,7 @@ import { reviews, tutorCourses, tutorPicks, tutors } from "./tables.ts";
 
 /**
  * Loads the supplied tutors in the order given, with their courses and their written reviews, which are published.
- * Idempotent: a tutor who is there already stays as they are, with whatever staff have
+ * Idempotent: a tutor who is there already stays unchanged, with whatever staff have
  * changed since. The courses must be there. Throws when a tutor names a course that is not.
  */
 export async function seedTutors(deps: InTx<"clock">, supplied: readonly TutorSeed[]): Promise<void> {
@@ -100,7 +100,7 @@ export async function seedTutorAccounts(
 }
 
 /**
- * Gives the demo student the pick of her tutor, made when she says so; tells nobody, it is old news. Idempotent. Errors: an
+ * Gives the demo student the pick of her tutor, made when she says so; tells no one, it is old news. Idempotent. Errors: an
  * unknown student or tutor.
  */
 export async function seedDemoPick({ db: tx, clock }: InTx<"clock">, demo: DemoPick): Promise<void> {

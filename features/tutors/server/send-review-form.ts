@@ -7,7 +7,7 @@ import { submitReview } from "./submit-review.ts";
 
 /**
  * The review form as a browser without scripts sends it. Answers refusals as values instead of throwing them, because the
- * page shows them beside the fields; faults that are ours are thrown.
+ * page shows them next to the fields; faults that are ours are thrown.
  */
 export async function sendReviewForm(
   deps: VerbDeps,
@@ -20,7 +20,7 @@ export async function sendReviewForm(
     errors,
     typed,
   });
-  const { value: review, faults: fieldErrors } = checkInput(reviewSchema, { tutor: slug, ...typed });
+  const { value: review, errors: fieldErrors } = checkInput(reviewSchema, { tutor: slug, ...typed });
   if (fieldErrors) {
     const errors: Record<string, string> = {};
     for (const { pointer, message } of fieldErrors) errors[pointer.slice(1)] ??= message;

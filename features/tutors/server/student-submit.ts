@@ -22,7 +22,7 @@ export function submitHandler<S extends z.core.$ZodType>(
 }
 
 /**
- * POST /api/students/submit: one address for two payloads, told apart by `submitKindOf` (API-01). Each kind is validated by
+ * POST /api/students/submit: one address for two payloads, distinguished by `submitKindOf` (API-01). Each kind is validated by
  * its own schema alone, so that the errors are those of the form that was sent.
  */
 export const studentSubmitRoute =

@@ -18,7 +18,7 @@ const perAddress = { name: "application-address", max: 5, windowS: 24 * 60 * 60 
 
 /**
  * Stores an application to teach with its two files (FIND-10): all or nothing, also when the process dies half-way (the files
- * are nobody's until the row is there, and are deleted). Writes to the applicant and to staff in the same transaction. A repeat
+ * are no one's until the row is there, and are deleted). Writes to the applicant and to staff in the same transaction. A repeat
  * of the same request key gives the same answer and stores nothing.
  * Errors: AppError too_many for too many applications of one address, storage_full, and those of answerOnce.
  */
@@ -92,6 +92,9 @@ async function discard(deps: VerbDeps, keys: string[]): Promise<void> {
     for (const key of keys) await deps.files.delete(key);
     await deps.db.delete(pendingFiles).where(inArray(pendingFiles.key, keys));
   } catch (error) {
-    deps.log.warn({ err: error, count: keys.length }, "files of a rejected application are left to the clean-up");
+    deps.log.warn(
+      { err: error, count: keys.length },
+      "files of a rejected application could not be deleted; the clean-up deletes them",
+    );
   }
 }

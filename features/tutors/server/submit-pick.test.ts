@@ -53,7 +53,7 @@ describe("FIND-06 a pick", () => {
     expect(mails[0]).toMatchObject({ replyTo: "temi@mail.test" });
     expect(mails[0]?.textBody).toContain("+2348031234567");
     expect(mails[1]?.textBody).toContain("http://academy.test/tutors/tunde-bakare");
-    // Nobody reads for this tutor yet: the student is not told that somebody does.
+    // No one reads for this tutor yet: the student is not told that someone does.
     expect(mails[1]?.textBody).not.toContain("on their way to Tunde Bakare");
     expect(mails[1]?.textBody).toContain("Our team has your details");
   });

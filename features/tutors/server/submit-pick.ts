@@ -45,7 +45,7 @@ export async function submitPick(
 /**
  * A pick in the caller's transaction: one row for a tutor and an address, however often and at however many places it is sent
  * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
- * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is changed
+ * write to the tutor again; the same details again write to no one. A pick that belongs to a student's account is changed
  * by that student alone, not by the open call. Phone and place go into the student's profile where it has none.
  * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
  */
@@ -118,8 +118,8 @@ async function getTutor(tx: Tx, tutorId: string) {
     .from(tutors)
     .leftJoin(people, eq(people.id, tutors.accountId))
     .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
-  // Of a tutor whose account is not open nobody reads the mail.
+  // Of a tutor whose account is not open no one reads the mail.
   if (tutor) return { ...tutor, email: tutor.linkedId === null || tutor.accountId ? tutor.email : null };
-  const message = tutorTexts.goneTutor;
+  const message = tutorTexts.removedTutor;
   throw invalidAt("tutorId", message, "unknown");
 }

@@ -115,7 +115,7 @@ describe("FIND-08 a student's review", () => {
     expect(await setup.mailbox()).toEqual([]);
   });
 
-  it("waits when the student learnt only with somebody else", async () => {
+  it("waits when the student learnt only with another user", async () => {
     const otherTutor = await getTutorBySlug(setup.deps, "uche-obi");
     learnBy(studentId);
     const response = await submitReview(setup.deps, student, { tutor: otherTutor.id, rating: 2, message: "" });
@@ -166,7 +166,7 @@ describe("a retry with the same Idempotency-Key", () => {
     expect(await setup.mailbox()).toHaveLength(1);
   });
 
-  it("with other content is refused and changes nothing, from somebody else as well", async () => {
+  it("with other content is refused and changes nothing, from another user as well", async () => {
     const requestKey = newId();
     const review = { tutor: tutorId, rating: 3, message: "Once." };
     await submitReview(setup.deps, { reviewer: null, requestKey }, review);

@@ -26,7 +26,7 @@ export type ReviewSender = {
 
 /**
  * Stores a review (FIND-07, FIND-08): published at once with the mark when reviewOutcome says so, else it waits and
- * staff are told. A student's new review of the same tutor replaces the old one.
+ * staff are notified. A student's new review of the same tutor replaces the old one.
  * Errors: AppError invalid for a tutor that is unknown or not clearly named, and those of answerOnce.
  */
 export async function submitReview(

@@ -44,7 +44,7 @@ export const tutors = pgTable(
       .references(() => accounts.id, { onDelete: "set null" }),
     /** IANA name; availability is kept on its clock. */
     timeZone: text().notNull().default("Africa/Lagos"),
-    // The rest is kept by triggers (0004, 0017, 0023), so that lists can filter, sort and search without counting; what is written is ignored.
+    // The rest is stored by triggers (0004, 0017, 0023), so that lists can filter, sort and search without counting; what is written is ignored.
     /** Published reviews, their stars together, and the average times 100. */
     reviewCount: integer().notNull().default(0),
     reviewStars: integer().notNull().default(0),
@@ -113,7 +113,7 @@ export const tutorPicks = pgTable(
     id: uuid().primaryKey(),
     /** Null when the caller named no tutor (the source's own payload): staff then match one. */
     tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
-    /** Null for who picked without an account. */
+    /** Null for anyone who picked without an account. */
     studentId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     fullName: text().notNull(),
     phoneNumber: text().notNull(),
@@ -179,7 +179,7 @@ export const tutorApplications = pgTable(
 export const pickPersonal = personal(tutorPicks, {
   owner: tutorPicks.studentId,
   email: tutorPicks.email,
-  told: {
+  exported: {
     tutor: tutors.fullName,
     fullName: tutorPicks.fullName,
     phoneNumber: tutorPicks.phoneNumber,
@@ -200,7 +200,7 @@ export const pickPersonal = personal(tutorPicks, {
 /** The stars belong to the tutor; who gave them is forgotten. */
 export const reviewPersonal = personal(reviews, {
   owner: reviews.studentId,
-  told: {
+  exported: {
     tutor: tutors.fullName,
     rating: reviews.rating,
     message: reviews.message,
@@ -215,7 +215,7 @@ export const reviewPersonal = personal(reviews, {
 const { syllabusKey, cvKey, ...applied } = getTableColumns(tutorApplications);
 export const applicationPersonal = personal(tutorApplications, {
   email: tutorApplications.email,
-  told: applied,
+  exported: applied,
   erase: "delete",
   files: [syllabusKey, cvKey],
 });

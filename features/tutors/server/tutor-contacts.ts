@@ -12,7 +12,7 @@ export type TutorContact = {
   avatarUrl: string | null;
   email: string | null;
   published: boolean;
-  /** Somebody can log in as this tutor: without, nobody would read what is written to them here. */
+  /** Someone can log in as this tutor: without, no one would read what is written to them here. */
   hasAccount: boolean;
 };
 

@@ -28,7 +28,7 @@ const rows = prepared("tutors_tutor_for", (db) => {
 /**
  * Which tutor a student takes a course with, by its slug: the one whose slug is given, else the one that they picked last of those who
  * teach it, else the only one there is. Null: staff find one; also where the student would take any of several. A slug that
- * nobody teaching it has: undefined.
+ * no one teaching it has: undefined.
  */
 export async function findTutorFor(
   { db }: Pick<TxDeps, "db">,

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { teachingRows } from "./teaching-rows.ts";
 
-/** Who teaches each of these courses, by the course's id, in the staff's order; a course that nobody teaches is left out. */
+/** Who teaches each of these courses, by the course's id, in the staff's order; a course that no one teaches is left out. */
 export async function tutorsOfCourses(
   db: Db,
   courseIds: readonly string[],

@@ -13,7 +13,7 @@ import { fixedClock } from "#platform/clock/clock.ts";
 import type { PlatformDeps } from "#platform/deps.ts";
 import type { Feature } from "#platform/feature/feature.ts";
 import { withFeatures } from "#platform/feature/with-features.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { openPushSender } from "#platform/push/push-sender.ts";
@@ -36,7 +36,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     db: database.db,
     clock,
     mail: createMailer({
-      jobs: heldJobs(),
+      jobs: memoryJobs(),
       from: "hello@academy.test",
       clock,
       log,

@@ -4,7 +4,7 @@ import { type ApplicationFile, applicationSchema, fileErrors, maxPdfBytes } from
 /** Readers look for a PDF's first line within this many bytes; the server looks harder. */
 const pdfMarginBytes = 1024;
 
-/** A picked file as a form holds it: checked before it travels, so that nobody waits for an upload to be refused. */
+/** A picked file as a form holds it: checked before it travels, so that no one waits for an upload to be refused. */
 const pdf = (file: ApplicationFile) =>
   z.custom<FileList | undefined>().check(
     z.refine((files) => (files?.length ?? 0) > 0, { error: fileErrors.missing(file), abort: true }),

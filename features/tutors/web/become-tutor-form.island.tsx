@@ -34,7 +34,7 @@ function problemOf({ status, fields, message }: ApiError): string {
 
 /**
  * The form of Become a Tutor (FIND-09, FIND-10). No default values: what was typed before the island was alive is in the
- * inputs, and the form takes it from there. Whatever goes wrong, the inputs and the files stay as they are.
+ * inputs, and the form takes it from there. Whatever goes wrong, the inputs and the files stay unchanged.
  */
 export default function BecomeTutorForm({ courses }: { courses: readonly string[] }) {
   const [percent, setPercent] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import { Portrait } from "#ui/illustrations/portrait.tsx";
 import { Island } from "#ui/islands/island.tsx";
 import BecomeTutorForm from "./become-tutor-form.island.tsx";
 
-/** Faces beside the form: drawn people, not tutors of the list. */
+/** Faces next to the form: drawn people, not tutors of the list. */
 const faces = ["one", "two", "three", "four", "five", "six"];
 
 /** Become a Tutor (FIND-09): what is offered, on the wall, and the form on white. `courses` are titles to choose from. */

@@ -19,7 +19,7 @@ export function knownProfile(): KnownProfile {
       location: text("address"),
     };
   } catch {
-    // Forbidden storage, or the literal text "undefined" of an old login: nobody is known then.
+    // Forbidden storage, or the literal text "undefined" of an old login: no one is known then.
     return known;
   }
 }

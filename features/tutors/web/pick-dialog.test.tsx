@@ -151,7 +151,7 @@ test("FIND-05 sends the pick, clears the form, and the success dialog closes bot
     "_blank",
     "noopener noreferrer",
   ]);
-  link.addEventListener("click", (event) => event.preventDefault()); // nobody answers at chat.test
+  link.addEventListener("click", (event) => event.preventDefault()); // no one answers at chat.test
   await user.click(link);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -35,7 +35,7 @@ const asked = ({ q, course, classType, rating, price, availability, sort }: Tuto
 export const searchQuery = (wishes: TutorWishes) =>
   infiniteQueryOptions({
     queryKey: ["tutors", "search", wishes],
-    // The signal ends a question whose answer nobody waits for any more, so an old answer never comes late.
+    // The signal ends a question whose answer no one waits for any more, so an old answer never comes late.
     queryFn: ({ pageParam, signal }) =>
       ask(searchTutors, { query: { ...asked(wishes), cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,

@@ -8,7 +8,7 @@ import { dropParts } from "./upload-rows.ts";
 export const unfinishedMs = 60 * 60 * 1000;
 export const unusedMs = 24 * 60 * 60 * 1000;
 
-/** Removes uploads that nobody went on with, by the academy's clock, and answers how many. Beside others, and cut anywhere, harmless. */
+/** Removes uploads that no one went on with, by the academy's clock, and returns how many. Next to others, and cut anywhere, harmless. */
 export async function cleanupUploads({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   let removed = 0;

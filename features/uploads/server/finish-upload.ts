@@ -19,7 +19,7 @@ export type FinishDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "file
 /**
  * Puts an upload that has arrived together, looks what it is, and keeps it as one private file, or refuses it. Called when
  * its last piece is there, and again by anyone who asks for it, since the process may have been killed in between; what is done
- * is not done again. Answers how it stands. Errors: AppError not_found; those of the file store.
+ * is not done again. Returns how it stands. Errors: AppError not_found; those of the file store.
  */
 export async function finishUpload(deps: FinishDeps, accountId: string, id: string): Promise<UploadRow> {
   const row = await ownUpload(deps.db, accountId, id);
@@ -47,7 +47,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 }
 
 /**
- * Looks what the whole file of an upload is, and keeps or refuses it. What another request has kept meanwhile stays. Answers how it
+ * Looks what the whole file of an upload is, and keeps or refuses it. What another request has kept meanwhile stays. Returns how it
  * stands. Errors: those of the file store.
  */
 export async function saveWhole(
@@ -57,9 +57,9 @@ export async function saveWhole(
   spooled: SpooledFile,
 ): Promise<UploadRow> {
   const verdict = await sniffDocument(spooled.path, name, purpose);
-  let cause = verdict.fault;
+  let cause = verdict.error;
   let stored: Saved | null = null;
-  if (verdict.fault === null) {
+  if (verdict.error === null) {
     try {
       stored = await saveFile(deps, verdict, purpose, spooled);
     } catch (error) {
@@ -74,11 +74,11 @@ export async function saveWhole(
       .set(
         stored
           ? { ...stored, state: "ready", offsetBytes: sizeBytes, touchedAt }
-          : { state: "refused", fault: cause, touchedAt },
+          : { state: "refused", error: cause, touchedAt },
       )
       .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
       .returning({ id: uploads.id });
-    // Another one was first: this file stays nobody's and is deleted.
+    // Another one was first: this file stays no one's and is deleted.
     if (done.length === 0) return;
     for (const key of [stored?.fileKey, stored?.previewKey]) if (key) await adoptPendingFile(tx, key);
     await dropParts(within(deps, tx), id);
@@ -87,8 +87,8 @@ export async function saveWhole(
 }
 
 const errorOfPicture = (error: PictureError | BrokenPictureError): string => {
-  if (!(error instanceof PictureError) || error.fault === "unreadable") return uploadTexts.broken;
-  return error.fault === "too_heavy" ? uploadTexts.pictureTooHeavy : uploadTexts.pictureTooLarge;
+  if (!(error instanceof PictureError) || error.kind === "unreadable") return uploadTexts.broken;
+  return error.kind === "too_heavy" ? uploadTexts.pictureTooHeavy : uploadTexts.pictureTooLarge;
 };
 
 /** What is written down of a file that stays. */
@@ -96,10 +96,10 @@ type Saved = Pick<UploadRow, "name" | "type" | "sha256" | "fileKey"> & { duratio
     Awaited<ReturnType<typeof savePicture>>
   >;
 
-/** Pictures as they are but for what a camera writes beside them, or drawn again; all else as it is. */
+/** Pictures as they are but for what a camera writes next to them, or drawn again; all else as it is. */
 async function saveFile(
   deps: FinishDeps,
-  { kind, name, type, durationMs }: Extract<Verdict, { fault: null }>,
+  { kind, name, type, durationMs }: Extract<Verdict, { error: null }>,
   { redrawsPictures }: Pick<UploadPurpose, "redrawsPictures">,
   spooled: SpooledFile,
 ): Promise<Saved> {
@@ -117,7 +117,7 @@ async function saveFile(
       durationMs: durationMs ?? null,
       sha256,
       fileKey,
-      ...(stripped && { keptBytes: stripped.sizeBytes }),
+      ...(stripped && { storedBytes: stripped.sizeBytes }),
     };
   } finally {
     await stripped?.remove();
@@ -136,4 +136,4 @@ async function* bytesOf({ db, files }: FinishDeps, id: string): AsyncGenerator<B
 
 /** What a refused file is answered with. */
 export const refusalOf = (row: UploadRow): AppError | null =>
-  row.state === "refused" && row.fault !== null ? new AppError("invalid", row.fault) : null;
+  row.state === "refused" && row.error !== null ? new AppError("invalid", row.error) : null;

@@ -99,7 +99,7 @@ export class PartStore extends DataStore {
     const { db, files, clock } = this.#deps;
     assertReserve(await files.disk(), bytes.length);
     const current = await db.$count(uploadParts, eq(uploadParts.uploadId, id));
-    if (current >= startsAt / minPartBytes + maxCuts) throw invalid(uploadTexts.tooManyPieces);
+    if (current >= startsAt / minPartBytes + maxCuts) throw invalid(uploadTexts.tooManyParts);
     const key = newFileKey("upload-parts");
     await db.insert(pendingFiles).values({ key });
     await files.put(key, bytes, { contentType: "application/octet-stream" });

@@ -8,7 +8,7 @@ export type UploadPurpose = {
   name: string;
   maxBytes: number;
   kinds: readonly DocumentKind[];
-  /** Pictures are drawn again, without what a camera writes beside them, and get a small preview. */
+  /** Pictures are drawn again, without what a camera writes next to them, and get a small preview. */
   redrawsPictures?: boolean;
   /** How long a recording may be. */
   longestMs?: number;

@@ -97,7 +97,7 @@ function oggMs(bytes: Buffer): number | null {
       if (bytes.toString("latin1", from, from + 8) !== "OpusHead") return null;
       preSkip = bytes.readUInt16LE(from + 10);
     }
-    // Another stream beside it would be played, or hidden.
+    // Another stream next to it would be played, or hidden.
     if (stream !== serial || from + size > bytes.length) return null;
     const position = bytes.readBigInt64LE(at + 6);
     if (position > granule) granule = position;

@@ -49,7 +49,7 @@ export async function assertRoom(
       ])
     ).reduce((sum, bytes) => sum + bytes, 0);
   const own = await sumOf(actor.accountId);
-  // Most are far below the smallest room: nobody asks what they bought.
+  // Most are far below the smallest room: no one asks what they bought.
   if (own + sizeBytes > roomBytes.newcomer) {
     const room = await roomOf(contributions, actor);
     if (own + sizeBytes > room) throw new AppError("too_large", uploadTexts.noRoom(own, room));
@@ -73,7 +73,7 @@ async function bytesOfUploads(db: Db, accountId: string | null): Promise<number>
   const [upload] = await db
     .select({
       bytes:
-        sql`coalesce(sum(coalesce(${uploads.keptBytes}, ${uploads.sizeBytes}) + coalesce(${uploads.previewBytes}, 0)), 0)`.mapWith(
+        sql`coalesce(sum(coalesce(${uploads.storedBytes}, ${uploads.sizeBytes}) + coalesce(${uploads.previewBytes}, 0)), 0)`.mapWith(
           Number,
         ),
     })

@@ -66,7 +66,7 @@ export const uploadRoutes =
     async function speak(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const accountId = actorId(request);
       const holder = request.actor ?? { roles: [] };
-      const met: { fault: unknown } = { fault: null };
+      const met: { error: unknown } = { error: null };
       const server = new Server({
         path: calls.beginUpload.path,
         relativeLocation: true,
@@ -80,7 +80,7 @@ export const uploadRoutes =
           return {};
         },
         onResponseError(_request, error) {
-          met.fault = error;
+          met.error = error;
           return undefined;
         },
       });
@@ -95,13 +95,13 @@ export const uploadRoutes =
         new Request(new URL(request.url, deps.baseUrl), { method, headers, ...body } as RequestInit),
       );
       // The statuses of a fault are the protocol's own; any other fault is told like everywhere.
-      if (met.fault !== null && typeof propertiesOf(met.fault).status_code !== "number") throw met.fault;
+      if (met.error !== null && typeof propertiesOf(met.error).status_code !== "number") throw met.error;
       reply.headers({ "Tus-Resumable": protocolVersion, "Cache-Control": "no-store" });
       if (response.headers.get("connection") === "close") reply.header("Connection", "close");
       const status = otherStatus[response.status] ?? response.status;
       const message = refusals[status];
       if (status >= 400) {
-        if (message === undefined) throw new Error(`The upload was answered with ${status}.`, { cause: met.fault });
+        if (message === undefined) throw new Error(`The upload was answered with ${status}.`, { cause: met.error });
         if (status === 412) reply.header("Tus-Version", protocolVersion);
         return reply
           .status(status)
@@ -193,7 +193,7 @@ export const uploadRoutes =
     );
   };
 
-const viewOf = ({ id, name, sizeBytes, offsetBytes, state, type, sha256, fault: error }: UploadRow): UploadView => ({
+const viewOf = ({ id, name, sizeBytes, offsetBytes, state, type, sha256, error }: UploadRow): UploadView => ({
   id,
   name,
   sizeBytes,
@@ -201,5 +201,5 @@ const viewOf = ({ id, name, sizeBytes, offsetBytes, state, type, sha256, fault: 
   state,
   type,
   sha256,
-  fault: error,
+  error,
 });

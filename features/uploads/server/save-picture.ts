@@ -30,7 +30,7 @@ export async function savePicture(
         name: `${name.replace(/\.[^.]*$/, "")}.webp`,
         sha256: whole.file.sha256,
         fileKey: await storePendingFile(deps, whole.file, options),
-        keptBytes: whole.file.sizeBytes,
+        storedBytes: whole.file.sizeBytes,
         width: whole.width,
         height: whole.height,
         previewKey: await storePendingFile(deps, preview.file, options),

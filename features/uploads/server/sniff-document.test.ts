@@ -22,8 +22,8 @@ function verdict(name: string, bytes: Uint8Array) {
   writeFileSync(file, bytes);
   return sniffDocument(file, name, { kinds });
 }
-const taken = (kind: DocumentKind, name: string) => ({ kind, name, type: documentKinds[kind].type, fault: null });
-const refused = (error: string) => ({ kind: null, fault: error });
+const taken = (kind: DocumentKind, name: string) => ({ kind, name, type: documentKinds[kind].type, error: null });
+const refused = (error: string) => ({ kind: null, error });
 
 const officeTypes = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",
@@ -195,7 +195,7 @@ test("M40 a film, a program or something hidden behind sound is refused", async 
   expect(await verdict("a.ogg", page)).toEqual(refused(uploadTexts.holdsMore));
 });
 
-test("a document with a password, and one of another kind, are told apart", async () => {
+test("a document with a password, and one of another kind, are distinguished", async () => {
   const old = (...parts: string[]) =>
     Buffer.concat([
       Buffer.from("d0cf11e0a1b11ae1", "hex"),

@@ -17,11 +17,11 @@ export type Verdict =
       type: string;
       /** Of a recording whose length matters. */
       durationMs?: number;
-      fault: null;
+      error: null;
     }
-  | { kind: null; fault: string };
+  | { kind: null; error: string };
 
-const refused = (error: string): Verdict => ({ kind: null, fault: error });
+const refused = (error: string): Verdict => ({ kind: null, error });
 
 const pictureKinds = ["png", "jpeg", "webp"] as const satisfies readonly DocumentKind[];
 /** Programs that show or play these go by the content: under another's ending they get their own. */
@@ -39,7 +39,7 @@ export async function sniffDocument(
   const named = kindByName(name, kinds);
   if (!named) return refused(uploadTexts.notTaken(kinds));
   if (longestMs !== undefined) return recordingOf(path, name, { kinds, longestMs });
-  const { kind = null, fault: error = null, type } = await contentOf(path, named);
+  const { kind = null, error = null, type } = await contentOf(path, named);
   if (error !== null) return refused(error);
   const alike = lookAlikes.find((group) => group.includes(named)) ?? [named];
   if (kind === null || !alike.includes(kind)) {
@@ -47,7 +47,7 @@ export async function sniffDocument(
     return refused(text === heicText ? uploadTexts.heic : uploadTexts.otherName(text));
   }
   if (!kinds.includes(kind)) return refused(uploadTexts.notTaken(kinds));
-  return { kind, name: nameOf(name, kind), type: type ?? documentKinds[kind].type, fault: null };
+  return { kind, name: nameOf(name, kind), type: type ?? documentKinds[kind].type, error: null };
 }
 
 /** A name with an ending of this kind. */
@@ -70,7 +70,7 @@ async function recordingOf(
   if (!sound || !kinds.includes(sound.kind)) return refused(uploadTexts.otherName(await textOfFile(path)));
   const { kind, durationMs } = sound;
   if (durationMs > longestMs + graceMs) return refused(uploadTexts.tooLong(longestMs));
-  return { kind, name: nameOf(name, kind), type: documentKinds[kind].type, durationMs, fault: null };
+  return { kind, name: nameOf(name, kind), type: documentKinds[kind].type, durationMs, error: null };
 }
 
 /** Looks for the kind that the name says, or one that looks alike: what is another one is not asked for its own. */
@@ -87,7 +87,7 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
     case "text": {
       const charset = await charsetOf(path);
       if (charset !== null) return { kind: "text", type: `text/plain; charset=${charset}` };
-      return (await textOfFile(path)) ? { kind: null } : { fault: uploadTexts.notText };
+      return (await textOfFile(path)) ? { kind: null } : { error: uploadTexts.notText };
     }
     case "docx":
     case "xlsx":
@@ -96,7 +96,7 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
       return packedOf(path);
     default: {
       const kind = await sniffSound(path);
-      return kind && (await holdsMore(path)) ? { fault: uploadTexts.holdsMore } : { kind };
+      return kind && (await holdsMore(path)) ? { error: uploadTexts.holdsMore } : { kind };
     }
   }
 }
@@ -105,15 +105,15 @@ async function pictureOf(path: string): Promise<Finding> {
   const type = await sniffImage(path);
   const kind = pictureKinds.find((pictureKind) => documentKinds[pictureKind].type === type);
   if (!kind) return { kind: null };
-  if (await holdsMore(path)) return { fault: uploadTexts.holdsMore };
+  if (await holdsMore(path)) return { error: uploadTexts.holdsMore };
   try {
     // Small and to the end, so that every row of it is decoded once.
     await (await openPicture(path)).resize(64, 64, { fit: "inside" }).raw().toBuffer();
     return { kind };
   } catch (error) {
     // Too large to be opened here is no fault of a file that is only kept; where it is drawn again, that says so.
-    if (error instanceof PictureError && error.fault !== "unreadable") return { kind };
-    return { fault: uploadTexts.broken };
+    if (error instanceof PictureError && error.kind !== "unreadable") return { kind };
+    return { error: uploadTexts.broken };
   }
 }
 

@@ -5,7 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { type UploadState, uploadStates } from "../texts.ts";
 
-/** A file that somebody sends, from its first byte on; what uses it later points here. */
+/** A file that someone sends, from its first byte on; what uses it later points here. */
 export const uploads = pgTable(
   "uploads",
   {
@@ -26,7 +26,7 @@ export const uploads = pgTable(
     /** Of the bytes as they were sent; of a picture that was drawn again, as it is kept. */
     sha256: text(),
     /** Bytes of the file in the store where it is not as it was sent: a picture. */
-    keptBytes: integer(),
+    storedBytes: integer(),
     /** Of a picture that was drawn again: its sides in pixels, and a small one to show before it. */
     width: integer(),
     height: integer(),
@@ -34,7 +34,7 @@ export const uploads = pgTable(
     previewBytes: integer(),
     /** Of a recording, as its container tells it. */
     durationMs: integer(),
-    fault: text(),
+    error: text(),
     createdAt: instant().notNull(),
     /** When something of it last arrived. */
     touchedAt: instant().notNull(),
@@ -51,9 +51,9 @@ export const uploads = pgTable(
     check(
       "uploads_redrawn",
       sql`num_nonnulls(${t.width}, ${t.height}, ${t.previewKey}, ${t.previewBytes}) in (0, 4)
-        and (${t.previewKey} is null or ${t.keptBytes} is not null) and (${t.keptBytes} is null or ${t.fileKey} is not null)`,
+        and (${t.previewKey} is null or ${t.storedBytes} is not null) and (${t.storedBytes} is null or ${t.fileKey} is not null)`,
     ),
-    check("uploads_refused_why", sql`(${t.state} = 'refused') = (${t.fault} is not null)`),
+    check("uploads_refused_why", sql`(${t.state} = 'refused') = (${t.error} is not null)`),
   ],
 );
 
@@ -77,7 +77,7 @@ export const uploadParts = pgTable(
 
 export const uploadPersonal = personal(uploads, {
   owner: uploads.accountId,
-  told: { name: uploads.name, sizeBytes: uploads.sizeBytes, sha256: uploads.sha256, sentAt: uploads.createdAt },
+  exported: { name: uploads.name, sizeBytes: uploads.sizeBytes, sha256: uploads.sha256, sentAt: uploads.createdAt },
   by: uploads.createdAt,
-  erase: { keep: "See personal-data.ts: its file goes when nothing else points to it." },
+  erase: { retain: "See personal-data.ts: its file goes when nothing else points to it." },
 });

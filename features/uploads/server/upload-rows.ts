@@ -29,7 +29,7 @@ export async function dropParts({ db: tx }: InTx, id: string): Promise<void> {
   );
 }
 
-/** Removes an upload that nothing uses, with all that arrived. Answers whether it was there. */
+/** Removes an upload that nothing uses, with all that arrived. Returns whether it was there. */
 export async function dropUnused(db: Db, accountId: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -129,7 +129,7 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
     state: "ready",
     type: "application/pdf",
     sha256: sha(bytes),
-    fault: null,
+    error: null,
   });
   expect(await setup.db.$count(uploadParts, eq(uploadParts.uploadId, idOf(address)))).toBe(0);
   const taken = { accountId, uploadId: idOf(address), purpose };
@@ -178,7 +178,7 @@ test("ASM-05 sent from two connections at once it is still one file", async () =
   expect((await send(address, bytes.subarray(0, 10), 0)).status).toBe(409);
 });
 
-test("ASM-05 what was killed between the last piece and the check is checked when it is asked for", async () => {
+test("ASM-05 what was killed between the last piece and the check is checked when it is requested", async () => {
   const bytes = Buffer.from(samplePdf(2 * minPartBytes));
   const address = await begun(bytes.length);
   await send(address, bytes.subarray(0, minPartBytes), 0);
@@ -321,7 +321,7 @@ test("API-03 pieces that do not fit are refused and change nothing", async () =>
   expect((await send(address, bytes, 0, { "upload-length": "9" })).status).toBe(400);
   expect((await send(address, bytes, 0, { "tus-resumable": "" })).status).toBe(412);
   expect(await offsetOf(address)).toBe(0);
-  // Where the method is overridden nobody listens.
+  // Where the method is overridden no one listens.
   const override = await fetch(at(address), {
     method: "POST",
     headers: { ...own, "x-http-method-override": "DELETE" },
@@ -335,7 +335,7 @@ test("API-03 pieces that do not fit are refused and change nothing", async () =>
   expect((await send(address, bytes, 0)).status).toBe(204);
 });
 
-test("a name is kept as text to show, never as a path or a header", async () => {
+test("a name is stored as text to show, never as a path or a header", async () => {
   const address = await begun(500, "../../etc/pass\r\nSet-Cookie: a=b\u202e.pdf");
   expect((await look(address)).name).toBe("pass Set-Cookie: a=b.pdf");
 });
@@ -376,7 +376,7 @@ test("ASM-05 what a file is, its content decides: polyglots and lies are refused
     const response = await send(address, bytes, 0);
     expect(response.status, `${name}: ${await response.clone().text()}`).toBe(error ? 422 : 204);
     if (error) expect((await response.json()).error, name).toBe(error);
-    expect(await look(address)).toMatchObject({ state: error ? "refused" : "ready", fault: error });
+    expect(await look(address)).toMatchObject({ state: error ? "refused" : "ready", error });
     await fetch(at(address), { method: "DELETE", headers: own });
   }
   const { rows } = await setup.db.execute<{ n: number }>(
@@ -435,7 +435,7 @@ test("attack 7 pieces that are meant to be tiny are refused, and so are too many
   );
   const response = await send(address, bytes.subarray(0, minPartBytes), 0);
   expect(response.status).toBe(422);
-  expect((await response.json()).error).toBe(uploadTexts.tooManyPieces);
+  expect((await response.json()).error).toBe(uploadTexts.tooManyParts);
 });
 
 test("attack 7 an account that bought nothing keeps 100 MB at most, one with a course more", async () => {
@@ -486,7 +486,7 @@ test("attack 7 while only the reserve of the disk is free no file is taken, at i
   expect((await send(address, bytes, 0)).status).toBe(204);
 });
 
-test("attack 14 what a composed role lets somebody do, it lets them send files for too", async () => {
+test("attack 14 what a composed role lets someone do, it lets them send files for too", async () => {
   const office = await makeAccount(setup.db, setup.clock.now(), { roles: ["office"] });
   const roleId = newId();
   const now = setup.clock.now();

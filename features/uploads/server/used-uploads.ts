@@ -39,7 +39,7 @@ export async function takeUpload(
     .returning();
   if (!row?.type || !row.sha256) throw notFound(uploadTexts.gone);
   const { id, name, type, sha256 } = row;
-  return { id, name, type, sizeBytes: row.keptBytes ?? row.sizeBytes, sha256 };
+  return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256 };
 }
 
 /** A file that another feature keeps from now on, under its own key in the file store. */
@@ -80,7 +80,7 @@ export async function transferOwnership(
     purpose: row.purpose,
     name: row.name,
     type: row.type,
-    sizeBytes: row.keptBytes ?? row.sizeBytes,
+    sizeBytes: row.storedBytes ?? row.sizeBytes,
     sha256: row.sha256,
     fileKey: row.fileKey,
     durationMs: row.durationMs,
@@ -110,7 +110,7 @@ export const uploadRows = (db: DbOrTx) =>
       id: uploads.id,
       name: uploads.name,
       type: uploads.type,
-      sizeBytes: sql<number>`coalesce(${uploads.keptBytes}, ${uploads.sizeBytes})`.as("kept_size_bytes"),
+      sizeBytes: sql<number>`coalesce(${uploads.storedBytes}, ${uploads.sizeBytes})`.as("kept_size_bytes"),
       sha256: uploads.sha256,
     })
     .from(uploads)
@@ -127,5 +127,5 @@ export async function openUpload(
     .where(and(eq(uploads.id, id), eq(uploads.state, "used")));
   if (!row?.fileKey || !row.type || !row.sha256) throw notFound();
   const { name, type, sha256 } = row;
-  return { id, name, type, sizeBytes: row.keptBytes ?? row.sizeBytes, sha256, file: await files.get(row.fileKey) };
+  return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256, file: await files.get(row.fileKey) };
 }

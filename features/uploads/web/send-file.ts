@@ -6,7 +6,7 @@ import { readProblem } from "#ui/api/problem.ts";
 import { beginUpload, getUpload } from "../calls.ts";
 import { partBytes } from "../texts.ts";
 
-/** Pauses between tries on a bad line, in ms; each byte that arrives begins them again. */
+/** Pauses between attempts on a bad line, in ms; each byte that arrives begins them again. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000, 20_000];
 
 export type SendOptions = {
@@ -33,7 +33,7 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
         const upload = new Upload(file, {
           endpoint: addressOf(beginUpload),
           uploadUrl: uploadId === null ? null : addressOf(getUpload, { params: { upload: uploadId } }),
-          // It is kept with the file itself, apart for each account (kept-files.ts).
+          // It is stored with the file itself, apart for each account (kept-files.ts).
           storeFingerprintForResuming: false,
           chunkSize: partBytes,
           retryDelays,

@@ -7,7 +7,7 @@ import type { InTx, TxDeps, VerbDeps } from "#platform/deps.ts";
 import { hashToken, newId } from "#platform/ids/ids.ts";
 import type { BegunLink, WhatsAppState } from "../contract.ts";
 import { whatsappTexts } from "../texts.ts";
-import { type ConsentWay, whatsappCodes, whatsappConsents, whatsappNumbers } from "./tables.ts";
+import { type ConsentMethod, whatsappCodes, whatsappConsents, whatsappNumbers } from "./tables.ts";
 
 export type LinkDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "whatsapp">;
 
@@ -53,7 +53,7 @@ export async function beginLink(deps: LinkDeps, accountId: string): Promise<Begu
   };
 }
 
-/** Links a number by the code that came from it. Answers whose account it is; null for a code that nobody has (any more). */
+/** Links a number by the code that came from it. Answers whose account it is; null for a code that no one has (any more). */
 export async function linkByCode(
   { db: tx, clock }: InTx<"clock">,
   { number, code }: { number: string; code: string },
@@ -83,11 +83,11 @@ export async function linkByCode(
   return accountId;
 }
 
-/** Ends a person's link. Again it changes nothing. Answers whether there was one. */
+/** Ends a person's link. Again it changes nothing. Returns whether there was one. */
 export async function endLink(
   { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
   accountId: string,
-  { way: channel, wording }: { way: ConsentWay; wording: string },
+  { way: channel, wording }: { way: ConsentMethod; wording: string },
 ): Promise<boolean> {
   await tx.delete(whatsappCodes).where(eq(whatsappCodes.accountId, accountId));
   const [whatsappNumber] = await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId)).returning();

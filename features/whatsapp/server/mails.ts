@@ -3,7 +3,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 
-/** To the owner of an account: a number gets its news from now on, which nobody should learn too late who did not do it. */
+/** To the owner of an account: a number gets its news from now on, which no one should learn too late who did not do it. */
 export const linkedMail = (
   { baseUrl }: Pick<VerbDeps, "baseUrl">,
   site: MailSite,

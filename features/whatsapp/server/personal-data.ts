@@ -9,7 +9,7 @@ import {
   whatsappReceived,
 } from "./tables.ts";
 
-/** What they wrote a moment ago and nobody took yet: known by the number, so it goes before that. */
+/** What they wrote a moment ago and no one took yet: known by the number, so it goes before that. */
 const received: PersonalRows = {
   async erase(tx, { id }) {
     const own = tx

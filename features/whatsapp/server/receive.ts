@@ -43,16 +43,16 @@ export async function doWritten(deps: Deps, message: Written): Promise<void> {
   if (!whatsapp || !/^[1-9][0-9]{6,14}$/.test(from)) return void (await markDone(db, providerId));
   const who = { id: from };
   const isTooMany = (await createLimiter(deps).hit(perNumber, who)) > 0;
-  const response: Answer = isTooMany ? { text: whatsappTexts.tooMany, isAsked: false } : await take(deps, message);
+  const response: Answer = isTooMany ? { text: whatsappTexts.tooMany, isRequested: false } : await take(deps, message);
   await markDone(db, providerId);
   if (response === null) return;
-  if (!response.isAsked && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
+  if (!response.isRequested && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
   const outcome = await whatsapp.sendText(from, response.text);
-  if (outcome.state !== "sent") deps.log.warn({ outcome, at: clock.now() }, "an answer on WhatsApp was not taken");
+  if (outcome.state !== "sent") deps.log.warn({ outcome, at: clock.now() }, "a reply on WhatsApp was not sent");
 }
 
 /** What is written back; null for nothing. `isAsked`: the person waits for it. */
-type Answer = { text: string; isAsked: boolean } | null;
+type Answer = { text: string; isRequested: boolean } | null;
 
 async function take(deps: Deps, message: Written): Promise<Answer> {
   const { db, clock } = deps;
@@ -64,9 +64,9 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
     return db.transaction(async (tx) => {
       if (!(await markDone(tx, message.providerId))) return null;
       const accountId = await linkByCode(within(deps, tx), { number: message.from, code });
-      if (accountId === null) return { text: whatsappTexts.wrongCode, isAsked: false };
+      if (accountId === null) return { text: whatsappTexts.wrongCode, isRequested: false };
       await notifyOwner(within(deps, tx), accountId, message.from);
-      return { text: whatsappTexts.linked(name), isAsked: true };
+      return { text: whatsappTexts.linked(name), isRequested: true };
     });
   }
   const person = personRows(db);
@@ -75,17 +75,17 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
     .from(whatsappNumbers)
     .innerJoin(person, eq(person.id, whatsappNumbers.accountId))
     .where(eq(whatsappNumbers.number, message.from));
-  if (!whatsappNumber) return isStop(text) ? null : { text: whatsappTexts.unlinked(name), isAsked: false };
+  if (!whatsappNumber) return isStop(text) ? null : { text: whatsappTexts.unlinked(name), isRequested: false };
   const { accountId } = whatsappNumber;
   if (isStop(text)) {
     return db.transaction(async (tx) => {
       if (!(await markDone(tx, message.providerId))) return null;
       await endLink(within(deps, tx), accountId, { way: "chat", wording: text });
-      return { text: whatsappTexts.stopped, isAsked: true };
+      return { text: whatsappTexts.stopped, isRequested: true };
     });
   }
-  if (text === "") return { text: whatsappTexts.textOnly, isAsked: false };
-  if (text.length > messageMax) return { text: whatsappTexts.tooLong, isAsked: true };
+  if (text === "") return { text: whatsappTexts.textOnly, isRequested: false };
+  if (text.length > messageMax) return { text: whatsappTexts.tooLong, isRequested: true };
   const link = await linkOf(deps, accountId, message.answers, now);
   try {
     for (const reply of deps.contributions(whatsappReplies)) {
@@ -93,7 +93,7 @@ async function take(deps: Deps, message: Written): Promise<Answer> {
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { text: error.message, isAsked: true };
+    return { text: error.message, isRequested: true };
   }
   return null;
 }
@@ -134,7 +134,7 @@ async function linkOf(
 const retentionMs = 90 * 24 * 60 * 60_000;
 const batch = 5_000;
 
-/** Forgets of more than 90 days ago what came and what went. Answers how many rows; safe in several processes at once. */
+/** Forgets of more than 90 days ago what came and what went. Returns how many rows; safe in several processes at once. */
 export async function purgeWhatsApp({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionMs);
   let deleted = 0;

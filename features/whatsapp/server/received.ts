@@ -6,7 +6,7 @@ import { whatsappReceived } from "./tables.ts";
 type Received = typeof whatsappReceived.$inferSelect;
 export type ReportedEvent = Pick<Received, "providerId"> & { event: NonNullable<Received["event"]> };
 
-/** The first pause after a try that came to nothing, or was cut by the end of its process; each is twice as long as the last. */
+/** The first pause after a try that failed, or was cut by the end of its process; each is twice as long as the last. */
 const firstPauseMs = 60_000;
 /** Tries that are made in about two hours; then it is for a person to look at. */
 export const maxAttempts = 8;
@@ -33,16 +33,16 @@ export async function claimNext(db: DbOrTx, now: Date): Promise<(ReportedEvent &
       .for("update", { skipLocked: true });
     if (!due?.event) return null;
     const { providerId, event } = due;
-    const attempts = due.tries + 1;
+    const attempts = due.attempts + 1;
     await tx
       .update(whatsappReceived)
-      .set({ tries: attempts, dueAt: new Date(now.getTime() + firstPauseMs * 2 ** due.tries) })
+      .set({ attempts, dueAt: new Date(now.getTime() + firstPauseMs * 2 ** due.attempts) })
       .where(eq(whatsappReceived.providerId, providerId));
     return { providerId, event, attempts };
   });
 }
 
-/** Writes down that it is done, and forgets what it said. Answers whether this call is the first to. */
+/** Writes down that it is done, and forgets what it said. Returns whether this call is the first to. */
 export async function markDone(db: DbOrTx, providerId: string): Promise<boolean> {
   const done = await db
     .update(whatsappReceived)

@@ -17,7 +17,7 @@ export const whatsappRoutes =
       calls.beginWhatsApp,
       {
         summary: "Start linking my WhatsApp",
-        description: "The message is sent from the number that is to be linked. A code before it is dead from now on.",
+        description: "The message is sent from the number to link. An older code stops working.",
         limits,
         refuses: [404],
       },

@@ -45,7 +45,7 @@ export type WhatsAppNotice = {
 };
 
 /**
- * Writes to one person. Links of buttons are made for this try alone: those of a try that came to nothing end unused. Answers what came of
+ * Writes to one person. Links of buttons are made for this try alone: those of a try that failed end unused. Returns what came of
  * it.
  */
 export async function sendNotice(

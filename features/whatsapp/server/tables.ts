@@ -20,9 +20,9 @@ export const whatsappNumbers = pgTable(
 );
 
 const consents = ["in", "out"] as const;
-/** By the chat, in the settings, because the number is somebody else's now, or because its owner took the account back. */
-const consentWays = ["chat", "settings", "moved", "owner"] as const;
-export type ConsentWay = (typeof consentWays)[number];
+/** By the chat, in the settings, because the number is another user's now, or because its owner took the account back. */
+const consentMethods = ["chat", "settings", "moved", "owner"] as const;
+export type ConsentMethod = (typeof consentMethods)[number];
 
 /** When a person said yes or no to messages, to which words. Rows are only added; they go with the account. */
 export const whatsappConsents = pgTable(
@@ -34,7 +34,7 @@ export const whatsappConsents = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     number: text().notNull(),
     consent: text().$type<(typeof consents)[number]>().notNull(),
-    way: text().$type<ConsentWay>().notNull(),
+    way: text().$type<ConsentMethod>().notNull(),
     /** The words that the person saw, or wrote. */
     wording: text().notNull(),
     at: instant().notNull(),
@@ -42,7 +42,7 @@ export const whatsappConsents = pgTable(
   (t) => [
     index("whatsapp_consents_account").on(t.accountId, t.at),
     check("whatsapp_consents_consent_known", oneOf(t.consent, consents)),
-    check("whatsapp_consents_way_known", oneOf(t.way, consentWays)),
+    check("whatsapp_consents_way_known", oneOf(t.way, consentMethods)),
   ],
 );
 
@@ -86,7 +86,7 @@ type WrittenMessage = { kind: "message"; from: string; text: string | null; answ
 type ReportedStatus = { kind: "status"; id: string; status: string; reference: string };
 
 /**
- * What WhatsApp told of, so that each counts once however often it tells. `event` is kept until it is done, and no longer: what was
+ * What WhatsApp told of, so that each counts once however often it tells. `event` is stored until it is done, and no longer: what was
  * written belongs into its conversation.
  */
 export const whatsappReceived = pgTable(
@@ -100,7 +100,7 @@ export const whatsappReceived = pgTable(
     event: jsonb().$type<WrittenMessage | ReportedStatus>(),
     /** When it is tried next, while it is not done. */
     dueAt: instant(),
-    tries: smallint().notNull().default(0),
+    attempts: smallint().notNull().default(0),
   },
   (t) => [
     index("whatsapp_received_at").on(t.receivedAt),
@@ -111,7 +111,7 @@ export const whatsappReceived = pgTable(
 
 export const numberPersonal = personal(whatsappNumbers, {
   owner: whatsappNumbers.accountId,
-  told: { number: whatsappNumbers.number, since: whatsappNumbers.since },
+  exported: { number: whatsappNumbers.number, since: whatsappNumbers.since },
   isOne: true,
   erase: "delete",
 });
@@ -120,7 +120,7 @@ export const codePersonal = personal(whatsappCodes, { owner: whatsappCodes.accou
 
 export const consentPersonal = personal(whatsappConsents, {
   owner: whatsappConsents.accountId,
-  told: {
+  exported: {
     number: whatsappConsents.number,
     consent: whatsappConsents.consent,
     way: whatsappConsents.way,
@@ -133,7 +133,7 @@ export const consentPersonal = personal(whatsappConsents, {
 
 export const sentPersonal = personal(whatsappSent, {
   owner: whatsappSent.accountId,
-  told: { link: whatsappSent.link, sentAt: whatsappSent.sentAt },
+  exported: { link: whatsappSent.link, sentAt: whatsappSent.sentAt },
   by: whatsappSent.sentAt,
   erase: "delete",
 });

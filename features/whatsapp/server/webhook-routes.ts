@@ -66,7 +66,7 @@ export const webhookRoutes =
       config: { access: "public", refuses: [404] },
       schema: {
         summary: "Verify this webhook for WhatsApp",
-        description: "Answers the challenge where the word is the one that the webhook was entered with.",
+        description: "Returns the challenge if the verify token matches.",
         tags: ["notifications"],
         querystring: verification,
         response: { 200: z.string() },
@@ -151,7 +151,7 @@ const writtenOf = ({ id, from, text, button, context }: z.output<typeof message>
   },
 });
 
-/** Nothing for what says nothing of use, such as of a message that nobody asks about. */
+/** Nothing for what says nothing of use, such as of a message that no one asks about. */
 function statusOf({ id, status: word, biz_opaque_callback_data: reference }: z.output<typeof status>): ReportedEvent[] {
   if (!reference || !isTelling(word)) return [];
   return [{ providerId: `${id} ${word}`, event: { kind: "status", id, status: word, reference } }];

@@ -95,7 +95,7 @@ type Dye = { ground: Ground; main: string; trim: string; deep: string; pale: str
 const lips: readonly [string, ...string[]] = ["#7a1f2b", "#8c2436", "#6b1024", "#8c3a36"];
 
 /**
- * The parts of a person whom nobody drew: the same seed always gives the same face, in this and every later release, so the
+ * The parts of a person whom no one drew: the same seed always gives the same face, in this and every later release, so the
  * order of the picks below must not change.
  */
 export function partsFor(seed: string): PortraitParts {

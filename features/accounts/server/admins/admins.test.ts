@@ -25,7 +25,7 @@ const form = (token: string, more: Partial<MakeAdmin> = {}) =>
 const make = (token: string, more: Partial<MakeAdmin> = {}) => makeAdmin(fixture.deps, caller, form(token, more));
 const byEmail = async (email: string) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, email)))[0];
-const removed = { code: "gone", message: accountTexts.adminLinkGone };
+const removed = { code: "gone", message: accountTexts.adminLinkExpired };
 
 describe("a site that nobody administers", () => {
   test("offers a link at its first start, and later only says so", async () => {

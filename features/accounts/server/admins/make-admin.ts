@@ -9,12 +9,12 @@ import { recordEvent } from "../security/record-event.ts";
 import { adminLinks } from "../tables.ts";
 import { endOpenLinks, openLink } from "./admin-links.ts";
 
-const linkGone = () => new AppError("gone", accountTexts.adminLinkGone);
+const linkExpired = () => new AppError("gone", accountTexts.adminLinkExpired);
 
 /** Whether the link still works, so that nobody fills in a form for nothing. Errors: AppError gone. */
 export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, token: string): Promise<void> {
   const [link] = await deps.db.select({ id: adminLinks.id }).from(adminLinks).where(openLink(token, deps.clock.now()));
-  if (!link) throw linkGone();
+  if (!link) throw linkExpired();
 }
 
 /**
@@ -36,7 +36,7 @@ export async function makeAdmin(deps: AccountDeps, caller: Caller, input: MakeAd
       .set({ usedAt: now })
       .where(openLink(input.token, now))
       .returning({ id: adminLinks.id });
-    if (used.length === 0) throw linkGone();
+    if (used.length === 0) throw linkExpired();
     const { email, fullName } = input;
     const account = {
       id: newId(),

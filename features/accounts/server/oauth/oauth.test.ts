@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  server.fault = null;
+  server.error = null;
 });
 
 const person = (more: object = {}) => {
@@ -252,7 +252,7 @@ test.each([
   ["person-401", "failed"],
   ["person-lies", "failed"],
 ] as const)("AUTH-10 %s at the provider leads back with %s", async (error, problem) => {
-  server.fault = error;
+  server.error = error;
   expect((await travel()).fragment).toEqual({ oauth: "google", problem });
 });
 

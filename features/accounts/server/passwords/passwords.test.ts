@@ -50,7 +50,7 @@ describe("forgotten", () => {
     for (const token of [first, second]) {
       await expect(resetPassword(fixture.deps, caller, { token, password: "Another8Danfo" })).rejects.toMatchObject({
         code: "gone",
-        message: accountTexts.linkGone,
+        message: accountTexts.linkExpired,
       });
     }
   });

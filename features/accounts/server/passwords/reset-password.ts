@@ -29,7 +29,7 @@ export async function resetPassword(deps: AccountDeps, caller: Caller, input: Re
     .from(linkTokens)
     .innerJoin(accounts, eq(accounts.id, linkTokens.accountId))
     .where(and(alive, inArray(accounts.state, ["active", "closing"])));
-  const notFound = () => new AppError("gone", accountTexts.linkGone);
+  const notFound = () => new AppError("gone", accountTexts.linkExpired);
   if (!owner) throw notFound();
   checkNewPassword(input.password, "password", owner);
   const passwordHash = await deps.hasher.hash(input.password);

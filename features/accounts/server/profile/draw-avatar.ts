@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { type AppError, invalidAt, tooLargeAt } from "#lib/app-error.ts";
-import { openPicture, PictureError, type PictureFault } from "#platform/pictures/open-picture.ts";
+import { openPicture, PictureError, type PictureErrorKind } from "#platform/pictures/open-picture.ts";
 import { accountTexts } from "../../contract.ts";
 
 /** The two sizes in pixels in which a picture is kept: panels, and the header and lists. */
@@ -23,11 +23,11 @@ export async function drawAvatar(path: string): Promise<Avatar> {
     const small = await square(sharp(large), avatarSizes.small);
     return { large, small };
   } catch (cause) {
-    throw refusal(cause instanceof PictureError ? cause.fault : "unreadable", cause);
+    throw refusal(cause instanceof PictureError ? cause.kind : "unreadable", cause);
   }
 }
 
-const messages: Record<PictureFault, string> = {
+const messages: Record<PictureErrorKind, string> = {
   unreadable: accountTexts.pictureUnreadable,
   too_thin: accountTexts.pictureTooThin,
   too_large: accountTexts.pictureTooLarge,
@@ -35,7 +35,7 @@ const messages: Record<PictureFault, string> = {
 };
 
 /** What is wrong with a picture, said of the field in which it came. */
-function refusal(error: PictureFault, cause: unknown): AppError {
+function refusal(error: PictureErrorKind, cause: unknown): AppError {
   const message = messages[error];
   if (error !== "unreadable") return tooLargeAt("avatar", message, { code: error, cause });
   const refused = invalidAt("avatar", message, error);

@@ -41,7 +41,7 @@ export const leavingRoutes =
       calls.closeAccount,
       {
         summary: "Close my account with the password or a code",
-        description: "Every session ends; everything is erased after 14 days unless somebody logs in before.",
+        description: "Ends every session and erases all data after 14 days, unless the user logs in before.",
         refuses: [403, 410, 429],
       },
       (request) => closeAccount(deps, sessionOf(request), request.body),

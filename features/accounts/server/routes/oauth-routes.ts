@@ -17,7 +17,7 @@ export const oauthRoutes =
       calls.startOAuth,
       {
         summary: "Start a log-in with a provider",
-        description: "404 with a sentence for people where the provider is not set up.",
+        description: "404 with a readable message if the provider is not configured.",
         limits,
       },
       (request) => startOAuth(deps, request.params.provider, request.body ?? {}),

@@ -21,7 +21,7 @@ export const passwordRoutes =
       calls.forgotPassword,
       {
         summary: "Send a link to reset a password",
-        description: "The answer and its time are the same whether the address has an account or not.",
+        description: "The response and its timing are the same for known and unknown addresses.",
         limits: [{ name: "forgot-password", max: 30, windowS: tenMinutesS }],
         refuses: [429],
       },
@@ -62,7 +62,7 @@ export const passwordRoutes =
       {
         summary: "Verify an e-mail address with the token of the link",
         description:
-          "From the browser that signed up (its session's token, `device` or `browserKey` tells) that is all. From any other, every log-in and the password of before are gone, and `setPassword` is a token for reset-password.",
+          "From the browser that signed up (by its session's token, `device` or `browserKey`) it only verifies. From any other browser it also removes every log-in and the old password, and `setPassword` is a token for reset-password.",
         limits: [{ name: "verify-email", max: 60, windowS: tenMinutesS }],
         refuses: [410],
       },

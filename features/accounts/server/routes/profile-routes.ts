@@ -45,7 +45,7 @@ export const profileRoutes =
       calls.saveTimeZone,
       {
         summary: "Set my time zone",
-        description: "Mails tell times on its clock.",
+        description: "Mails show times in this zone.",
         limits: [{ name: "time-zone", max: 60, windowS: 3600 }],
       },
       async (request) => ({ student: await setTimeZone(deps, sessionOf(request), request.body.timeZone) }),
@@ -63,7 +63,7 @@ export const profileRoutes =
       calls.beginTwoFactorChange,
       {
         summary: "Send a code to switch two-factor authentication",
-        description: "Nothing is switched before confirm-two-factor.",
+        description: "Changes nothing until confirm-two-factor.",
         refuses: [403, 429],
       },
       (request) => {
@@ -108,7 +108,7 @@ export const profileRoutes =
       calls.getAvatar,
       {
         summary: "Download a picture",
-        description: "The address stands in the profile as `avatarUrl`.",
+        description: "The profile contains this address as `avatarUrl`.",
         produces: [avatarType],
       },
       async (request, reply) => {

@@ -25,7 +25,7 @@ export const signInRoutes =
       {
         summary: "Log in",
         description:
-          "Answers the session's token. With `twoFactorRequired` the token is pending: only verify-2fa and resend-code take it.",
+          "Returns the session's token. With `twoFactorRequired` the token is pending: only verify-2fa and resend-code accept it.",
         refuses: [401, 403, 429],
       },
       (request) => logIn(deps, callerOf(request), request.body),
@@ -35,7 +35,7 @@ export const signInRoutes =
       calls.verifyTwoFactor,
       {
         summary: "Complete a log-in with the mailed code",
-        description: "The pending token is the bearer. Answers the session's own token.",
+        description: "Takes the pending token as bearer. Returns the session's token.",
         limits: [{ name: "verify-2fa", max: 120, windowS: 60 }],
         refuses: [410],
       },
@@ -47,7 +47,7 @@ export const signInRoutes =
       {
         summary: "Send a new code, a minute after the last",
         description:
-          "With a pending token for the log-in under way; with a session's token for `purpose`, else the password.",
+          "With a pending token, the code of the log-in; with a session's token, the code for `purpose`, by default the password.",
         limits: [{ name: "resend-code", max: 60, windowS: 600 }],
         refuses: [410],
       },
@@ -62,7 +62,7 @@ export const signInRoutes =
       calls.getMailState,
       {
         summary: "Get whether mail can be sent now",
-        description: "Asked by pages where a code is waited for.",
+        description: "Pages call this while the user waits for a code.",
         limits: [{ name: "mail-state", max: 600, windowS: 600 }],
       },
       async () => {
@@ -87,7 +87,7 @@ export const signInRoutes =
       {
         summary: "Confirm identity with the password or a code",
         description:
-          "For ten minutes this session may do what is dangerous; without it such calls answer 403 of type urn:problem:confirm-again.",
+          "For ten minutes this session may make sensitive calls; without it they respond 403 of type urn:problem:confirm-again.",
         refuses: [410, 429],
       },
       (request) => confirmIdentity(deps, sessionOf(request), request.body),

@@ -148,7 +148,7 @@ test("AUTH-13 the link verifies the address, also when a mail program opened it 
   for (const dead of [token, "invented"]) {
     await expect(verifyEmail(fixture.deps, { accountId: null, caller }, { token: dead })).rejects.toMatchObject({
       code: "gone",
-      message: accountTexts.linkGone,
+      message: accountTexts.linkExpired,
     });
   }
 });

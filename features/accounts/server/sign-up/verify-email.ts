@@ -59,7 +59,7 @@ async function accountOfLink(tx: Tx, token: string, now: Date): Promise<AccountR
   const [account] = link
     ? await tx.select(accountColumns).from(accounts).where(eq(accounts.id, link.accountId)).for("no key update")
     : [];
-  if (!account) throw new AppError("gone", accountTexts.linkGone);
+  if (!account) throw new AppError("gone", accountTexts.linkExpired);
   await tx.update(linkTokens).set({ usedAt: now }).where(alive);
   return account;
 }

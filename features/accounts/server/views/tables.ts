@@ -23,7 +23,7 @@ export const savedViews = pgTable(
 
 export const viewPersonal = personal(savedViews, {
   owner: savedViews.accountId,
-  told: { list: savedViews.list, name: savedViews.name, query: savedViews.query, createdAt: savedViews.createdAt },
+  exported: { list: savedViews.list, name: savedViews.name, query: savedViews.query, createdAt: savedViews.createdAt },
   by: savedViews.createdAt,
   erase: "delete",
 });

@@ -37,6 +37,6 @@ export const headers = () => ({
 
 export default function ActRoute({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   if (loaderData.state === "done") return <ActDone {...loaderData.outcome} />;
-  const refused = actionData && "fault" in actionData ? actionData : null;
+  const refused = actionData && "error" in actionData ? actionData : null;
   return <ActForm view={loaderData.view} formKey={loaderData.formKey} refused={refused} />;
 }

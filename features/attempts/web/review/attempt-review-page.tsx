@@ -22,14 +22,14 @@ export type PracticeOfAssessment = { open: number; comesBackOn: ReadonlyMap<stri
 
 export type AttemptReviewPageProps = {
   kind: "quiz" | "exam";
-  work: string;
+  assessment: string;
   attempt: string | null;
   /** Null: not known, or nothing. */
   practice: PracticeOfAssessment | null;
 };
 
 /** What came of an attempt, question by question. Without one in the address: of the last that may be seen. */
-export function AttemptReviewPage({ kind, work: assessment, attempt, practice }: AttemptReviewPageProps) {
+export function AttemptReviewPage({ kind, assessment, attempt, practice }: AttemptReviewPageProps) {
   const detail = useQuery(assessmentDetailQuery(assessment));
   const last = detail.data?.attempts.findLast(({ score }) => score !== null)?.id ?? null;
   const id = attempt ?? last;
@@ -38,13 +38,19 @@ export function AttemptReviewPage({ kind, work: assessment, attempt, practice }:
 
   if (review.data)
     return (
-      <Reviewed kind={kind} work={assessment} practice={practice} review={review.data} detail={detail.data ?? null} />
+      <Reviewed
+        kind={kind}
+        assessment={assessment}
+        practice={practice}
+        review={review.data}
+        detail={detail.data ?? null}
+      />
     );
   const status = error instanceof ApiError ? error.status : 0;
   const isNone = attempt === null && detail.data !== undefined && last === null;
   return (
     <main id="main" tabIndex={-1} className="mx-auto min-h-dvh w-full max-w-[45rem] px-4 py-4 sm:px-6">
-      <BackLink kind={kind} work={assessment} />
+      <BackLink kind={kind} assessment={assessment} />
       <h1 className="sr-only">Review</h1>
       {isNone || status === 404 || status === 409 ? (
         <EmptyState
@@ -69,23 +75,23 @@ export function AttemptReviewPage({ kind, work: assessment, attempt, practice }:
   );
 }
 
-const BackLink = ({ kind, work: assessment }: { kind: "quiz" | "exam"; work: string }) => (
+const BackLink = ({ kind, assessment }: { kind: "quiz" | "exam"; assessment: string }) => (
   <Link to={paths.assessment(kind, assessment)} className="icon-btn">
     <span className="sr-only">Back to the {kindTexts[kind].name.toLowerCase()}</span>
     <Icon name="arrow-left" className="size-6" />
   </Link>
 );
 
-/** How many that are right show before the rest is asked for. */
+/** How many that are right show before the rest is requested. */
 const shownRight = 3;
 
-type ReviewedProps = Pick<AttemptReviewPageProps, "kind" | "work" | "practice"> & {
+type ReviewedProps = Pick<AttemptReviewPageProps, "kind" | "assessment" | "practice"> & {
   review: Review;
   /** Null while it is not there: then nothing offers another attempt. */
   detail: AssessmentDetail | null;
 };
 
-function Reviewed({ kind, work: assessment, review, practice, detail }: ReviewedProps) {
+function Reviewed({ kind, assessment, review, practice, detail }: ReviewedProps) {
   const [isWrongFirst, setWrongFirst] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const { questions } = review;
@@ -98,12 +104,14 @@ function Reviewed({ kind, work: assessment, review, practice, detail }: Reviewed
     <main id="main" tabIndex={-1} className="min-h-dvh bg-wall">
       <div className="on-wall mx-auto w-full max-w-[45rem] px-4 pb-7 text-on-wall sm:px-6">
         <header className="-ml-2 flex min-h-[68px] items-center gap-1.5 py-2">
-          <BackLink kind={kind} work={assessment} />
+          <BackLink kind={kind} assessment={assessment} />
           <div className="min-w-0 flex-1">
-            <h1 className="font-bold font-display text-[1.1875rem] leading-tight wrap-anywhere">{review.work.title}</h1>
+            <h1 className="font-bold font-display text-[1.1875rem] leading-tight wrap-anywhere">
+              {review.assessment.title}
+            </h1>
             <p className="text-on-wall-2 text-xs tabular-nums">
-              {review.work.course.shortTitle}, done {dateText(new Date(review.closedAt))}, attempt {review.number}, in{" "}
-              {countdown(review.tookMs)}
+              {review.assessment.course.shortTitle}, done {dateText(new Date(review.closedAt))}, attempt {review.number}
+              , in {countdown(review.tookMs)}
             </p>
           </div>
         </header>
@@ -129,7 +137,7 @@ function Reviewed({ kind, work: assessment, review, practice, detail }: Reviewed
                 <ReviewedQuestion
                   key={item.question.id}
                   reviewed={item}
-                  course={review.work.course.slug}
+                  course={review.assessment.course.slug}
                   comesBackOn={practice?.comesBackOn.get(item.question.id) ?? null}
                   isOpenAtFirst={index === 0 && item.outcome !== "right"}
                 />
@@ -150,12 +158,12 @@ function Reviewed({ kind, work: assessment, review, practice, detail }: Reviewed
         </div>
       </div>
       {practice && practice.open > 0 ? (
-        <PracticeBar work={assessment} practice={practice} />
+        <PracticeBar assessment={assessment} practice={practice} />
       ) : (
         mayTryAgain(detail) && (
           <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
             <div className="mx-auto grid max-w-[45rem] gap-2">
-              <TryAgain kind={kind} work={detail} review={review} />
+              <TryAgain kind={kind} assessment={detail} review={review} />
             </div>
           </footer>
         )
@@ -166,10 +174,10 @@ function Reviewed({ kind, work: assessment, review, practice, detail }: Reviewed
 
 /** The way to what was missed; where nothing was, to the whole quiz once more. */
 function PracticeBar({
-  work: assessment,
+  assessment,
   practice: { comesBackOn },
 }: {
-  work: string;
+  assessment: string;
   practice: PracticeOfAssessment;
 }) {
   const missed = comesBackOn.size;

@@ -26,7 +26,7 @@ const reviewed = (number: number, outcome: Outcome): Review["questions"][number]
   outcome,
   points: outcome === "right" ? 1 : 0,
   answer: outcome === "unanswered" ? null : { option: outcome === "right" ? "b" : "a" },
-  isKeyHeld: false,
+  isKeyWithheld: false,
   right: { option: "b" },
   areas: [],
   explanationHtml: "<p>An id is one of its kind.</p>",
@@ -37,7 +37,7 @@ const reviewed = (number: number, outcome: Outcome): Review["questions"][number]
 });
 const review = (changes: Partial<Review> = {}): Review => ({
   id: "a1",
-  work: { id: "w1", kind: "quiz", title: "HTML forms quiz", course: { slug: "fe", shortTitle: "Front-End Dev" } },
+  assessment: { id: "w1", kind: "quiz", title: "HTML forms quiz", course: { slug: "fe", shortTitle: "Front-End Dev" } },
   number: 1,
   state: "released",
   score: 80,
@@ -72,7 +72,7 @@ afterEach(cleanup);
 
 function show(attempt: string | null = "a1", practice: PracticeOfAssessment | null = null) {
   const router = createMemoryRouter(
-    [{ path: "*", element: <AttemptReviewPage kind="quiz" work="w1" attempt={attempt} practice={practice} /> }],
+    [{ path: "*", element: <AttemptReviewPage kind="quiz" assessment="w1" attempt={attempt} practice={practice} /> }],
     { initialEntries: ["/"] },
   );
   render(
@@ -96,7 +96,7 @@ const asked = () =>
     .getAllByRole("heading", { level: 3 })
     .map((heading) => /\d\. Question of \d/.exec(heading.textContent ?? "")?.[0]);
 
-/** The first page with the result over it; answers the router. */
+/** The first page with the result over it; returns the router. */
 function showResult(state?: object) {
   const router = createMemoryRouter(
     [
@@ -161,7 +161,7 @@ describe("QUIZ-02 the result over the first page", () => {
   });
 
   test("what waits for the tutor says so, and an unknown one says that it is not there", async () => {
-    const attempt = { id: "a1", state: "submitted", work: { id: "w1", kind: "exam", title: "Mock" } };
+    const attempt = { id: "a1", state: "submitted", assessment: { id: "w1", kind: "exam", title: "Mock" } };
     fetching.mockImplementation(async (address) =>
       String(address).includes("/review")
         ? new Response(JSON.stringify({ error: "Not yet." }), { status: 409 })
@@ -232,7 +232,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
   test("GATE-01 while an attempt is left: right or wrong and the lesson, when the rest shows, and what trying again costs", async () => {
     const questions = review().questions.map((question) => ({
       ...question,
-      isKeyHeld: true,
+      isKeyWithheld: true,
       right: null,
       explanationHtml: "",
     }));
@@ -276,7 +276,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
   ])("GATE-01 says what the right answers wait for: %j", async (keysWait, says) => {
     const questions = review().questions.map((question) => ({
       ...question,
-      isKeyHeld: true,
+      isKeyWithheld: true,
       right: null,
       explanationHtml: "",
     }));

@@ -19,7 +19,7 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
   const status = review.error instanceof ApiError ? review.error.status : 0;
   // Its grade is not to be seen yet: what it is, and what it waits for.
   const waiting = useQuery({ ...attemptQuery(attempt), enabled: status === 409 });
-  const of = review.data?.work.id ?? "";
+  const of = review.data?.assessment.id ?? "";
   const detail = useQuery({ ...assessmentDetailQuery(of), enabled: of !== "" }).data ?? null;
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -31,11 +31,11 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
       size="lg"
       open
       onClose={close}
-      title={review.data?.work.title ?? waiting.data?.work.title ?? "Result"}
+      title={review.data?.assessment.title ?? waiting.data?.assessment.title ?? "Result"}
       footer={
         again && (
           <div className="grid w-full gap-2">
-            <TryAgain kind={kindOf(again.review)} work={again.detail} review={again.review} />
+            <TryAgain kind={kindOf(again.review)} assessment={again.detail} review={again.review} />
           </div>
         )
       }
@@ -63,7 +63,7 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
   );
 }
 
-const kindOf = ({ work: assessment }: Review) => (assessment.kind === "exam" ? "exam" : "quiz");
+const kindOf = ({ assessment }: Review) => (assessment.kind === "exam" ? "exam" : "quiz");
 
 function Result({ review, detail }: { review: Review; detail: AssessmentDetail | null }) {
   const kind = kindOf(review);
@@ -76,7 +76,7 @@ function Result({ review, detail }: { review: Review; detail: AssessmentDetail |
         <ReviewedQuestion
           key={item.question.id}
           reviewed={item}
-          course={review.work.course.slug}
+          course={review.assessment.course.slug}
           comesBackOn={null}
           isOpenAtFirst={item.outcome !== "right"}
         />
@@ -88,7 +88,7 @@ function Result({ review, detail }: { review: Review; detail: AssessmentDetail |
       <div className="on-wall rounded-[14px_48px_14px_14px] bg-wall p-4 text-on-wall">
         <Score kind={kind} review={review} />
         <p className="mt-1 text-on-wall-2 text-sm">
-          {review.work.course.shortTitle}, attempt {review.number}
+          {review.assessment.course.shortTitle}, attempt {review.number}
           {detail?.attemptsAllowed != null && ` of ${detail.attemptsAllowed}`}.
         </p>
       </div>
@@ -112,7 +112,7 @@ function Result({ review, detail }: { review: Review; detail: AssessmentDetail |
       <WithheldKeys kind={kind} review={review} />
       {review.comment && <Comment words={review.comment} by={review.commentBy} />}
       <Link
-        to={paths.assessmentReview(kind, review.work.id, review.id)}
+        to={paths.assessmentReview(kind, review.assessment.id, review.id)}
         className={buttonClass({ variant: "line", size: "sm" })}
       >
         Question by question
@@ -129,7 +129,7 @@ const waitingLabels: Record<Attempt["state"], string> = {
 };
 
 /** Handed in, and not to be seen yet. */
-const Waits = ({ attempt: { state, work: assessment } }: { attempt: Attempt }) => (
+const Waits = ({ attempt: { state, assessment } }: { attempt: Attempt }) => (
   <div className="grid gap-4">
     <p role="status">{waitingLabels[state]}</p>
     <Link

@@ -62,7 +62,7 @@ export function Score({ kind, review }: { kind: "quiz" | "exam"; review: Review 
 
 /** When the right answers show, where they do not yet. */
 export function WithheldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "exam"; review: Review }) {
-  if (!questions.some(({ isKeyHeld }) => isKeyHeld)) return null;
+  if (!questions.some(({ isKeyWithheld }) => isKeyWithheld)) return null;
   return (
     <p className="flex items-start gap-3 rounded-lg bg-sunken px-4 py-3 text-ink-2 text-sm">
       <Icon name="eye-off" className="mt-0.5 shrink-0" />
@@ -91,11 +91,11 @@ export const mayTryAgain = (assessment: AssessmentDetail | null): assessment is 
 /** Another attempt, with what it costs and what to read before it. */
 export function TryAgain({
   kind,
-  work: assessment,
+  assessment,
   review,
 }: {
   kind: "quiz" | "exam";
-  work: AssessmentDetail;
+  assessment: AssessmentDetail;
   review: Review;
 }) {
   const left = assessment.attemptsAllowed === null ? null : assessment.attemptsAllowed - assessment.attemptsUsed;
@@ -124,8 +124,9 @@ function windowsLabel(questions: Review["questions"]): string {
   const of = (...which: Outcome[]) =>
     questions.filter(({ outcome }) => which.includes(outcome)).map(({ question }) => String(question.number));
   const list = new Intl.ListFormat("en-GB");
-  const told = (numbers: string[], word: string) => (numbers.length > 0 ? `; ${list.format(numbers)} ${word}` : "");
-  return `${questions.length} questions: ${of("right").length} right${told(of("wrong", "unanswered"), "wrong")}${told(of("part"), "right in part")}${told(of("waiting"), "with your tutor")}`;
+  const countText = (numbers: string[], word: string) =>
+    numbers.length > 0 ? `; ${list.format(numbers)} ${word}` : "";
+  return `${questions.length} questions: ${of("right").length} right${countText(of("wrong", "unanswered"), "wrong")}${countText(of("part"), "right in part")}${countText(of("waiting"), "with your tutor")}`;
 }
 
 /** What a tutor writes about the whole. */

@@ -8,7 +8,7 @@ import type { TakerState } from "../taker/taker-state.ts";
 import { NotTaken } from "./not-taken.tsx";
 import { SavingStrip } from "./saving-strip.tsx";
 
-/** How many rows show before the rest is asked for. */
+/** How many rows show before the rest is requested. */
 const shownAtFirst = 7;
 
 export type AnswersReviewProps = {

@@ -8,7 +8,7 @@ import type { AssessmentDetail } from "../../contract.ts";
 
 /** Attempts, time, questions and size: what is spent is the largest. */
 export function Facts({
-  work: { attemptsAllowed, attemptsUsed, durationMs, questions, paperBytes: attemptBytes },
+  assessment: { attemptsAllowed, attemptsUsed, durationMs, questions, paperBytes: attemptBytes },
 }: Props) {
   const left = attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attemptsUsed);
   const minutes = durationMs === null ? null : Math.round(durationMs / 60_000);
@@ -45,10 +45,10 @@ const Fact = ({ name, figure, unit, isSpent }: FactProps) => (
   </div>
 );
 
-type Props = { work: AssessmentDetail };
+type Props = { assessment: AssessmentDetail };
 
 /** What of the lessons that it is about was done. */
-export function Ready({ work: { lessons, week } }: Props) {
+export function Ready({ assessment: { lessons, week } }: Props) {
   if (lessons.all === 0) return null;
   const { all, done, weeksLeft, minutesLeft, bytesLeft } = lessons;
   const upTo = week === 1 ? "Week 1" : `Weeks 1 to ${week}`;
@@ -100,7 +100,7 @@ function weeksText(weeks: readonly number[]): string {
 }
 
 /** While it is locked: its day, or lessons done, whichever comes first. */
-export function WhatOpensIt({ work: { opensAt, gate, lessons, week } }: Props) {
+export function WhatOpensIt({ assessment: { opensAt, gate, lessons, week } }: Props) {
   const needed = gate?.lessonsNeeded ?? null;
   return (
     <section aria-labelledby="opens" className="card door-md grid gap-3 p-4">
@@ -145,7 +145,7 @@ export function WhatOpensIt({ work: { opensAt, gate, lessons, week } }: Props) {
 }
 
 /** What pressing the button begins: when it would end, what becomes of answers, and until when there is time. */
-export function IfStarted({ work: assessment }: Props) {
+export function IfStarted({ assessment }: Props) {
   const { durationMs, dueAt, closesAt, late, passMark, practised } = assessment;
   const lines: [IconName, React.ReactNode][] = [];
   if (durationMs !== null && assessment.mayStart === null)

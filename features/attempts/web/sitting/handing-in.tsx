@@ -20,7 +20,7 @@ export type HandingInProps = {
 
 /** The time is up, or the student has submitted: closed for answers, and sent until the academy has it. */
 export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingInProps) {
-  const { sheet, attempt, fault: error, phase, line, isSaved } = state;
+  const { sheet, attempt, error, phase, line, isSaved } = state;
   const { answered, here, all } = progress(sheet);
   const isTimeUp = left === 0;
   const isStuck = line.is === "offline" || line.is === "refused";
@@ -86,7 +86,7 @@ function AnswerFileOffer({ taker, state: { attempt, sheet } }: { taker: OpenTake
   // Browsers lend their cryptography to secure pages alone.
   if (!("subtle" in crypto)) return null;
   async function download() {
-    const { answers, atMs } = taker.held();
+    const { answers, atMs } = taker.unsentAnswers();
     const file = await sealAnswers(attempt.sealKey, {
       attempt: attempt.id,
       device: taker.device,

@@ -8,7 +8,7 @@ import type { TakerState } from "../taker/taker-state.ts";
 const count = (many: number) => counted(many, "answer is", "answers are");
 
 /** Whether what was answered is with the academy, on its way there, or on this device alone: of one height, from the start. */
-export function SavingStrip({ state: { line, sheet, isSaved, attempt, fault: error } }: { state: TakerState }) {
+export function SavingStrip({ state: { line, sheet, isSaved, attempt, error } }: { state: TakerState }) {
   const { here, answered } = progress(sheet);
   const timeGoesOn = attempt.deadlineAt === null ? "" : " The time goes on;";
   if (line.is === "offline")

@@ -21,10 +21,10 @@ import { useTabLock } from "./use-tab-lock.ts";
 // Who is in an attempt, perhaps without a line, needs nothing of it.
 const StartPage = lazy(() => import("./start-page.tsx"));
 
-export type SittingPageProps = { kind: "quiz" | "exam"; account: string; work: string };
+export type SittingPageProps = { kind: "quiz" | "exam"; account: string; assessment: string };
 
 /** A quiz or an exam at its address: what it is and its start, or the attempt that runs. */
-export function SittingPage({ kind, account, work: assessment }: SittingPageProps) {
+export function SittingPage({ kind, account, assessment }: SittingPageProps) {
   const client = useQueryClient();
   const detail = useQuery(assessmentDetailQuery(assessment));
   /** An attempt that was just started or is open here, whatever the work says when it is read again. */
@@ -51,11 +51,11 @@ export function SittingPage({ kind, account, work: assessment }: SittingPageProp
       <OneTab
         key={running}
         account={account}
-        work={assessment}
+        assessment={assessment}
         kind={kind}
         attempt={running}
-        title={detail.data?.title ?? query.data?.attempt.work.title ?? kindTexts[kind].name}
-        course={detail.data?.course.shortTitle ?? query.data?.attempt.work.course.shortTitle ?? ""}
+        title={detail.data?.title ?? query.data?.attempt.assessment.title ?? kindTexts[kind].name}
+        course={detail.data?.course.shortTitle ?? query.data?.attempt.assessment.course.shortTitle ?? ""}
       />
     );
   if (detail.data)
@@ -63,7 +63,7 @@ export function SittingPage({ kind, account, work: assessment }: SittingPageProp
       <Suspense fallback={<Opening kind={kind} />}>
         <StartPage
           kind={kind}
-          work={detail.data}
+          assessment={detail.data}
           onStarted={(attempt) => {
             setStarted(attempt.id);
             void client.invalidateQueries({ queryKey: ["assessments"], refetchType: "none" });
@@ -128,24 +128,24 @@ function OneTab({ attempt, title, course, ...position }: OneTabProps) {
   return <Running {...position} attempt={attempt} />;
 }
 
-function Running({ account, work: assessment, kind, attempt }: SittingPageProps & { attempt: string }) {
+function Running({ account, assessment, kind, attempt }: SittingPageProps & { attempt: string }) {
   const queries = useQueryClient();
   // Who leaves sees it on top of every page, as it stands then.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ["unread"] }), [queries]);
-  const [opened, setOpened] = useState<{ taker: OpenTaker } | { fault: unknown } | null>(null);
+  const [opened, setOpened] = useState<{ taker: OpenTaker } | { error: unknown } | null>(null);
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens again
   useEffect(() => {
     let isGone = false;
     let taker: OpenTaker | null = null;
-    openTaker({ account, work: assessment }, attempt).then(
+    openTaker({ account, assessment }, attempt).then(
       (open) => {
         taker = open;
         if (isGone) void open?.close();
-        else setOpened(open ? { taker: open } : { fault: null });
+        else setOpened(open ? { taker: open } : { error: null });
         saveShell();
       },
-      (error: unknown) => isGone || setOpened({ fault: error }),
+      (error: unknown) => isGone || setOpened({ error }),
     );
     return () => {
       isGone = true;
@@ -164,7 +164,7 @@ function Running({ account, work: assessment, kind, attempt }: SittingPageProps 
     <SittingFrame course="" title={kindTexts[kind].name} close={<LeaveLink kind={kind} />}>
       <LoadFailure
         kind="paper"
-        message={errorMessage(opened.fault, kindTexts[kind].failed)}
+        message={errorMessage(opened.error, kindTexts[kind].failed)}
         onRetry={() => {
           setOpened(null);
           setAttempts(attempts + 1);

@@ -59,7 +59,7 @@ const attempt = (kind: "quiz" | "exam", changes: Partial<Attempt> = {}): Attempt
   const startMs = Date.now() - 1_000;
   return {
     id: "11111111-1111-4111-8111-111111111111",
-    work: { id: "w1", kind, title: "HTML forms quiz", course: { slug: "fe", shortTitle: "Front-End Dev" } },
+    assessment: { id: "w1", kind, title: "HTML forms quiz", course: { slug: "fe", shortTitle: "Front-End Dev" } },
     number: 1,
     state: "running",
     startedAt: new Date(startMs).toISOString(),
@@ -153,7 +153,7 @@ function serve(kind: "quiz" | "exam", detail: Partial<AssessmentDetail> = {}, at
 function show(kind: "quiz" | "exam") {
   const router = createMemoryRouter(
     [
-      { path: "/dashboard/assessments/:kind/:work", element: <SittingPage kind={kind} account={me} work="w1" /> },
+      { path: "/dashboard/assessments/:kind/:work", element: <SittingPage kind={kind} account={me} assessment="w1" /> },
       { path: "*", element: <p>Elsewhere</p> },
     ],
     { initialEntries: [`/dashboard/assessments/${kind}/w1`] },

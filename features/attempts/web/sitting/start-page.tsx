@@ -22,14 +22,17 @@ import { LeaveLink } from "./sitting-frame.tsx";
 
 type Kind = "quiz" | "exam";
 
-export type StartPageProps = { kind: Kind; work: AssessmentDetail; onStarted(attempt: Attempt): void };
+export type StartPageProps = { kind: Kind; assessment: AssessmentDetail; onStarted(attempt: Attempt): void };
 
 /** What a quiz or an exam costs and what was done for it, before it is started (GATE-01); what opens it, while it is locked. */
-export default function StartPage({ kind, work: assessment, onStarted }: StartPageProps) {
+export default function StartPage({ kind, assessment, onStarted }: StartPageProps) {
   const noun = kindTexts[kind].name.toLowerCase();
-  const start = useAct(() => ask(startAttempt, { params: { work: assessment.id }, body: { device: deviceOf() } }), {
-    onDone: ({ data }) => onStarted(data),
-  });
+  const start = useAct(
+    () => ask(startAttempt, { params: { assessment: assessment.id }, body: { device: deviceOf() } }),
+    {
+      onDone: ({ data }) => onStarted(data),
+    },
+  );
   const isLocked = assessment.mayStart === "not-open";
   const done = assessment.attempts.filter(({ state }) => state !== "running");
   return (
@@ -51,7 +54,7 @@ export default function StartPage({ kind, work: assessment, onStarted }: StartPa
               : `It runs for ${minutesText(assessment.durationMs)} from the moment you start, also when you close the page or the line is gone.`}
           {assessment.extraPercent > 0 && ` Your ${assessment.extraPercent}% extra time is in it.`}
         </p>
-        <Facts work={assessment} />
+        <Facts assessment={assessment} />
       </header>
       <div className="grid flex-1 content-start gap-5 px-4 pt-5 pb-8 sm:px-6">
         {assessment.given.map(({ number, by, reason, until }) => (
@@ -62,15 +65,15 @@ export default function StartPage({ kind, work: assessment, onStarted }: StartPa
             </span>
           </p>
         ))}
-        {done.length > 0 && <Attempts kind={kind} work={assessment} />}
+        {done.length > 0 && <Attempts kind={kind} assessment={assessment} />}
         {assessment.briefHtml && <Html html={assessment.briefHtml} className="question-words block" />}
-        {isLocked ? <WhatOpensIt work={assessment} /> : <Ready work={assessment} />}
+        {isLocked ? <WhatOpensIt assessment={assessment} /> : <Ready assessment={assessment} />}
         {assessment.openForPractice && (
           <Link to={paths.practice(assessment.id)} className={buttonClass({ variant: "line" })}>
             <Icon name="refresh-cw" /> Practise without a grade
           </Link>
         )}
-        {!isLocked && <IfStarted work={assessment} />}
+        {!isLocked && <IfStarted assessment={assessment} />}
       </div>
       <footer className="sticky bottom-0 grid gap-1 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.5rem,env(safe-area-inset-bottom))] sm:px-6">
         {start.error && (
@@ -143,7 +146,7 @@ function reasonText(reason: StartReason, { closesAt }: AssessmentDetail): string
 }
 
 /** What came of earlier attempts. */
-function Attempts({ kind, work: assessment }: { kind: Kind; work: AssessmentDetail }) {
+function Attempts({ kind, assessment }: { kind: Kind; assessment: AssessmentDetail }) {
   return (
     <section aria-labelledby="attempts">
       <h2 id="attempts" className="mb-2 text-h4">

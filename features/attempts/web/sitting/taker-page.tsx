@@ -33,7 +33,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { attempt, sheet, phase, line } = state;
-  const { work: assessment, questions } = attempt;
+  const { assessment, questions } = attempt;
   const noun = kindTexts[assessment.kind].name.toLowerCase();
   const at = Math.min(Math.max(Number(query.get("question")) || 1, 1), questions.length) - 1;
   const isReviewing = query.get("view") === "review";

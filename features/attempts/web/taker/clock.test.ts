@@ -47,7 +47,7 @@ describe("QUIZ-03 the clock follows the server's", () => {
   });
 
   test.each([-3_600_000, 0, 3_600_000])(
-    "a device that is %s ms wrong when it is opened anew is only a guess, never back in time",
+    "a device that is %s ms wrong when it is opened again is only a guess, never back in time",
     (wrong) => {
       const guess = guessTime({ serverMs: 5_000_000, deviceMs: 1_000_000 }, 1_060_000 + wrong, 10);
       expect(isGuess(guess)).toBe(true);

@@ -22,7 +22,7 @@ export const serverNow = (clock: ServerClock, monoMs: number): number => clock.s
 const errorAt = (clock: ServerClock, monoMs: number) => clock.errorMs + driftOf(monoMs - clock.monoMs);
 
 /**
- * Learns from an answer: it says `serverMs`, was asked for at `sentMs` and was there at `receivedMs`. The surer one counts; an
+ * Learns from an answer: it says `serverMs`, was requested at `sentMs` and was there at `receivedMs`. The surer one counts; an
  * answer that contradicts what was believed (the phone slept, which stops its monotonic clock) always does.
  */
 export function learnTime(
@@ -37,7 +37,7 @@ export function learnTime(
   return next.errorMs <= before || apart > before + next.errorMs ? next : serverClock;
 }
 
-/** What a page leaves behind for the next one on this device: the server's time, beside the device's own at that moment. */
+/** What a page leaves behind for the next one on this device: the server's time, next to the device's own at that moment. */
 export type SavedTime = { serverMs: number; deviceMs: number };
 
 /**

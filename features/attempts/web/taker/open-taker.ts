@@ -8,7 +8,7 @@ import { findUnsent, patience, saveNow, type TimeSample, unsentAnswers } from ".
 import { deviceOf, dropAttempt, findSavedAttempt, saveAttempt } from "./saved-attempts.ts";
 import { createTaker } from "./taker.ts";
 
-type Position = { account: string; work: string };
+type Position = { account: string; assessment: string };
 
 /** Asks for an attempt and notes what time the server says it is. */
 async function timed(asked: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
@@ -24,7 +24,7 @@ const read = (attempt: string, device: string) =>
  * Opens the attempt that runs: from the academy, or where that cannot be reached from what lies on this device. `attempt`: which one
  * runs, as far as is known; null: the one that lies here. Errors: those of the call, where nothing lies here.
  */
-export async function openTaker({ account, work: assessment }: Position, attempt: string | null) {
+export async function openTaker({ account, assessment }: Position, attempt: string | null) {
   const device = deviceOf();
   const savedAttempt = await findSavedAttempt(account, assessment);
   const id = attempt ?? savedAttempt?.attempt.id;
@@ -50,7 +50,7 @@ export async function openTaker({ account, work: assessment }: Position, attempt
         timed(() => ask(takeOverOnThisDevice, { params: { attempt: id }, body: { device }, signal: patience() })),
       isPassing,
       errorMessage: (error) => errorMessage(error, notReached("")),
-      keep: (value) => void saveAttempt(account, assessment, value),
+      saveAttempt: (value) => void saveAttempt(account, assessment, value),
       monoMs: () => performance.now(),
       deviceMs: () => Date.now(),
       later(run, ms) {

@@ -14,7 +14,7 @@ export type Unsent = {
   isSubmitted: boolean;
 };
 
-/** A time of the server, and when it was asked for and there by this page's monotonic clock. */
+/** A time of the server, and when it was requested and there by this page's monotonic clock. */
 export type TimeSample = { serverMs: number; sentMs: number; receivedMs: number };
 
 export type Sent = {
@@ -59,9 +59,9 @@ export const unsentAnswers = defineOutgoing({
     if (last) sent.submitted = { answer: await submit(value, last), answers: last };
     return sent;
   },
-  // Somebody's exam: it is never thrown away here.
+  // Someone's exam: it is never thrown away here.
   whenRefused: "wait",
-  toldWhenRefused: "Answers of a quiz or an exam were not taken. They are on this device: open it again.",
+  refusalText: "Answers of a quiz or an exam were not taken. They are on this device: open it again.",
   follow: (next: Unsent, sent) => ({
     ...next,
     answers: isHandedIn(sent) ? [] : next.answers.filter((item) => !sent.saved.some(({ answer }) => has(answer, item))),

@@ -7,7 +7,7 @@ import { getAttempt, getReview } from "../../calls.ts";
 export const assessmentDetailQuery = (assessment: string) =>
   queryOptions({
     queryKey: ["assessments", "work", assessment],
-    ...answeredBy(getAssessment, { params: { work: assessment } }),
+    ...answeredBy(getAssessment, { params: { assessment } }),
     select: ({ data }) => data,
     staleTime: 0,
   });
@@ -19,7 +19,7 @@ export const reviewQuery = (attempt: string) =>
     select: ({ data }) => data,
   });
 
-/** An attempt with its state, for who does not sit it now. */
+/** An attempt with its state, for anyone who does not sit it now. */
 export const attemptQuery = (attempt: string) =>
   queryOptions({
     queryKey: ["assessments", "attempt", attempt],

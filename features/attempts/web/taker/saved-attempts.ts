@@ -9,22 +9,21 @@ import type { SavedTime } from "./clock.ts";
  */
 export type SavedAttempt = { attempt: Attempt; time: SavedTime };
 
-const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-attempts", 1, ["attempts"]);
+const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-attempts", 2, ["papers"]);
 const keyOf = (account: string, assessment: string) => `${account}/${assessment}`;
 
 export const findSavedAttempt = (account: string, assessment: string) =>
-  getOne<SavedAttempt>("attempts", keyOf(account, assessment)).then((attempt) => attempt ?? null);
+  getOne<SavedAttempt>("papers", keyOf(account, assessment)).then((attempt) => attempt ?? null);
 
 export const saveAttempt = (account: string, assessment: string, attempt: SavedAttempt) =>
-  putOne("attempts", keyOf(account, assessment), attempt);
+  putOne("papers", keyOf(account, assessment), attempt);
 
-export const dropAttempt = (account: string, assessment: string) => removeOne("attempts", keyOf(account, assessment));
+export const dropAttempt = (account: string, assessment: string) => removeOne("papers", keyOf(account, assessment));
 
 /** Forgets the papers of this account, or of everybody but one. */
 export async function forgetAttempts(which: { account: string } | { allBut: string }): Promise<void> {
-  if ("account" in which) return removeAll("attempts", `${which.account}/`);
-  for (const key of await listKeys("attempts"))
-    if (!key.startsWith(`${which.allBut}/`)) await removeOne("attempts", key);
+  if ("account" in which) return removeAll("papers", `${which.account}/`);
+  for (const key of await listKeys("papers")) if (!key.startsWith(`${which.allBut}/`)) await removeOne("papers", key);
 }
 
 const deviceName = "unwalled_quiz_device";

@@ -9,7 +9,7 @@ import { give, openSheet, probe, progress, type Sheet, type Stored, took, unsent
  */
 class Academy {
   epoch = 1;
-  held = new Map<string, SentAnswer & { epoch: number }>();
+  saved = new Map<string, SentAnswer & { epoch: number }>();
   log: (SentAnswer & { epoch: number })[] = [];
   take(epoch: number, answers: readonly SentAnswer[]) {
     const reply = { saved: [] as SentAnswer[], late: [] as SentAnswer[], refused: [] };
@@ -20,10 +20,10 @@ class Academy {
       // The same pair is never two different answers: that one would be lost.
       if (known) expect(known.answer).toEqual(item.answer);
       else this.log.push({ ...item, epoch });
-      const before = this.held.get(item.question);
+      const before = this.saved.get(item.question);
       const counts = epoch === this.epoch;
       if (counts && (!before || before.epoch < epoch || before.version < item.version))
-        this.held.set(item.question, { ...item, epoch });
+        this.saved.set(item.question, { ...item, epoch });
       (counts ? reply.saved : reply.late).push(item);
     }
     return reply;
@@ -31,7 +31,7 @@ class Academy {
   paper(questions: readonly string[]) {
     return {
       epoch: this.epoch,
-      answers: [...this.held.values()],
+      answers: [...this.saved.values()],
       questions: questions.map((id, index) => ({
         id,
         kind: "true-false" as const,
@@ -107,7 +107,7 @@ describe("QUIZ-03 no answer is lost", () => {
         send("both");
         expect(unsent(sheet)).toEqual([]);
         for (const question of questions) {
-          const counts = academy.held.get(question)?.answer ?? null;
+          const counts = academy.saved.get(question)?.answer ?? null;
           expect(counts).toEqual(sheet.lines.get(question)?.answer ?? null);
           expect(counts && "text" in counts ? counts.text : undefined).toBe(shown.get(question));
         }

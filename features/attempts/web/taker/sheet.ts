@@ -36,7 +36,7 @@ const untouched = (epoch: number): Line => ({
 
 /**
  * Versions of a page begin at the next full block: what an earlier page (closed, crashed) still had under way is older, even
- * where nobody here remembers it.
+ * where no one here remembers it.
  */
 const block = 1_000;
 const nextBlock = (version: number) => Math.floor(version / block) * block + block;
@@ -117,7 +117,7 @@ export const unsent = (sheet: Sheet): SentAnswer[] =>
 /** What the academy has refused: it lies here alone, until it is answered again. */
 export const refused = (sheet: Sheet): SentAnswer[] => sentOf(sheet, ({ fate }) => fate === "refused");
 
-/** What the academy says to what was sent under `epoch`. What has changed meanwhile stays unsent. */
+/** What the academy says to what was sent under `epoch`. What has changed since stays unsent. */
 export function took(sheet: Sheet, epoch: number, answer: Pick<SavedAnswers, "saved" | "late" | "refused">): Sheet {
   if (epoch !== sheet.epoch) return sheet;
   const lists = [
@@ -157,7 +157,7 @@ export function windowOf(line: Line | undefined): WindowState {
   return line.version > line.savedVersion || line.fate !== "counts" ? "here" : "academy";
 }
 
-/** How many are answered, and what that is of all in percent, rounded down: nobody reads 100 who has not all. */
+/** How many are answered, and what that is of all in percent, rounded down: no one reads 100 who has not all. */
 export function progress(sheet: Sheet): { answered: number; here: number; all: number; percent: number } {
   const windows = [...sheet.lines.values()].map(windowOf);
   const answered = windows.filter((window) => window !== "empty").length;
@@ -177,7 +177,7 @@ export function probe(sheet: Sheet): SentAnswer | null {
   return null;
 }
 
-/** What this device has and the academy does not count yet: for who takes the attempt over, or seals it into a file. */
+/** What this device has and the academy does not count yet: for anyone who takes the attempt over, or seals it into a file. */
 export const unsentHere = (sheet: Sheet): Stored => ({
   epoch: sheet.epoch,
   answers: sentOf(sheet, ({ version, savedVersion, fate }) => version > savedVersion || fate !== "counts"),

@@ -24,7 +24,7 @@ export type TakerState = {
   /** The time is only a guess, until the academy is reached. */
   isTimeSure: boolean;
   /** Why it could not be handed in, or saved, in the server's words; null: nothing is wrong. */
-  fault: string | null;
+  error: string | null;
   outcome: { state: AttemptState; score: number | null; review: boolean } | null;
 };
 

@@ -30,13 +30,13 @@ class World {
   unkept = new Set<string>();
   /** With what it refuses all that is asked. */
   refusal: Error | null = null;
-  timers: { atMs: number; work: () => void }[] = [];
+  timers: { atMs: number; task: () => void }[] = [];
   epoch = 1;
   state: AttemptState = "running";
   submittedMs: number | null = null;
-  held = new Map<string, SentAnswer & { epoch: number }>();
+  saved = new Map<string, SentAnswer & { epoch: number }>();
   lateCount = 0;
-  storage: { unsent: Unsent | null; kept: SavedAttempt | null } = { unsent: null, kept: null };
+  storage: { unsent: Unsent | null; attempt: SavedAttempt | null } = { unsent: null, attempt: null };
 
   deadlineMs = startMs + limitMs;
   monoMs = () => this.trueMs - this.bootMs;
@@ -45,7 +45,7 @@ class World {
   attempt(isHere = true): Attempt {
     return {
       id: "a1",
-      work: { id: "w1", kind: "quiz", title: "Quiz", course: { slug: "c", shortTitle: "C" } },
+      assessment: { id: "w1", kind: "quiz", title: "Quiz", course: { slug: "c", shortTitle: "C" } },
       number: 1,
       state: this.state,
       startedAt: iso(startMs),
@@ -66,7 +66,7 @@ class World {
         picture: null,
         body: {},
       })),
-      answers: [...this.held.values()],
+      answers: [...this.saved.values()],
       sealKey: { kty: "EC", crv: "P-256", x: "", y: "" },
     };
   }
@@ -85,9 +85,9 @@ class World {
       }
       // The rule of the server: given before the deadline, by the clock that follows the server's.
       const counts = epoch === this.epoch && startMs + item.atMs <= this.deadlineMs;
-      const before = this.held.get(item.question);
+      const before = this.saved.get(item.question);
       if (counts && (!before || before.epoch < epoch || before.version < item.version))
-        this.held.set(item.question, { ...item, epoch });
+        this.saved.set(item.question, { ...item, epoch });
       if (!counts) this.lateCount += 1;
       (counts ? reply.saved : reply.late).push(item);
     }
@@ -139,13 +139,13 @@ class World {
       }),
     isPassing: (error) => error instanceof Offline,
     errorMessage: (error) => (error instanceof Error ? error.message : ""),
-    keep: (attempt) => {
-      this.storage.kept = structuredClone(attempt);
+    saveAttempt: (attempt) => {
+      this.storage.attempt = structuredClone(attempt);
     },
     monoMs: () => this.monoMs(),
     deviceMs: () => this.deviceMs(),
     later: (task, ms) => {
-      const timer = { atMs: this.trueMs + ms, work: task };
+      const timer = { atMs: this.trueMs + ms, task };
       this.timers.push(timer);
       return () => {
         this.timers = this.timers.filter((entry) => entry !== timer);
@@ -154,7 +154,7 @@ class World {
   };
 
   open(): Taker {
-    const { unsent: lockedUnsent, kept: attempt } = this.storage;
+    const { unsent: lockedUnsent, attempt } = this.storage;
     const isReached = this.isOnline || !attempt;
     return createTaker(
       {
@@ -174,7 +174,7 @@ class World {
       this.trueMs += Math.min(250, end - this.trueMs);
       const due = this.timers.filter(({ atMs }) => atMs <= this.trueMs);
       this.timers = this.timers.filter((timer) => !due.includes(timer));
-      for (const { work: task } of due) task();
+      for (const { task } of due) task();
       taker.tick();
       await settle();
     }
@@ -232,7 +232,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
             isGuessed ||= !taker.get().isTimeSure;
           }
           await settle();
-          // While nobody has handed it in, it ends at its time and not before.
+          // While no one has handed it in, it ends at its time and not before.
           if (world.submittedMs !== null) expect(world.submittedMs).toBeGreaterThanOrEqual(world.deadlineMs);
           if (taker.get().isTimeSure && taker.get().phase === "over")
             expect(world.trueMs).toBeGreaterThanOrEqual(world.deadlineMs - 1_000);
@@ -247,7 +247,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
         // By a guess of the time (reloaded without a network) an answer may be dated after the end: never dated wrong otherwise.
         if (!isGuessed) {
           expect(world.lateCount).toBe(0);
-          for (const [question, value] of shown) expect(world.held.get(question)?.answer).toEqual(is(value));
+          for (const [question, value] of shown) expect(world.saved.get(question)?.answer).toEqual(is(value));
         }
       }),
       { numRuns: 150 },
@@ -281,10 +281,10 @@ describe("QUIZ-03 a taker in a bad world", () => {
     taker.give("q2", is(true));
     expect(taker.get().sheet.lines.get("q2")?.answer).toBeNull();
     expect(taker.get().line.is).toBe("offline");
-    expect(taker.held().answers).toMatchObject([{ question: "q1", answer: { is: true } }]);
+    expect(taker.unsentAnswers().answers).toMatchObject([{ question: "q1", answer: { is: true } }]);
     world.isOnline = true;
     await world.pass(againAfterMs(99) + 1_000, taker);
-    expect([taker.get().phase, world.held.get("q1")?.answer]).toEqual(["done", is(true)]);
+    expect([taker.get().phase, world.saved.get("q1")?.answer]).toEqual(["done", is(true)]);
   });
 
   test("QUIZ-03 closed by the academy while there was no line: what lies here goes out, and is handed in, once the line is back", async () => {
@@ -299,7 +299,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
       world.isOnline = true;
       await world.pass(againAfterMs(99) + 1_000, taker);
       expect([world.state, taker.get().phase, taker.get().outcome?.state]).toEqual(["released", "done", "released"]);
-      expect(world.held.get("q1")?.answer).toEqual(isAnswered ? is(true) : undefined);
+      expect(world.saved.get("q1")?.answer).toEqual(isAnswered ? is(true) : undefined);
     }
   });
 
@@ -310,7 +310,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     for (const question of ["q1", "q2", "q3"]) taker.give(question, is(true));
     await world.pass(1_000, taker);
     const line = (of = taker) => of.get().sheet.lines.get("q1");
-    expect([...world.held.keys()]).toEqual(["q2", "q3"]);
+    expect([...world.saved.keys()]).toEqual(["q2", "q3"]);
     expect([line()?.fate, line()?.why, taker.get().line.is]).toEqual(["refused", "It cannot be kept.", "saved"]);
     // It is not sent for ever.
     expect(world.timers).toEqual([]);
@@ -321,7 +321,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     world.unkept.clear();
     again.give("q1", is(false));
     await world.pass(1_000, again);
-    expect([world.held.get("q1")?.answer, line(again)?.fate, line(again)?.why]).toEqual([is(false), "counts", null]);
+    expect([world.saved.get("q1")?.answer, line(again)?.fate, line(again)?.why]).toEqual([is(false), "counts", null]);
   });
 
   test("F1 handing in with one that is refused comes back to the questions, and goes through without it", async () => {
@@ -340,7 +340,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
       "refused",
       "running",
     ]);
-    expect(world.held.has("q2")).toBe(true);
+    expect(world.saved.has("q2")).toBe(true);
     taker.submit();
     await world.pass(1_000, taker);
     expect([taker.get().phase, world.state]).toEqual(["done", "released"]);
@@ -352,10 +352,10 @@ describe("QUIZ-03 a taker in a bad world", () => {
     world.refusal = new Error("You are not enrolled any more.");
     taker.give("q1", is(true));
     await world.pass(1_000, taker);
-    expect([taker.get().line.is, taker.get().fault]).toEqual(["refused", "You are not enrolled any more."]);
+    expect([taker.get().line.is, taker.get().error]).toEqual(["refused", "You are not enrolled any more."]);
     world.refusal = null;
     await world.pass(againAfterMs(99), taker);
-    expect([taker.get().line.is, taker.get().fault, world.held.has("q1")]).toEqual(["saved", null, true]);
+    expect([taker.get().line.is, taker.get().error, world.saved.has("q1")]).toEqual(["saved", null, true]);
   });
 
   test("F2 more time that this page was not told of: at its end it asks, and goes on", async () => {
@@ -372,7 +372,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
       await world.pass(limitMs, taker);
       expect(taker.get().phase).toBe("done");
       expect(world.submittedMs).toBeGreaterThanOrEqual(world.deadlineMs);
-      expect(world.held.get("q2")?.answer).toEqual(is(true));
+      expect(world.saved.get("q2")?.answer).toEqual(is(true));
     }
   });
 
@@ -419,7 +419,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     expect(taker.get().sheet.lines.get("q1")?.answer).toEqual(is(true));
     taker.give("q2", is(false));
     await world.pass(1_000, taker);
-    expect(world.held.get("q2")?.answer).toEqual(is(false));
+    expect(world.saved.get("q2")?.answer).toEqual(is(false));
   });
 
   test("another device that takes over stops this one, which may take it back with what lies here", async () => {
@@ -434,7 +434,11 @@ describe("QUIZ-03 a taker in a bad world", () => {
     await taker.takeOver();
     await world.pass(1_000, taker);
     expect(taker.get().phase).toBe("open");
-    expect([world.epoch, world.held.get("q1")?.answer, world.held.get("q2")?.answer]).toEqual([3, is(true), is(true)]);
+    expect([world.epoch, world.saved.get("q1")?.answer, world.saved.get("q2")?.answer]).toEqual([
+      3,
+      is(true),
+      is(true),
+    ]);
   });
 
   test("a submission that did not reach the academy is kept over a reload, and can be taken back while there is time", async () => {
@@ -445,7 +449,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     world.isOnline = false;
     taker.submit();
     await world.pass(2_000, taker);
-    expect([taker.get().phase, taker.get().fault]).toEqual(["handing-in", "no line"]);
+    expect([taker.get().phase, taker.get().error]).toEqual(["handing-in", "no line"]);
     expect(world.storage.unsent?.isSubmitted).toBe(true);
     await taker.close();
     const again = world.open();

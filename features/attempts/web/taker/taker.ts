@@ -19,11 +19,11 @@ import {
 import { phaseOf, type TakerState } from "./taker-state.ts";
 
 /**
- * One attempt in one page: what was answered, what of it is kept and sent, what time it is. Each answer is kept on this device first
+ * One attempt in one page: what was answered, what of it is kept and sent, what time it is. Each answer is stored on this device first
  * and then sent; whatever is not sent is sent again with growing pauses, until the academy has it. What it needs from outside is given.
  */
 export type TakerPorts<Entry> = {
-  /** Keeps what is unsent, in the place of what was kept before. Never throws. */
+  /** Keeps what is unsent, instead of what was kept before. Never throws. */
   put(value: Unsent): Promise<{ entry: Entry; isSaved: boolean }>;
   /** Errors: anything; `isPassing` tells whether it may go better later. */
   deliver(entry: Entry): Promise<Sent>;
@@ -33,12 +33,12 @@ export type TakerPorts<Entry> = {
   takeOverOnThisDevice(): Promise<{ attempt: Attempt; time: TimeSample }>;
   isPassing(fault: unknown): boolean;
   errorMessage(fault: unknown): string;
-  keep(kept: SavedAttempt): void;
+  saveAttempt(savedAttempt: SavedAttempt): void;
   /** The device's monotonic clock and the one that its owner sets, in ms. */
   monoMs(): number;
   deviceMs(): number;
-  /** Runs `work` later; answers what calls it off. */
-  later(work: () => void, ms: number): () => void;
+  /** Runs `work` later; returns what calls it off. */
+  later(task: () => void, ms: number): () => void;
 };
 
 /** Pauses before what failed is sent again. */
@@ -76,20 +76,20 @@ export function createTaker<Entry>(
     line: start.time ? { is: "idle" } : { is: "offline", sinceMs: serverNow(clock, ports.monoMs()) },
     isSaved: true,
     isTimeSure: !isGuess(clock),
-    fault: null,
+    error: null,
     outcome: null,
   };
   let failures = 0;
   let isSending = false;
   /** Something happened at the academy that the call under way may not know of. */
-  let isNewsWanted = false;
+  let isNewsNeeded = false;
   let isClosed = false;
   let callOff = () => {};
   let lookedMs = Number.NEGATIVE_INFINITY;
   let apart = ports.deviceMs() - ports.monoMs();
   /** The last writing to this device; each waits for the one before. */
   let stored: Promise<{ entry: Entry; isSaved: boolean } | null> = Promise.resolve(null);
-  let isSaveWanted = false;
+  let isSaveNeeded = false;
 
   const now = () => serverNow(clock, ports.monoMs());
   const startedMs = Date.parse(start.attempt.startedAt);
@@ -108,18 +108,18 @@ export function createTaker<Entry>(
     attempt: state.attempt.id,
     device,
     epoch: state.sheet.epoch,
-    // What was refused is kept with it, so that a reload does not lose it; handing in goes without it.
+    // What was refused is stored with it, so that a reload does not lose it; handing in goes without it.
     answers: [...unsent(state.sheet), ...(state.phase === "handing-in" ? [] : refused(state.sheet))],
     isSubmitted: state.phase === "handing-in",
   });
-  const isWanted = () => state.phase === "handing-in" || unsent(state.sheet).length > 0;
+  const isNeeded = () => state.phase === "handing-in" || unsent(state.sheet).length > 0;
 
   /** Keeps what is unsent now. What changes while it is being written is written right after it. */
-  function keep(): Promise<{ entry: Entry; isSaved: boolean } | null> {
-    if (isSaveWanted) return stored;
-    isSaveWanted = true;
+  function saveAttempt(): Promise<{ entry: Entry; isSaved: boolean } | null> {
+    if (isSaveNeeded) return stored;
+    isSaveNeeded = true;
     stored = stored.then(async () => {
-      isSaveWanted = false;
+      isSaveNeeded = false;
       const done = await ports.put(valueNow());
       if (done.isSaved !== state.isSaved) set({ isSaved: done.isSaved });
       return done;
@@ -157,7 +157,7 @@ export function createTaker<Entry>(
     const answers = [...state.sheet.lines].flatMap(([question, { answer, isFlagged, savedVersion, version, epoch }]) =>
       savedVersion > 0 ? [{ question, answer, isFlagged, version: Math.min(version, savedVersion), epoch }] : [],
     );
-    ports.keep({
+    ports.saveAttempt({
       attempt: { ...state.attempt, answers },
       time: { serverMs: now(), deviceMs: ports.deviceMs() },
     });
@@ -167,7 +167,7 @@ export function createTaker<Entry>(
     for (const { answer, time } of sent.saved) {
       learn(time);
       set({ sheet: took(state.sheet, sent.epoch, answer) });
-      if (answer.refused.length > 0) void keep();
+      if (answer.refused.length > 0) void saveAttempt();
       follow(answer);
     }
     if (sent.submitted) {
@@ -179,32 +179,32 @@ export function createTaker<Entry>(
         refused: answer.refused,
       });
       if (answer.state !== "running")
-        return void set({ sheet: tookAll(sheet), phase: "done", outcome: answer, fault: null });
+        return void set({ sheet: tookAll(sheet), phase: "done", outcome: answer, error: null });
       // Nothing is handed in: something can be answered again, or a device that does not write any more has asked.
-      set({ sheet, phase: answer.refused.length > 0 ? "open" : "elsewhere", fault: null });
-      void keep();
+      set({ sheet, phase: answer.refused.length > 0 ? "open" : "elsewhere", error: null });
+      void saveAttempt();
     }
   }
 
   /** Sends what is unsent, one call at a time; asks for news where there is nothing to send. */
   async function send(isForNews = false): Promise<void> {
-    if (isForNews) isNewsWanted = true;
+    if (isForNews) isNewsNeeded = true;
     callOff();
     if (isClosed || isSending || state.phase === "done") return;
-    if (!isWanted() && !isNewsWanted) return;
+    if (!isNeeded() && !isNewsNeeded) return;
     isSending = true;
-    isNewsWanted = false;
+    isNewsNeeded = false;
     try {
-      if (isWanted()) {
+      if (isNeeded()) {
         if (state.line.is !== "offline") set({ line: { is: "saving" } });
-        const entry = (await keep())?.entry;
+        const entry = (await saveAttempt())?.entry;
         if (entry !== undefined) apply(await ports.deliver(entry));
       } else await askForNews();
       failures = 0;
-      set({ line: isWanted() ? { is: "saving" } : { is: "saved", atMs: now() }, fault: null });
+      set({ line: isNeeded() ? { is: "saving" } : { is: "saved", atMs: now() }, error: null });
     } catch (error) {
       const isRefused = !ports.isPassing(error);
-      if (isRefused || state.phase === "handing-in") set({ fault: ports.errorMessage(error) });
+      if (isRefused || state.phase === "handing-in") set({ error: ports.errorMessage(error) });
       // What was understood and refused is no lost line.
       if (isRefused) set({ line: { is: "refused" } });
       else if (state.line.is !== "offline") set({ line: { is: "offline", sinceMs: now() } });
@@ -214,7 +214,7 @@ export function createTaker<Entry>(
     } finally {
       isSending = false;
     }
-    if (isWanted() || isNewsWanted) void send();
+    if (isNeeded() || isNewsNeeded) void send();
   }
 
   async function askForNews(): Promise<void> {
@@ -232,7 +232,7 @@ export function createTaker<Entry>(
 
   function changed(sheet: Sheet, isTyped: boolean): void {
     set({ sheet });
-    void keep();
+    void saveAttempt();
     if (state.line.is === "offline") return; // The next try takes it along.
     set({ line: { is: "saving" } });
     callOff();
@@ -273,25 +273,25 @@ export function createTaker<Entry>(
       failures = 0;
       void send(true);
     },
-    /** The person, the network or the time came back: what waits goes out now, and the academy is asked for news. */
+    /** The person, the network or the time came back: what waits goes out now, and the academy is requested news. */
     look() {
-      if (ports.monoMs() - lookedMs < lookEveryMs && !isWanted()) return;
+      if (ports.monoMs() - lookedMs < lookEveryMs && !isNeeded()) return;
       lookedMs = ports.monoMs();
       failures = 0;
       void send(true);
     },
     submit() {
       if (state.phase === "done" || state.phase === "elsewhere") return;
-      set({ phase: "handing-in", fault: null });
+      set({ phase: "handing-in", error: null });
       failures = 0;
-      void keep();
+      void saveAttempt();
       void send();
     },
     /** Takes back a submission that did not reach the academy, while there is time. */
     goOn() {
       if (state.phase !== "handing-in" || isOver()) return;
-      set({ phase: "open", fault: null });
-      void keep();
+      set({ phase: "open", error: null });
+      void saveAttempt();
     },
     /** Makes this device the one that writes. Errors: those of the port. */
     async takeOver() {
@@ -303,18 +303,18 @@ export function createTaker<Entry>(
         sheet: openSheet(attempt, current),
         phase: phaseOf(attempt, false),
         line: { is: "idle" },
-        fault: null,
+        error: null,
       });
       remember();
-      if (isWanted()) await send();
+      if (isNeeded()) await send();
     },
-    /** What the outbox sent of this attempt beside this page. */
+    /** What the outbox sent of this attempt next to this page. */
     took(sent: Sent) {
       if (sent.attempt === state.attempt.id && !isSending) apply(sent);
     },
     /** What lies here alone, for the sealed file. */
-    held: () => ({ ...unsentHere(state.sheet), atMs: Math.max(0, Math.round(now() - startedMs)) }),
-    /** Ends the page's part. Answers when what was given is kept. */
+    unsentAnswers: () => ({ ...unsentHere(state.sheet), atMs: Math.max(0, Math.round(now() - startedMs)) }),
+    /** Ends the page's part. Returns when what was given is kept. */
     async close() {
       isClosed = true;
       callOff();
@@ -323,6 +323,6 @@ export function createTaker<Entry>(
   };
 
   remember();
-  if (isWanted() || !start.time) void send(true);
+  if (isNeeded() || !start.time) void send(true);
   return taker;
 }

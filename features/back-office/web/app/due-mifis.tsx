@@ -47,7 +47,7 @@ function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: 
     after: useStale(dueMifisQuery().queryKey, waitingQuery().queryKey),
     onDone: () => toast.success(`${fullName} has the Mifi`),
   });
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
 
   return (
     <li className="grid gap-2 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
@@ -58,7 +58,7 @@ function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: 
           <time dateTime={earnedAt}>{shortMoment(new Date(earnedAt), new Date())}</time>
         </span>
       </p>
-      {isAsked ? (
+      {isRequested ? (
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
@@ -68,16 +68,18 @@ function Row({ due: { accountId, fullName, email, phone, address, earnedAt } }: 
           >
             Yes, {fullName} has it
           </Button>
-          <Button size="sm" variant="line" onClick={() => setAsked(false)}>
+          <Button size="sm" variant="line" onClick={() => setRequested(false)}>
             Not yet
           </Button>
         </div>
       ) : (
-        <Button size="sm" variant="line" onClick={() => setAsked(true)}>
+        <Button size="sm" variant="line" onClick={() => setRequested(true)}>
           Handed over<span className="sr-only"> to {fullName}</span>
         </Button>
       )}
-      {isAsked ? <p className="hint md:col-span-2">{fullName} is told at once, and it cannot be taken back.</p> : null}
+      {isRequested ? (
+        <p className="hint md:col-span-2">{fullName} is told at once, and it cannot be taken back.</p>
+      ) : null}
       <FormMessage tone="error" className="md:col-span-2">
         {act.error ? errorMessage(act.error) : null}
       </FormMessage>

@@ -17,7 +17,7 @@ import { waitingQuery } from "../queries.ts";
 import { DueMifis } from "./due-mifis.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
-/** Staff's first page: how much waits for somebody to decide about it or to hand it out. */
+/** Staff's first page: how much waits for someone to decide about it or to hand it out. */
 export function Office() {
   return (
     <Loaded
@@ -40,7 +40,7 @@ export function Office() {
   );
 }
 
-/** Codes and links reach nobody: that comes before everything else. */
+/** Codes and links reach no one: that comes before everything else. */
 function MailError({ waiting, since, said: text }: NonNullable<Waiting["mail"]>) {
   return (
     <FormMessage tone="error" className="mb-4">

@@ -19,7 +19,7 @@ type Student = Waiting["tutorless"]["students"][number];
 /** So long students are promised to wait. */
 const promisedMs = 24 * 60 * 60 * 1000;
 
-/** Who paid for a course and has no tutor in it: staff give them one here. Nothing where nobody waits. */
+/** Who paid for a course and has no tutor in it: staff give them one here. Nothing where no one waits. */
 export function Tutorless({ tutorless: { inAll, students } }: Pick<Waiting, "tutorless">) {
   if (inAll === 0) return null;
   return (

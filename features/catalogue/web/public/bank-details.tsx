@@ -15,7 +15,7 @@ export function BankDetailsList({ bank, supportEmail }: BankDetailsListProps) {
       {supportEmail}
     </a>
   );
-  // Staff have not entered them yet: half of an account would send somebody's money astray.
+  // Staff have not entered them yet: half of an account would send someone's money astray.
   if (!bank.accountNumber || !bank.bankName || !bank.accountHolder) {
     return (
       <p className="text-ink-2">

@@ -22,7 +22,7 @@ export type CertificateFacts = {
   url: string;
   /** The academy's name. */
   academy: string;
-  /** The same in outlines, beside the mark. */
+  /** The same in outlines, next to the mark. */
   wordmark: Wordmark;
 };
 

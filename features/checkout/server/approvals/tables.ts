@@ -50,6 +50,6 @@ export const approvals = pgTable(
 );
 
 export const approvalPersonal = personal(approvals, {
-  erase: { keep: "Who decided about money stays known by the account's id, which has no name any more." },
+  erase: { retain: "Who decided about money stays known by the account's id, which has no name any more." },
   acting: [approvals.askedBy, approvals.decidedBy],
 });

@@ -18,7 +18,7 @@ export const listSavedCards = (db: DbOrTx, studentId: string): Promise<SavedCard
     .select({ id: savedCards.id, provider: savedCards.provider, label: savedCards.label })
     .from(savedCards)
     .where(eq(savedCards.studentId, studentId))
-    .orderBy(desc(savedCards.keptAt), desc(savedCards.id));
+    .orderBy(desc(savedCards.savedAt), desc(savedCards.id));
 
 /** A kept card of this student; null when there is no such. */
 export async function findSavedCard(db: DbOrTx, studentId: string, cardId: string) {
@@ -37,10 +37,10 @@ export async function saveCard(
   const at = clock.now();
   await tx
     .insert(savedCards)
-    .values({ id: newId(), studentId, provider, ...card, keptAt: at })
+    .values({ id: newId(), studentId, provider, ...card, savedAt: at })
     .onConflictDoUpdate({
       target: [savedCards.studentId, savedCards.provider, savedCards.token],
-      set: { customer: card.customer, label: card.label, keptAt: at },
+      set: { customer: card.customer, label: card.label, savedAt: at },
     });
 }
 

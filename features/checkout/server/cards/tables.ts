@@ -18,7 +18,7 @@ export const savedCards = pgTable(
     customer: text().notNull(),
     /** `Visa ending 4242`. */
     label: text().notNull(),
-    keptAt: instant().notNull(),
+    savedAt: instant().notNull(),
   },
   (t) => [
     unique("saved_cards_once").on(t.studentId, t.provider, t.token),
@@ -29,7 +29,7 @@ export const savedCards = pgTable(
 /** What a provider still keeps pays nothing, since nobody here names it any more. */
 export const cardPersonal = personal(savedCards, {
   owner: savedCards.studentId,
-  told: { provider: savedCards.provider, card: savedCards.label, keptAt: savedCards.keptAt },
-  by: savedCards.keptAt,
+  exported: { provider: savedCards.provider, card: savedCards.label, savedAt: savedCards.savedAt },
+  by: savedCards.savedAt,
   erase: "delete",
 });

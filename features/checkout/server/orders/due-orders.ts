@@ -49,7 +49,7 @@ const dueRows = prepared("checkout_due_orders", (db) => {
       order: orders,
       course: { slug: courses.slug, title: courses.title },
       tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.tutorName, avatarUrl: tutors.tutorAvatar },
-      parts: sql<Instalment[]>`(${parts})`,
+      instalments: sql<Instalment[]>`(${parts})`,
       receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
       claimedAt: sql<Date | null>`(${claimed})`.mapWith(transferClaims.claimedAt),
       isUnderWay: sql<boolean>`exists (${underWay})`,
@@ -71,7 +71,7 @@ export async function listDueOrders(
 ): Promise<DueOrder[]> {
   const lastDay = addDays(dateInLagos(clock.now()), aheadDays);
   return (await dueRows(db, { studentId })).flatMap(
-    ({ order, course, tutor, parts: instalments, receivedMinor, claimedAt, isUnderWay }) => {
+    ({ order, course, tutor, instalments, receivedMinor, claimedAt, isUnderWay }) => {
       const next = nextInstalment(instalments, receivedMinor);
       const isNear = next && (order.state === "open" || next.dueOn <= lastDay || claimedAt !== null);
       if (!isNear) return [];
@@ -81,7 +81,7 @@ export async function listDueOrders(
         isOpen: order.state === "open",
         course,
         tutor,
-        part: instalmentName({ parts: instalments, planName: planName(order) }, next.number),
+        instalment: instalmentName({ instalments, planName: planName(order) }, next.number),
         leftMinor: next.leftMinor,
         currency: order.currency,
         dueOn: next.dueOn,

@@ -36,7 +36,7 @@ export async function extendInstalment(
   const content = [actorId, orderId, number, dueOn, reason];
   return staffWrite(deps, actorId, (tx, record, now) =>
     answerOnce(tx, { scope: "extension", key, content }, now, async () => {
-      const { order, parts: instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, null);
+      const { order, instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, null);
       if (order.state !== "running") throw conflict(texts.notRunning);
       const instalment = cover(instalments, receivedMinor).find((coveredPart) => coveredPart.number === number);
       if (!instalment || instalment.leftMinor === 0) throw invalid(texts.noPart);

@@ -15,12 +15,12 @@ import { syncAccess } from "./sync-access.ts";
  */
 export async function openCourse(
   { db: tx, clock, emit }: InTx<"clock" | "emit">,
-  { order, parts: instalments, receivedMinor }: LockedOrder,
+  { order, instalments, receivedMinor }: LockedOrder,
   { isMoney, now }: { isMoney: boolean; now: Date },
 ): Promise<boolean> {
   const state = stateFor(instalments, receivedMinor);
   // A course that waited for a part goes on with it, whatever else is still to come.
-  if (order.state === "running") await syncAccess({ db: tx, clock }, { order, parts: instalments, receivedMinor });
+  if (order.state === "running") await syncAccess({ db: tx, clock }, { order, instalments, receivedMinor });
   if (state === order.state || state === "open") return false;
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (order.state !== "open") return false;

@@ -4,7 +4,7 @@ import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { orders } from "../tables.ts";
-import { viewOrders, waysOf } from "./read-orders.ts";
+import { providersOf, viewOrders } from "./read-orders.ts";
 
 /** An order as somebody else sees it who pays it; `studentName` is null where the account is away. */
 export type OrderForPayer = Omit<OrderPageView, "claim"> & { studentId: string; studentName: string | null };
@@ -26,5 +26,5 @@ export async function findOrderForPayer(
   ]);
   if (!view || !owner) return null;
   // No card of anybody else is kept.
-  return { ...view, ...owner, ...waysOf(deps, view.currency, []), transfer: { ...bank, supportEmail } };
+  return { ...view, ...owner, ...providersOf(deps, view.currency, []), transfer: { ...bank, supportEmail } };
 }

@@ -11,7 +11,7 @@ import { orderInstalments, orders } from "../tables.ts";
 export type OrderRow = typeof orders.$inferSelect;
 
 /** An order with its parts and what came for it. */
-export type LockedOrder = { order: OrderRow; parts: Instalment[]; receivedMinor: number };
+export type LockedOrder = { order: OrderRow; instalments: Instalment[]; receivedMinor: number };
 
 /**
  * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: anyone's
@@ -39,7 +39,7 @@ export async function withInstalments(db: DbOrTx, order: OrderRow): Promise<Lock
     .from(orderInstalments)
     .where(eq(orderInstalments.orderId, order.id))
     .orderBy(asc(orderInstalments.number));
-  return { order, parts: instalments, receivedMinor: (await received(db, [order.id])).get(order.id) ?? 0 };
+  return { order, instalments, receivedMinor: (await received(db, [order.id])).get(order.id) ?? 0 };
 }
 
 /** The payment of an order that is under way; null when there is none. */

@@ -44,12 +44,12 @@ describe("PAY-02 an order", () => {
       totalMinor: 12_500_000,
       paidMinor: 0,
       next: { number: 1, leftMinor: 6_250_000, dueOn: "2026-11-21" },
-      parts: [
+      instalments: [
         { number: 1, amountMinor: 6_250_000, dueOn: "2026-11-21" },
         { number: 2, amountMinor: 6_250_000, dueOn: "2027-01-05" },
       ],
       payments: [],
-      ways: ["sandbox"],
+      providers: ["sandbox"],
     });
     expect(readReference(order.reference)).not.toBeNull();
     expect(new Date(order.expiresAt).getTime() - new Date(order.placedAt).getTime()).toBe(week);
@@ -132,13 +132,13 @@ describe("PAY-02 an order", () => {
       const totalMinor = request.firstMinor + (request.laterMinor ?? 0) * (request.count - 1);
       expect(order).toMatchObject({ price, totalMinor, creditMinor: 333_333, paidMinor: creditMinor });
       expect(order.next?.leftMinor).toBe(request.firstMinor - creditMinor);
-      for (const _ of order.parts) await ada.paid(id);
+      for (const _ of order.instalments) await ada.paid(id);
       const receipts = await setup.db
         .select({ facts: receiptFacts.facts })
         .from(receiptFacts)
         .innerJoin(payments, eq(payments.id, receiptFacts.paymentId))
         .where(eq(payments.orderId, id));
-      expect(receipts).toHaveLength(order.parts.length);
+      expect(receipts).toHaveLength(order.instalments.length);
       const onReceipts = receipts.flatMap(({ facts }) => facts.lines).reduce((sum, line) => sum + line.amountMinor, 0);
       expect(onReceipts + creditMinor, plan).toBe(totalMinor);
       for (const { facts } of receipts) expect(facts.totalMinor).toBe(totalMinor);
@@ -223,7 +223,7 @@ describe("PAY-02 an order", () => {
     expect(second).not.toBe(first);
     expect((await checkout.orderRow(first))?.state).toBe("cancelled");
     expect(await checkout.usesOf(coupon)).toBe(0);
-    expect((await ada.look(second)).parts).toHaveLength(4);
+    expect((await ada.look(second)).instalments).toHaveLength(4);
   });
 
   test("can be let be once, by its own student alone", async () => {

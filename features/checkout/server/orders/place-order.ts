@@ -57,7 +57,7 @@ export async function placeOrder(
   if ((instalments[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
   return deps.db.transaction((tx) =>
     answerOnce(tx, request, now, () =>
-      place(within(deps, tx), { studentId, choice, parts: instalments, periods, billingCountry, now }),
+      place(within(deps, tx), { studentId, choice, instalments, periods, billingCountry, now }),
     ),
   );
 }
@@ -65,7 +65,7 @@ export async function placeOrder(
 type Requested = {
   studentId: string;
   choice: PricedChoice;
-  parts: Instalment[];
+  instalments: Instalment[];
   /** Those of the moment, which the order keeps. */
   periods: Periods;
   billingCountry: BillingCountry;
@@ -74,7 +74,7 @@ type Requested = {
 
 async function place(
   deps: InTx<"clock" | "emit">,
-  { studentId, choice, parts: instalments, periods, billingCountry, now }: Requested,
+  { studentId, choice, instalments, periods, billingCountry, now }: Requested,
 ): Promise<{ orderId: string }> {
   const { db: tx } = deps;
   // Orders of one student are placed one after the other, whatever they are for: credit is in one purse.
@@ -128,7 +128,7 @@ async function place(
     const amount = { amountMinor: creditMinor, currency };
     await spendCredit(deps, { accountId: studentId, orderId: order.id, amount });
   }
-  await openCourse(deps, { order, parts: instalments, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
+  await openCourse(deps, { order, instalments, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
   return { orderId: order.id };
 }
 

@@ -97,7 +97,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     graceDays,
     coupon,
     expiresAt: order.expiresAt.toISOString(),
-    parts: cover(instalments, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
+    instalments: cover(instalments, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
       number,
       amountMinor,
       paidMinor,
@@ -113,7 +113,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     })),
     payments: paid.map(({ payment, receipt }) => {
       const { id, provider, state, amountMinor, method, bankReference, told: reported } = payment;
-      const goneBack = [...removed, ...contested].filter(({ paymentId }) => paymentId === id);
+      const returned = [...removed, ...contested].filter(({ paymentId }) => paymentId === id);
       return {
         id,
         provider,
@@ -124,7 +124,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
         told: reported,
         receipt: receipt && receiptName(receipt),
         openedAt: payment.openedAt.toISOString(),
-        refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, goneBack) : 0,
+        refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, returned) : 0,
         isByProvider: deps.payments.some(({ name }) => name === provider),
       };
     }),

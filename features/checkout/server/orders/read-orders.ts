@@ -68,17 +68,17 @@ export async function getOrder(
     findClaim(deps.db, orderId),
   ]);
   if (!view) throw notFound(checkoutTexts.unknownOrder);
-  return { ...view, claim, ...waysOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
+  return { ...view, claim, ...providersOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
 }
 
 /** Who takes a payment in this currency, and the kept cards that it can be paid with. */
-export function waysOf(
+export function providersOf(
   { payments: offered }: Pick<VerbDeps, "payments">,
   currency: Currency,
   cards: readonly SavedCardView[],
-): { ways: ProviderName[]; cards: SavedCardView[] } {
+): { providers: ProviderName[]; cards: SavedCardView[] } {
   const paymentMethods = offered.map(({ name }) => name).filter((name) => traitsOf(name).currencies.includes(currency));
-  return { ways: paymentMethods, cards: cards.filter(({ provider }) => paymentMethods.includes(provider)) };
+  return { providers: paymentMethods, cards: cards.filter(({ provider }) => paymentMethods.includes(provider)) };
 }
 
 /** The orders that match, the newest first. */
@@ -157,7 +157,7 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       creditMinor: order.creditMinor,
       totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       paidMinor,
-      parts: cover(own, paidMinor),
+      instalments: cover(own, paidMinor),
       next: next && { number: next.number, leftMinor: next.leftMinor, dueOn: next.dueOn },
       graceDays: order.graceDays,
       lateTransferDays: order.lateTransferDays,

@@ -19,7 +19,7 @@ export async function reconcileLatePayment(
 ): Promise<LockedOrder> {
   const { db: tx } = deps;
   const now = deps.clock.now();
-  const { order, parts: instalments, receivedMinor } = lockedOrder;
+  const { order, instalments, receivedMinor } = lockedOrder;
   const first = nextInstalment(instalments, receivedMinor);
   const late = lateOutcome(
     {

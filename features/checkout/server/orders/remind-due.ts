@@ -49,7 +49,7 @@ export async function remindDue(
   for (const { id } of near) {
     if (signal.aborted) break;
     await deps.db.transaction(async (tx) => {
-      const { order, parts: instalments, receivedMinor } = await lockOrder(within(deps, tx), id, null);
+      const { order, instalments, receivedMinor } = await lockOrder(within(deps, tx), id, null);
       const instalment = nextInstalment(instalments, receivedMinor);
       // It may have been paid since it was listed.
       if (order.state !== "running" || !instalment) return;

@@ -18,7 +18,7 @@ import { type LockedOrder, lockOrder } from "./order-rows.ts";
  */
 export async function syncAccess(
   deps: InTx<"clock">,
-  { order, parts: instalments, receivedMinor }: LockedOrder,
+  { order, instalments, receivedMinor }: LockedOrder,
 ): Promise<boolean> {
   const { db: tx } = deps;
   const { studentId, courseId } = order;
@@ -65,7 +65,7 @@ export async function pauseOverdue(deps: Pick<VerbDeps, "db" | "clock">, signal:
       const lockedOrder = await lockOrder(within(deps, tx), id, null);
       if (!(await syncAccess(within(deps, tx), lockedOrder))) return;
       paused += 1;
-      const { order, parts: instalments, receivedMinor } = lockedOrder;
+      const { order, instalments, receivedMinor } = lockedOrder;
       const instalment = nextInstalment(instalments, receivedMinor);
       const courses = courseRows(tx);
       const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, order.courseId));

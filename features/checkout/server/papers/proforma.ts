@@ -37,7 +37,7 @@ export async function makeProforma(
   if (!matchingOrder) throw notFound(checkoutTexts.unknownOrder);
   const { order, course, tutor } = matchingOrder;
   if (order.state !== "open" && order.state !== "running") throw conflict(checkoutTexts.proforma.over);
-  const { parts: instalments, receivedMinor } = await withInstalments(db, order);
+  const { instalments, receivedMinor } = await withInstalments(db, order);
   const [settings, { wordmark }] = await Promise.all([getSettings(deps), getIdentity(deps)]);
   const { bank, supportEmail, tagline } = settings;
   const { currency } = order;
@@ -86,7 +86,7 @@ export async function makeProforma(
       ...covered
         .filter((instalment) => instalment.leftMinor > 0)
         .map((instalment): [string, string] => [
-          instalmentName({ parts: instalments, planName: plan }, instalment.number),
+          instalmentName({ instalments, planName: plan }, instalment.number),
           instalment.number === 1
             ? `${money(instalment.leftMinor)}, by ${dayInLagos(order.expiresAt)}`
             : `${money(instalment.leftMinor)}, due ${longDate(instalment.dueOn)}`,

@@ -33,7 +33,7 @@ export const paperRoutes =
       calls.makeProforma,
       {
         summary: "Download a proforma invoice of my order as a PDF",
-        description: "It is kept nowhere, and is no receipt.",
+        description: "It is not stored, and is not a receipt.",
         produces,
         limits,
         refuses: [404, 409],

@@ -53,7 +53,7 @@ export async function applyAnswerIn(
   if (late) return late;
   const changes = { state: "succeeded", method: response.method, endedAt: now } as const;
   const paid = outcome === "pays" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
-  if (payment.keepsCard && response.card) {
+  if (payment.savesCard && response.card) {
     await saveCard(deps, { studentId: order.order.studentId, provider: payment.provider, card: response.card });
   }
   const received = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };

@@ -18,7 +18,7 @@ import type { PaymentRow } from "./payment-rows.ts";
  */
 export async function factsOfReceipt(
   { db: tx }: InTx,
-  { order, parts: instalments, receivedMinor }: LockedOrder,
+  { order, instalments, receivedMinor }: LockedOrder,
   payment: PaymentRow,
   { orderMinor, academy, now }: { orderMinor: number; academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<ReceiptFacts> {
@@ -52,7 +52,7 @@ export async function factsOfReceipt(
     method: payment.method ?? "",
     paidOn: payment.receivedOn ?? dateInLagos(now),
     lines: receiptLines({
-      parts: instalments,
+      instalments,
       planName: plan,
       currency,
       price: priceOfOrder(order),

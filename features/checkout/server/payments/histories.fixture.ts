@@ -28,7 +28,7 @@ const steps = {
   webhook: fc.record({ do: fc.constant("webhook" as const), at, times }),
   getStatus: fc.record({ do: fc.constant("look" as const), at }),
   leave: fc.record({ do: fc.constant("leave" as const), at }),
-  fault: fc.record({
+  error: fc.record({
     do: fc.constant("fault" as const),
     is: fc.constantFrom("broken", "hang", "lost", "refuse", "nonsense", null),
   }),
@@ -57,9 +57,9 @@ export const histories = (count: number, seed: number): Step[][] => fc.sample(hi
 export async function live(
   notifiedSteps: readonly Step[],
   world: {
-    setFault(fault: FormError): void;
+    setError(error: FormError): void;
     step(step: Step): Promise<unknown> | unknown;
-    tries(): Promise<number> | number;
+    attempts(): Promise<number> | number;
     /** A minute passes, and its jobs run. */
     minute(): Promise<unknown> | unknown;
   },
@@ -67,11 +67,11 @@ export async function live(
   let faultyFor = 0;
   for (const step of notifiedSteps) {
     faultyFor = step.do === "fault" ? 2 : faultyFor - 1;
-    if (faultyFor < 0) world.setFault(null);
+    if (faultyFor < 0) world.setError(null);
     await world.step(step);
   }
-  world.setFault(null);
-  const attempts = notifiedSteps.length % 3 > 0 ? await world.tries() : 0;
+  world.setError(null);
+  const attempts = notifiedSteps.length % 3 > 0 ? await world.attempts() : 0;
   for (let number = 0; number < attempts; number += 1) await world.step({ do: "pay", at: number, as: "asked" });
   for (let passed = 0; passed < 5; passed += 1) await world.minute();
 }

@@ -90,18 +90,20 @@ const takenAt = async (currency: "NGN" | "USD", reference: string, amounts: Read
   const hosted =
     currency === "NGN"
       ? [...paystack.transactions.values()]
-          .filter((item) => item.status === "success" && item.currency === "NGN" && isAsked(item.metadata, reference))
+          .filter(
+            (item) => item.status === "success" && item.currency === "NGN" && isRequested(item.metadata, reference),
+          )
           .map(({ reference: id, amount }) => ({ id, amount }))
       : [...stripe.intents.values()]
           .filter(
             (intent) =>
-              intent.status === "succeeded" && intent.currency === "usd" && isAsked(intent.metadata, reference),
+              intent.status === "succeeded" && intent.currency === "usd" && isRequested(intent.metadata, reference),
           )
           .map(({ metadata, amount_received: amount }) => ({ id: metadata.payment ?? "", amount }));
   const requests = hosted.filter(({ id, amount }) => amounts.get(id) === amount).map(({ id }) => id);
   return [...rows.map(({ payment }) => payment), ...requests].toSorted();
 };
-const isAsked = (metadata: unknown, reference: string) =>
+const isRequested = (metadata: unknown, reference: string) =>
   JSON.stringify(metadata).includes(`"reference":"${reference}"`);
 
 async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
@@ -109,19 +111,24 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
   const server = currency === "NGN" ? paystack : stripe;
   const student = await checkout.student();
   const orderId = await student.placed({ course: ux, plan: "installment", currency });
-  const tries = async () =>
+  const attempts = async () =>
     (await checkout.paymentsOf(orderId))
       .filter((item) => item.lateFor === null)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const one = async (at: number) => {
-    const all = await tries();
+    const all = await attempts();
     return all[at % Math.max(1, all.length)]?.id ?? newId();
   };
   const inputOf = (by: string): PaymentInput => {
-    const rest = { savedCard: null, keepCard: false, part: null };
+    const rest = { savedCard: null, saveCard: false, instalment: null };
     const token = sandboxTokens.find((known) => known === by);
-    if (token) return { provider: "sandbox", token, way: "card", ...rest };
-    return { provider, token: null, way: by === "account" && currency === "NGN" ? "account" : "card", ...rest };
+    if (token) return { provider: "sandbox", token, paymentMethod: "card", ...rest };
+    return {
+      provider,
+      token: null,
+      paymentMethod: by === "account" && currency === "NGN" ? "account" : "card",
+      ...rest,
+    };
   };
   const pay = async (id: string, as: PaidAs) => {
     if (currency === "NGN") {
@@ -140,7 +147,7 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
   };
   /** To hang is to be broken some seconds later, which the bench on the running server waits for. */
   const setError = (failure: FormError) => {
-    server.fault = failure === "hang" ? "broken" : failure;
+    server.error = failure === "hang" ? "broken" : failure;
   };
   const step = async (it: Step): Promise<unknown> => {
     if (it.do === "begin") {
@@ -186,9 +193,9 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
     setError(it.is);
   };
   await live(steps, {
-    setFault: setError,
+    setError,
     step,
-    tries: async () => (await tries()).length,
+    attempts: async () => (await attempts()).length,
     async minute() {
       setup.clock.advance(minute);
       await reconcile(setup.deps, running);
@@ -227,7 +234,7 @@ test.each(["NGN", "USD"] as const)("PAY-05 what was taken is given once, whateve
       .from(orderInstalments)
       .where(eq(orderInstalments.orderId, orderId))
       .orderBy(orderInstalments.number);
-    const { end, faults: errors } = await liveOnModel(currency, reported, { parts: instalments, pick: () => 0 });
+    const { end, errors } = await liveOnModel(currency, reported, { instalments, pick: () => 0 });
     expect([what, here, Object.values(errors)]).toEqual([what, end, [0, 0, 0, 0, 0]]);
   }
   await checkout.bookIsRight();

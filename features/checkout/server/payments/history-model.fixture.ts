@@ -69,7 +69,7 @@ const minute = 60_000;
 const reference = "K7QM4XWT";
 const firstDay = Date.parse("2026-11-21T09:00:00Z");
 
-export type Faults = {
+export type InjectedErrors = {
   doubleCharges: number;
   doublePlaces: number;
   missingPlaces: number;
@@ -83,8 +83,8 @@ export type Faults = {
 export async function liveOnModel(
   currency: Currency,
   steps: readonly Step[],
-  { parts: priced, pick }: { parts: readonly Instalment[]; pick: (below: number) => number },
-): Promise<{ end: EndState; faults: Faults; given: number }> {
+  { instalments: priced, pick }: { instalments: readonly Instalment[]; pick: (below: number) => number },
+): Promise<{ end: EndState; errors: InjectedErrors; given: number }> {
   const hosted: ProviderName = currency === "NGN" ? "paystack" : "stripe";
   const order = {
     id: "order",
@@ -99,7 +99,13 @@ export async function liveOnModel(
   const charges = new Map<string, Charge>();
   const keys = new Map<string, { paymentId: string; isNew: boolean }>();
   const events = new Set<string>();
-  const errors: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
+  const errors: InjectedErrors = {
+    doubleCharges: 0,
+    doublePlaces: 0,
+    missingPlaces: 0,
+    unbalanced: 0,
+    notReconciled: 0,
+  };
   let [now, places, receipts, named] = [firstDay, 0, 0, 0];
   const newName = (of: string) => {
     named += 1;
@@ -232,7 +238,7 @@ export async function liveOnModel(
     if (booked.has(paid.id)) return;
     booked.add(paid.id);
     const receivedMinor = received();
-    const { orderMinor, entries } = entriesOf(order, { parts: instalments, receivedMinor }, paid);
+    const { orderMinor, entries } = entriesOf(order, { instalments, receivedMinor }, paid);
     if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) errors.unbalanced += 1;
     book.push(...entries);
     receipts += 1;
@@ -404,7 +410,7 @@ export async function liveOnModel(
   }
 
   await live(steps, {
-    setFault: (next) => {
+    setError: (next) => {
       failure = next;
     },
     step(step) {
@@ -430,7 +436,7 @@ export async function liveOnModel(
       } else if (step.do === "wait") now += step.minutes * minute;
       else failure = step.is;
     },
-    tries: () => responses().length,
+    attempts: () => responses().length,
     minute() {
       now += minute;
       reconcileNow();
@@ -443,13 +449,13 @@ export async function liveOnModel(
     const value = rows.filter(
       (known) => known.state === "succeeded" && (known.id === id || known.lateFor === id),
     ).length;
-    const isAsAsked =
+    const isAsRequested =
       charge?.state === "succeeded" &&
       charge.reference === reference &&
       charge.amount.currency === currency &&
       charge.amount.amountMinor === row(id).amountMinor;
     if (value > 1) errors.doubleCharges += 1;
-    if (value !== (isAsAsked ? 1 : 0)) errors.notReconciled += 1;
+    if (value !== (isAsRequested ? 1 : 0)) errors.notReconciled += 1;
   }
   const stillOpen = rows.filter((item) => item.state === "open" && provider.getStatus(item).state !== "open");
   // What nobody at the provider ever heard of, or a page whose address was lost, is given up after a quarter of an hour.
@@ -473,7 +479,7 @@ export async function liveOnModel(
     creditMinor: 0 - sumOf("credit"),
     places,
   };
-  return { end, faults: errors, given: input };
+  return { end, errors, given: input };
 }
 
 /** The parts of an order of two payments. */

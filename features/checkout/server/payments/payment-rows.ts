@@ -41,7 +41,7 @@ export async function findMoney(db: DbOrTx, charge: string): Promise<string | nu
 }
 
 /** The ways that a caller from elsewhere may pay by: the sandbox, which takes no money, is for this machine alone. */
-export const waysFor = <Deps extends Pick<PaymentDeps, "payments" | "baseUrl">>(
+export const paymentMethodsFor = <Deps extends Pick<PaymentDeps, "payments" | "baseUrl">>(
   deps: Deps,
   request: IncomingMessage,
 ): Deps =>

@@ -38,8 +38,8 @@ afterAll(async () => {
   await Promise.all([setup?.close(), paystack?.close(), stripe?.close()]);
 });
 afterEach(async () => {
-  paystack.fault = null;
-  stripe.fault = null;
+  paystack.error = null;
+  stripe.error = null;
   await checkout.bookIsRight();
 });
 
@@ -95,7 +95,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const { student, orderId, data } = await begun(provider);
     expect(data).toMatchObject({ provider, next: "redirect", mayLeave: true, account: null });
     expect(new URL(data.address).hostname).toBe(`checkout.${provider}.com`);
-    expect((await student.look(orderId)).ways).toEqual(["sandbox", provider]);
+    expect((await student.look(orderId)).providers).toEqual(["sandbox", provider]);
     const other = await (await checkout.student()).placed({
       course: ux,
       currency: provider === "stripe" ? "NGN" : "USD",
@@ -233,9 +233,9 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     pay(provider, paymentId);
     const event = eventOf(provider, paymentId);
     const server = provider === "stripe" ? stripe : paystack;
-    server.fault = "broken";
+    server.error = "broken";
     expect((await tell(provider, event)).statusCode).toBe(503);
-    server.fault = null;
+    server.error = null;
     expect((await tell(provider, event)).statusCode).toBe(200);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
   });
@@ -243,11 +243,11 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("PAY-05 an answer that is lost is found; one that never came is begun again with the same key", async () => {
     const { student, orderId } = await placed(provider);
     const server = provider === "stripe" ? stripe : paystack;
-    server.fault = "broken";
+    server.error = "broken";
     const key = newId();
     const first = await begin(student, orderId, provider, {}, key);
     expect(first).toMatchObject({ next: "wait" });
-    server.fault = null;
+    server.error = null;
     // Anyone who comes from elsewhere takes the same payment up.
     const again = await begin(student, orderId, provider);
     expect(again).toMatchObject({ payment: { id: first.payment.id }, next: "redirect" });
@@ -264,9 +264,9 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     }
     pay(provider, left.paymentId);
     const server = provider === "stripe" ? stripe : paystack;
-    server.fault = "broken";
+    server.error = "broken";
     expect(await findTaken(setup.deps, running)).toBe(0);
-    server.fault = null;
+    server.error = null;
     expect(await findTaken(setup.deps, running)).toBe(1);
     expect((await stateOf(left.student, left.orderId))[0]).toBe("paid");
     for (const other of many) expect((await stateOf(other.student, other.orderId))[0]).toBe("open");
@@ -275,12 +275,12 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("PAY-06 a provider that refuses is told plainly, and another try works", async () => {
     const { student, orderId } = await placed(provider);
     const server = provider === "stripe" ? stripe : paystack;
-    server.fault = "refuse";
+    server.error = "refuse";
     expect(await begin(student, orderId, provider)).toMatchObject({
       payment: { state: "failed", failure: expect.stringContaining("could not be begun") },
       next: null,
     });
-    server.fault = null;
+    server.error = null;
     expect(await begin(student, orderId, provider)).toMatchObject({ next: "redirect" });
   });
 
@@ -369,7 +369,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   });
 
   test("a card that its payer lets be kept pays the next time, until it is removed", async () => {
-    const { student, orderId, paymentId } = await begun(provider, { keepCard: true });
+    const { student, orderId, paymentId } = await begun(provider, { saveCard: true });
     pay(provider, paymentId);
     await tell(provider, eventOf(provider, paymentId));
     expect((await student.look(orderId)).state).toBe("paid");
@@ -382,9 +382,9 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     // The card is charged and the answer lost: what was taken is found, by its provider's list where it has no id of ours.
     const third = await student.placed({ course: "data-science", currency: provider === "stripe" ? "USD" : "NGN" });
     const server = provider === "stripe" ? stripe : paystack;
-    server.fault = "lost";
+    server.error = "lost";
     await begin(student, third, provider, { savedCard: id });
-    server.fault = null;
+    server.error = null;
     await findTaken(setup.deps, running);
     expect(await stateOf(student, third)).toEqual(["paid", "succeeded"]);
     const [stranger, theirs] = await Promise.all([checkout.student(), placed(provider)]);
@@ -406,7 +406,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
 
 describe("an account number of Paystack's for one order", () => {
   test("takes the transfer, which opens the course when Paystack says that it came", async () => {
-    const { student, orderId, paymentId, data } = await begun("paystack", { way: "account" });
+    const { student, orderId, paymentId, data } = await begun("paystack", { paymentMethod: "account" });
     expect(data).toMatchObject({
       next: "transfer",
       account: { accountNumber: "1231084927", bankName: "Test Bank", accountHolder: "PAYSTACK CHECKOUT" },
@@ -419,7 +419,7 @@ describe("an account number of Paystack's for one order", () => {
     const dollars = await student.call(
       "POST",
       `/api/students/orders/${(await placed("stripe")).orderId}/payments`,
-      { provider: "stripe", way: "account" },
+      { provider: "stripe", paymentMethod: "account" },
       newId(),
     );
     expect(dollars.status).toBe(404);
@@ -429,7 +429,7 @@ describe("an account number of Paystack's for one order", () => {
     ["within a week reopens it at its price", 1, "paid", []],
     ["later is the student's credit", 8, "expired", [{ currency: "NGN" as const, amountMinor: 12_000_000 }]],
   ])("money that comes when the order has run out: %s", async (_, days, state, credit) => {
-    const { student, orderId, paymentId } = await begun("paystack", { way: "account" });
+    const { student, orderId, paymentId } = await begun("paystack", { paymentMethod: "account" });
     setup.clock.advance(5 * 60 * minute);
     await reconcile(setup.deps, running);
     setup.clock.advance(7 * day);
@@ -448,7 +448,7 @@ describe("providers that are silent", () => {
     const slow = await Promise.all(Array.from({ length: 6 }, () => begun("paystack")));
     const good = await begun("stripe");
     stripe.pay(good.paymentId);
-    paystack.fault = "hang";
+    paystack.error = "hang";
     setup.clock.advance(minute);
     const real = AbortSignal.timeout;
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real.call(AbortSignal, Math.min(ms, 300)));
@@ -482,9 +482,11 @@ test("PAY-04 the sandbox takes payments that are made on this machine alone", as
       ...(payload ? { payload } : {}),
     });
   const seen = (await ask("GET", `/api/students/orders/${orderId}`)).json();
-  expect(seen.data.ways).toEqual(["paystack"]);
-  expect((await ask("POST", "/api/students/quote", { course: "frontend" })).json().data.ways).toEqual(["paystack"]);
+  expect(seen.data.providers).toEqual(["paystack"]);
+  expect((await ask("POST", "/api/students/quote", { course: "frontend" })).json().data.providers).toEqual([
+    "paystack",
+  ]);
   const body = { provider: "sandbox", token: "sandbox-success-4242" };
   expect((await ask("POST", `/api/students/orders/${orderId}/payments`, body)).statusCode).toBe(422);
-  expect((await student.look(orderId)).ways).toEqual(["sandbox", "paystack"]);
+  expect((await student.look(orderId)).providers).toEqual(["sandbox", "paystack"]);
 });

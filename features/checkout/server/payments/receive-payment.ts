@@ -23,7 +23,7 @@ export async function receivePayment(
   now: Date,
 ): Promise<{ year: number; number: number }> {
   const { db: tx } = deps;
-  const { order, parts: instalments, receivedMinor } = lockedOrder;
+  const { order, instalments, receivedMinor } = lockedOrder;
   const settings = await getSettings(deps);
   const academy = { name: settings.name, email: settings.supportEmail, tagline: settings.tagline };
   const { facts, orderMinor } = await bookPayment(deps, lockedOrder, payment, { academy, now });

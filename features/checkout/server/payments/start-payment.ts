@@ -34,7 +34,7 @@ export type Payer =
       /** The page of ours (a path) to which a provider's page sends them back. */
       returnTo: string;
       /** How many parts, the next first, are paid at once, and what that comes to: it is refused if it changed. */
-      parts: number;
+      instalments: number;
       dueMinor: number;
       /** Notes the payment, in the transaction that begins it. */
       begun(tx: Tx, paymentId: string): Promise<void>;
@@ -56,32 +56,32 @@ export async function startPayment(
   const content = [payer, orderId, input];
   const begun = await db.transaction((tx) =>
     answerOnce(tx, { scope: "payment", key, content }, now, async () => {
-      const { order, parts: instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, payer.studentId);
+      const { order, instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, payer.studentId);
       const underWay = await findOpenPayment(tx, orderId);
       if (underWay) return { paymentId: underWay.id, isNew: false };
       const instalment = nextInstalment(instalments, receivedMinor);
       if (takesNoPayment(order, now)) throw conflict(checkoutTexts.orderExpired);
       if (!instalment) throw conflict(checkoutTexts.notWaiting);
       // Somebody else was first: what was seen is paid, and the next part is not what was meant.
-      if (input.part !== null && input.part !== instalment.number) throw conflict(checkoutTexts.dueChanged);
-      const { provider, way: paymentMethod } = input;
+      if (input.instalment !== null && input.instalment !== instalment.number) throw conflict(checkoutTexts.dueChanged);
+      const { provider, paymentMethod } = input;
       const traits = traitsOf(provider);
       const isOffered =
         deps.payments.some(({ name }) => name === provider) &&
         traits.currencies.includes(order.currency) &&
-        traits.ways.includes(paymentMethod);
+        traits.paymentMethods.includes(paymentMethod);
       if (!isOffered) throw invalid(checkoutTexts.noProvider);
       const card = await savedCardFor(tx, payer, input);
       if (traits.cardEntry === "here" && input.token === null && card === null) throw invalid(onlyTestCards);
       const paymentId = newId();
-      const amountMinor = dueOf(instalments, receivedMinor, payer.studentId === null ? payer.parts : 1);
+      const amountMinor = dueOf(instalments, receivedMinor, payer.studentId === null ? payer.instalments : 1);
       if (payer.studentId === null && payer.dueMinor !== amountMinor) throw conflict(checkoutTexts.dueChanged);
       await tx.insert(payments).values({
         id: paymentId,
         orderId,
         provider,
         way: paymentMethod,
-        keepsCard: input.keepCard && payer.studentId !== null && paymentMethod === "card",
+        savesCard: input.saveCard && payer.studentId !== null && paymentMethod === "card",
         amountMinor,
         currency: order.currency,
         openedAt: now,
@@ -122,10 +122,10 @@ async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: Pa
       payment: paymentId,
       reference,
       amount: { amountMinor: payment.amountMinor, currency: payment.currency },
-      way: payment.way,
+      paymentMethod: payment.way,
       token: isSame ? input.token : null,
       savedCard: isSame ? await savedCardFor(db, payer, input) : null,
-      savesCard: payment.keepsCard,
+      savesCard: payment.savesCard,
       payerEmail: (await emailOf(db, payer)) ?? deps.staffEmail,
       begunAt: payment.openedAt,
       about: await aboutOf(db, payment.orderId),
@@ -139,7 +139,7 @@ async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: Pa
       return;
     }
     if (!(error instanceof ProviderSilentError)) throw error;
-    log.warn({ paymentId, provider: provider.name }, "a payment provider did not respond; it will be asked again");
+    log.warn({ paymentId, provider: provider.name }, "a payment provider did not respond; it will be retried");
   }
 }
 
@@ -155,10 +155,10 @@ async function emailOf(db: DbOrTx, payer: Payer): Promise<string | null> {
 async function aboutOf(db: DbOrTx, orderId: string): Promise<string> {
   const courses = courseRows(db);
   const [order] = await db
-    .select({ title: courses.title, parts: db.$count(orderInstalments, eq(orderInstalments.orderId, orders.id)) })
+    .select({ title: courses.title, instalments: db.$count(orderInstalments, eq(orderInstalments.orderId, orders.id)) })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))
     .where(eq(orders.id, orderId));
   if (!order) throw notFound(checkoutTexts.unknownOrder);
-  return order.parts > 1 ? `${order.title}, in ${order.parts} parts` : order.title;
+  return order.instalments > 1 ? `${order.title}, in ${order.instalments} parts` : order.title;
 }

@@ -46,7 +46,7 @@ export const payments = pgTable(
     /** How the payer was to pay; of a transfer that staff saw: by account. */
     way: text().$type<PaymentMethod>().notNull().default("card"),
     /** The payer wants the card to be kept for the next payment. */
-    keepsCard: boolean().notNull().default(false),
+    savesCard: boolean().notNull().default(false),
     /**
      * The try that its provider took after all, when it had ended here already. What ended stays as it ended, so the money has a
      * row of its own; the provider knows it by that one's id.

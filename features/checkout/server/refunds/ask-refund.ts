@@ -8,21 +8,21 @@ import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import { type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { type RefundWay, refundableMinor } from "../../order-rules.ts";
+import { type RefundMethod, refundableMinor } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
 import { askApproval, decideApproval, findApproval, needsSecond } from "../approvals/approvals.ts";
 import { type LockedOrder, lockOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
 import { completeRefund } from "./complete-refund.ts";
+import { emitPaymentReturned } from "./emit-payment-returned.ts";
 import { followRefund } from "./follow-refund.ts";
-import { notifyGone } from "./notify-gone.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import { disputes, refunds } from "./tables.ts";
 
-export type AskedRefund = {
+export type RequestedRefund = {
   paymentId: string;
   amountMinor: number;
-  way: RefundWay;
+  way: RefundMethod;
   /** The academy carries it: the course goes on as if nothing went back. */
   isGoodwill: boolean;
   /** The student reads it. */
@@ -38,8 +38,8 @@ export type AskedRefund = {
 export async function askRefund(
   deps: PaymentDeps,
   actorId: string,
-  { orderId, key, ...refund }: AskedRefund & { orderId: string; key: string },
-): Promise<AskedAnswer> {
+  { orderId, key, ...refund }: RequestedRefund & { orderId: string; key: string },
+): Promise<RequestedAnswer> {
   const now = deps.clock.now();
   const { paymentId, ...rest } = refund;
   const content = [actorId, paymentId, rest];
@@ -76,7 +76,7 @@ export async function askRefund(
 }
 
 /** One of both: what went back, or what waits for a second person. */
-export type AskedAnswer = { refundId: string | null; approvalId: string | null };
+export type RequestedAnswer = { refundId: string | null; approvalId: string | null };
 
 /** What of an order's money goes back with this refund: small ones do not add up to a great one that one person gave. */
 async function withEarlier(tx: Tx, { refund, order, payment: { currency } }: Booked): Promise<Money> {
@@ -109,7 +109,7 @@ export async function decideRefund(
       return {
         refundId: await book(within(deps, tx), {
           actorId: askedBy,
-          refund: content as AskedRefund,
+          refund: content as RequestedRefund,
           order,
           payment,
           now: at,
@@ -121,7 +121,7 @@ export async function decideRefund(
   return response;
 }
 
-type Booked = { actorId: string; refund: AskedRefund; order: LockedOrder; payment: PaymentRow; now: Date };
+type Booked = { actorId: string; refund: RequestedRefund; order: LockedOrder; payment: PaymentRow; now: Date };
 
 /** Errors: AppError as askRefund. Answers the refunds of the payment so far. */
 async function refuseImpossible(deps: Within<PaymentDeps>, { refund, order: lockedOrder, payment }: Booked) {
@@ -193,7 +193,7 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
     });
   }
   await followRefund(deps, { orderId: order.id, subject: id });
-  if (isDone) await notifyGone(deps, { paymentId: payment.id, studentId: order.studentId, at: now });
+  if (isDone) await emitPaymentReturned(deps, { paymentId: payment.id, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId,
     action: "order.refund-asked",

@@ -23,10 +23,7 @@ export async function compareBack(deps: PaymentDeps, signal: AbortSignal): Promi
       await compareDisputes(deps, provider, signal);
     } catch (error) {
       if (!(error instanceof ProviderSilentError)) throw error;
-      deps.log.warn(
-        { provider: provider.name },
-        "a provider did not list its refunds; it will be asked again tomorrow",
-      );
+      deps.log.warn({ provider: provider.name }, "a provider did not list its refunds; it will be retried tomorrow");
     }
   }
   return count;

@@ -33,7 +33,7 @@ export async function completeRefund(deps: PaymentDeps, refundId: string): Promi
   if (response.state === "succeeded") {
     const { amountMinor, currency } = response.amount;
     if (amountMinor !== refund.amountMinor || currency !== refund.currency) {
-      deps.log.error({ refundId, answer: response }, "a provider refunded another amount than requested");
+      deps.log.error({ refundId, response }, "a provider refunded another amount than requested");
       return false;
     }
   }
@@ -62,7 +62,7 @@ async function askProvider(
     return await provider.refund(charge, { id, amount: { amountMinor, currency } });
   } catch (error) {
     if (!(error instanceof ProviderSilentError)) {
-      log.error({ err: error, refundId: id }, "a provider did not accept a refund; it will be asked again");
+      log.error({ err: error, refundId: id }, "a provider did not accept a refund; it will be retried");
     }
     return null;
   }

@@ -8,8 +8,8 @@ import type { InTx, Within } from "#platform/deps.ts";
 import type { RefundResponse } from "#platform/payments/provider.ts";
 import { lockOrder } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
+import { emitPaymentReturned } from "./emit-payment-returned.ts";
 import { followRefund } from "./follow-refund.ts";
-import { notifyGone } from "./notify-gone.ts";
 import { refunds } from "./tables.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -38,7 +38,7 @@ export async function endRefund(
         { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
       ],
     });
-    await notifyGone(deps, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
+    await emitPaymentReturned(deps, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
     return true;
   }
   const failure = response.reason.slice(0, 300) || "No reason was given.";

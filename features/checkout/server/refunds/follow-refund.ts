@@ -19,7 +19,7 @@ export async function followRefund(
   const { db: tx } = deps;
   const now = deps.clock.now();
   const lockedOrder = await lockOrder(deps, orderId, null);
-  const { order, parts: instalments, receivedMinor } = lockedOrder;
+  const { order, instalments, receivedMinor } = lockedOrder;
   if (!isBegun(order.state) && order.state !== "refunded") return;
   const state = stateAfterRefund(instalments, receivedMinor, order.creditMinor);
   if (state !== order.state) {

@@ -2,7 +2,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { Within } from "#platform/deps.ts";
-import type { RefundWay } from "../../order-rules.ts";
+import type { RefundMethod } from "../../order-rules.ts";
 import { refundMail } from "../mails.ts";
 import { aboutOrder } from "../orders/about-order.ts";
 import type { OrderRow } from "../orders/order-rows.ts";
@@ -13,12 +13,12 @@ const paymentMethodLabels = {
   provider: "It goes back the way it came; a bank may take up to ten days to show it.",
   bank: "We sent it to your bank account.",
   credit: "It is your credit now, and pays for the next thing that you order.",
-} as const satisfies Record<RefundWay, string>;
+} as const satisfies Record<RefundMethod, string>;
 
 /** Tells the student by bell and mail that money goes back, how, and why. */
 export async function notifyRefund(
   deps: Within<Pick<PaymentDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">>,
-  reported: { order: OrderRow; amount: Money; way: RefundWay; reason: string; refundId: string },
+  reported: { order: OrderRow; amount: Money; way: RefundMethod; reason: string; refundId: string },
 ): Promise<void> {
   const { db: tx } = deps;
   const { order, way: paymentMethod, reason, refundId } = reported;

@@ -134,7 +134,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
 
   test("one like a refund of ours that the provider never heard of is that refund, not a second", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
-    server().fault = "broken";
+    server().error = "broken";
     const request = {
       paymentId,
       amountMinor: 3_000,
@@ -143,7 +143,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       reason: "As agreed.",
     };
     await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
-    server().fault = null;
+    server().error = null;
     // Staff see that it hangs, and send it by hand.
     const before = await toStaff();
     const made = giveBack(paymentId, 3_000);
@@ -222,10 +222,10 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const { student, orderId, paymentId, paidMinor } = await paid();
     giveBack(paymentId, 1_000);
     for (const failure of ["broken", "nonsense"] as const) {
-      server().fault = failure;
+      server().error = failure;
       expect(await compareBack(setup.deps, running)).toBe(0);
     }
-    server().fault = null;
+    server().error = null;
     setup.clock.advance(3 * day);
     expect(await compareBack(setup.deps, running)).toBe(1);
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 1_000 });

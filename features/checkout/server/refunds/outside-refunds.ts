@@ -12,9 +12,9 @@ import { refundableMinor } from "../../order-rules.ts";
 import { lockOrder } from "../orders/order-rows.ts";
 import { notifyStaff } from "../payments/notify-staff.ts";
 import { findMoney, findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
+import { emitPaymentReturned } from "./emit-payment-returned.ts";
 import { endRefund } from "./end-refund.ts";
 import { followRefund } from "./follow-refund.ts";
-import { notifyGone } from "./notify-gone.ts";
 import { notifyRefund } from "./notify-refund.ts";
 import { disputes, outsideRefunds, refunds } from "./tables.ts";
 
@@ -201,7 +201,7 @@ async function book(
     });
   }
   await followRefund(deps, { orderId, subject: id });
-  if (isDone) await notifyGone(deps, { paymentId, studentId: order.studentId, at: now });
+  if (isDone) await emitPaymentReturned(deps, { paymentId, studentId: order.studentId, at: now });
   await recordStaffWrite(tx, {
     actorId: null,
     action: "order.refund-outside",

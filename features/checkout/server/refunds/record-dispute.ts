@@ -10,8 +10,8 @@ import { lockOrder } from "../orders/order-rows.ts";
 import { syncAccess } from "../orders/sync-access.ts";
 import { notifyStaff } from "../payments/notify-staff.ts";
 import { findPayment } from "../payments/payment-rows.ts";
+import { emitPaymentReturned } from "./emit-payment-returned.ts";
 import { followRefund } from "./follow-refund.ts";
-import { notifyGone } from "./notify-gone.ts";
 import { disputes, refunds } from "./tables.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "emit" | "mail" | "baseUrl" | "staffEmail">;
@@ -105,7 +105,7 @@ export async function recordDispute(
   }
   const { order } = await bookLost(deps, dispute, orderId);
   await followRefund(deps, { orderId, subject: dispute.id });
-  await notifyGone(deps, { paymentId, studentId: order.studentId, at: now });
+  await emitPaymentReturned(deps, { paymentId, studentId: order.studentId, at: now });
 }
 
 const bookOpening = (deps: InTx, { id, provider, currency, amountMinor, openedAt }: DisputeRow) =>

@@ -25,7 +25,7 @@ export async function refundEffect(
 ): Promise<{ state: OrderState; access: CourseAccess; missingMinor: number; creditMinor: number }> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound(checkoutTexts.unknownOrder);
-  const { parts: instalments, receivedMinor } = await withInstalments(db, order);
+  const { instalments, receivedMinor } = await withInstalments(db, order);
   const leftMinor = isGoodwill ? receivedMinor : Math.max(0, receivedMinor - amountMinor);
   const state = isBegun(order.state) ? stateAfterRefund(instalments, leftMinor, order.creditMinor) : order.state;
   if (state === "refunded") return { state, access: "none", missingMinor: 0, creditMinor: leftMinor };

@@ -22,7 +22,7 @@ import { checkoutPersonalData } from "../personal-data.ts";
 import { instalmentExtensions, orderInstalments } from "../tables.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
-import { type AskedRefund, askRefund, decideRefund } from "./ask-refund.ts";
+import { askRefund, decideRefund, type RequestedRefund } from "./ask-refund.ts";
 import { reconcileRefunds } from "./complete-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { disputes, refunds } from "./tables.ts";
@@ -53,7 +53,7 @@ async function paid(choice: object = { course: ux }) {
 }
 const orderOf = async (paymentId: string) =>
   (await setup.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.orderId ?? "";
-const back = async (request: Partial<AskedRefund> & { paymentId: string; amountMinor: number }, key = newId()) =>
+const back = async (request: Partial<RequestedRefund> & { paymentId: string; amountMinor: number }, key = newId()) =>
   askRefund(setup.deps, staffId, {
     orderId: await orderOf(request.paymentId),
     way: "provider",

@@ -9,10 +9,10 @@ import type { Currency } from "../../contract.ts";
 import {
   type DisputeState,
   disputeStates,
+  type RefundMethod,
   type RefundState,
-  type RefundWay,
+  refundMethods,
   refundStates,
-  refundWays,
 } from "../../order-rules.ts";
 import { payments } from "../payments/tables.ts";
 import { orders } from "../tables.ts";
@@ -35,7 +35,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountMinor: amount(),
     currency: text().$type<Currency>().notNull(),
-    way: text().$type<RefundWay>().notNull(),
+    way: text().$type<RefundMethod>().notNull(),
     /** The academy carries it: nothing is taken from what counts for the course. */
     isGoodwill: boolean().notNull(),
     state: text().$type<RefundState>().notNull().default("open"),
@@ -55,7 +55,7 @@ export const refunds = pgTable(
     index().on(t.askedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
     check("refunds_amount_positive", sql`${t.amountMinor} > 0`),
     check("refunds_currency_known", oneOf(t.currency, currencies)),
-    check("refunds_way_known", oneOf(t.way, refundWays)),
+    check("refunds_way_known", oneOf(t.way, refundMethods)),
     check("refunds_state_known", oneOf(t.state, refundStates)),
     check("refunds_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     check("refunds_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
@@ -126,11 +126,11 @@ export const disputes = pgTable(
   ],
 );
 
-const stored = { keep: "The law asks to keep what was given back, without a name." };
+const retained = { retain: "The law asks to keep what was given back, without a name." };
 
 export const refundPersonal = personal(refunds, {
   owner: orders.studentId,
-  told: {
+  exported: {
     order: orders.reference,
     amountMinor: refunds.amountMinor,
     currency: refunds.currency,
@@ -143,13 +143,13 @@ export const refundPersonal = personal(refunds, {
     endedAt: refunds.endedAt,
   },
   by: refunds.askedAt,
-  erase: stored,
+  erase: retained,
   acting: [refunds.askedBy],
 });
 
 export const disputePersonal = personal(disputes, {
   owner: orders.studentId,
-  told: {
+  exported: {
     order: orders.reference,
     provider: disputes.provider,
     amountMinor: disputes.amountMinor,
@@ -159,5 +159,5 @@ export const disputePersonal = personal(disputes, {
     endedAt: disputes.endedAt,
   },
   by: disputes.openedAt,
-  erase: stored,
+  erase: retained,
 });

@@ -66,10 +66,10 @@ export async function claimTransfer(
   { orderId, receipt }: { orderId: string; receipt: Receipt | null },
 ): Promise<ClaimView> {
   const now = deps.clock.now();
-  const fileKey = receipt ? await keep(deps, receipt) : null;
+  const fileKey = receipt ? await storeReceipt(deps, receipt) : null;
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(within(deps, tx), orderId, studentId);
-    const instalment = nextInstalment(order.parts, order.receivedMinor);
+    const instalment = nextInstalment(order.instalments, order.receivedMinor);
     if (!instalment || !["open", "running"].includes(order.order.state)) throw conflict(checkoutTexts.noTransferDue);
     if (fileKey !== null) await adoptPendingFile(tx, fileKey);
     const file = receipt && {
@@ -99,7 +99,7 @@ export async function claimTransfer(
 }
 
 /** A receipt in the private store, nobody's until the claim is written. */
-async function keep({ db, files }: Pick<ClaimDeps, "db" | "files">, receipt: Receipt): Promise<string> {
+async function storeReceipt({ db, files }: Pick<ClaimDeps, "db" | "files">, receipt: Receipt): Promise<string> {
   const key = newFileKey("transfer-receipts");
   await db.insert(pendingFiles).values({ key });
   await files.put(key, receipt.bytes, { contentType: receipt.type, sizeBytes: receipt.sizeBytes });

@@ -13,7 +13,7 @@ import { payments } from "../payments/tables.ts";
 import { transferClaims } from "./tables.ts";
 
 /** A transfer that is on the account, as far as it is for one order. */
-export type CameByTransfer = {
+export type ReceivedTransfer = {
   orderId: string;
   /** In minor units of the order's currency. */
   amountMinor: number;
@@ -33,7 +33,7 @@ const daysBefore = 1;
  */
 export async function countTransfer(
   deps: Within<Omit<PaymentDeps, "payments">>,
-  { orderId, amountMinor, receivedOn, bankReference }: CameByTransfer,
+  { orderId, amountMinor, receivedOn, bankReference }: ReceivedTransfer,
 ): Promise<{ paymentId: string; receipt: string }> {
   const { db: tx } = deps;
   const now = deps.clock.now();

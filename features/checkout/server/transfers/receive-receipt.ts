@@ -79,7 +79,7 @@ async function drawReceipt(path: string): Promise<Buffer> {
   try {
     return await (await drawAnew(path, { longest, quality: 78 })).toBuffer();
   } catch (cause) {
-    const why = cause instanceof PictureError ? cause.fault : "unreadable";
+    const why = cause instanceof PictureError ? cause.kind : "unreadable";
     const refused = errorOf(why === "unreadable" ? texts.unreadable : texts.tooHeavy, why);
     refused.cause = cause;
     throw refused;

@@ -45,7 +45,7 @@ export const transferClaims = pgTable(
 /** A receipt is no proof of anything and shows a bank account: its file goes with the account. */
 export const claimPersonal = personal(transferClaims, {
   owner: orders.studentId,
-  told: {
+  exported: {
     order: orders.reference,
     amountMinor: transferClaims.amountMinor,
     currency: orders.currency,

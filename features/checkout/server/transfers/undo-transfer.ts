@@ -9,7 +9,7 @@ import { conflict } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { InTx, Within } from "#platform/deps.ts";
-import { paymentGone } from "../../events.ts";
+import { paymentReturned } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
 import { undoneMail } from "../mails.ts";
@@ -45,7 +45,7 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
   const after = await lockOrder(deps, orderId, null);
   await followBack(deps, after);
   await claimWaits(tx, orderId);
-  await deps.emit(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
+  await deps.emit(tx, paymentReturned, { paymentId, studentId: after.order.studentId, at: now });
   await tell(deps, after, payment);
 }
 
@@ -53,7 +53,7 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
 async function followBack(deps: InTx<"clock" | "emit">, lockedOrder: LockedOrder): Promise<void> {
   const { db: tx } = deps;
   const now = deps.clock.now();
-  const { order, parts: instalments, receivedMinor } = lockedOrder;
+  const { order, instalments, receivedMinor } = lockedOrder;
   if (order.state !== "running" && order.state !== "paid") return;
   const state = stateFor(instalments, receivedMinor);
   if (state !== order.state) await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));

@@ -60,7 +60,7 @@ const sample: Quote = {
   payments: { firstMinor: 700, laterMinor: null, count: 1, laterOn: [] as string[] },
   creditMinor: 0,
   waitingOrder: null,
-  ways: ["sandbox"],
+  providers: ["sandbox"],
   cards: [],
   coupon: null,
   transfer: {
@@ -214,7 +214,14 @@ describe("PAY-01 paying with a card of the sandbox", () => {
       [
         "POST",
         "/api/students/orders/o1/payments",
-        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false, part: 1 },
+        {
+          provider: "sandbox",
+          paymentMethod: "card",
+          token: "sandbox-success-4242",
+          savedCard: null,
+          saveCard: false,
+          instalment: 1,
+        },
       ],
     ]);
     const keys = fetching.mock.calls.slice(1, 3).map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
@@ -299,7 +306,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     const left = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const data = { next: "redirect", address: "https://checkout.stripe.com/x" };
     serveOrder((path) => (path.endsWith("/payments") ? new Response(JSON.stringify({ data })) : null), {
-      ways: ["stripe"],
+      providers: ["stripe"],
     });
     show(address);
     expect(await screen.findByText(/enter your card there, and come back here/)).toBeTruthy();
@@ -350,7 +357,7 @@ describe("PAY-09 other ways", () => {
   });
 
   test("half of an account is shown to nobody; where nobody takes cards there is no card form", async () => {
-    serve({ ways: [], transfer: { ...sample.transfer, accountNumber: "" } });
+    serve({ providers: [], transfer: { ...sample.transfer, accountNumber: "" } });
     show(address);
     expect(await screen.findByText(/we send you the bank details/)).toBeTruthy();
     expect(screen.queryByText("Example Bank")).toBeNull();

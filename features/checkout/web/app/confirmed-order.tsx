@@ -26,7 +26,7 @@ import { useCardTaken } from "./use-payment-method.ts";
 export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   const [isPaying, setPaying] = useState(false);
   useCardTaken();
-  const { parts: instalments, next, currency, paidMinor, totalMinor, access, course } = order;
+  const { instalments, next, currency, paidMinor, totalMinor, access, course } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const newest = order.payments.find(({ state }) => state === "succeeded");
   const paidInstalments = instalments.filter(({ leftMinor }) => leftMinor === 0).length;

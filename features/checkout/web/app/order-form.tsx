@@ -19,7 +19,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
 import type { OrderInput, Quote } from "../../contract.ts";
 import { type BillingCountry, billingCountries, countryNames } from "../../texts.ts";
-import { type PaymentBody, sponsorWay } from "../public/payment-methods.ts";
+import { type PaymentBody, sponsorMethod } from "../public/payment-methods.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { goOn } from "./go-on.ts";
 import { laterNote, OrderSummary } from "./order-summary.tsx";
@@ -34,8 +34,8 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = usePaymentMethod(form, quote, useState<string | null>(null), [sponsorWay]);
-  const { way: paymentMethod } = chosen;
+  const chosen = usePaymentMethod(form, quote, useState<string | null>(null), [sponsorMethod]);
+  const { method: paymentMethod } = chosen;
   const [address, change] = useAddress<"currency">();
   const offered = quote.plans.find(({ key }) => key === quote.plan)?.currencies ?? [];
   const wished = address.get("currency") ?? currency;
@@ -53,13 +53,13 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
       const { orderId } = await ask(placeOrder, { body: order, requestKey });
       // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
       const begin = (body: PaymentBody) =>
-        ask(startPayment, { params: { id: orderId }, body: { ...body, part: 1 }, requestKey: newKey() });
+        ask(startPayment, { params: { id: orderId }, body: { ...body, instalment: 1 }, requestKey: newKey() });
       return { orderId, begun: pay && (await begin(pay).catch(() => null)) };
     },
     {
       async onDone({ orderId, begun }) {
         await queries.invalidateQueries();
-        const pay = dueMinor > 0 && paymentMethod !== chosen.ways[0] ? { pay: paymentMethod.key } : {};
+        const pay = dueMinor > 0 && paymentMethod !== chosen.methods[0] ? { pay: paymentMethod.key } : {};
         navigate(paths.order(orderId, pay), { replace: true });
         if (begun) goOn(begun.data);
       },

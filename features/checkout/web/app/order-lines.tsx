@@ -7,7 +7,7 @@ import { instalmentName } from "../../order-rules.ts";
 
 /** What an order costs and how far it is paid, part by part. */
 export function OrderLines({ order }: { order: OrderView }) {
-  const { course, price, parts: instalments, currency, paidMinor, totalMinor } = order;
+  const { course, price, instalments, currency, paidMinor, totalMinor } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const off = price.discountMinor + price.couponMinor;
   return (

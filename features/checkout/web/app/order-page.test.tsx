@@ -55,7 +55,7 @@ const half: OrderPageView = {
   creditMinor: 500_000,
   totalMinor: 15_500_000,
   paidMinor: 7_750_000,
-  parts: [instalment(1, 7_750_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
+  instalments: [instalment(1, 7_750_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
   next: { number: 2, leftMinor: 7_750_000, dueOn: "2027-01-08" },
   graceDays: 7,
   lateTransferDays: 7,
@@ -64,7 +64,7 @@ const half: OrderPageView = {
   placedAt: "2026-11-24T17:32:00.000Z",
   expiresAt: "2026-12-01T17:32:00.000Z",
   payments: [payment()],
-  ways: ["sandbox"],
+  providers: ["sandbox"],
   cards: [],
   claim: null,
   transfer: {
@@ -78,7 +78,7 @@ const unpaid: Partial<OrderPageView> = {
   state: "open",
   access: "none",
   paidMinor: 500_000,
-  parts: [instalment(1, 500_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
+  instalments: [instalment(1, 500_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
   next: { number: 1, leftMinor: 7_250_000, dueOn: "2026-11-24" },
   payments: [],
 };
@@ -161,7 +161,14 @@ describe("PAY-06 an order that is not paid", () => {
     expect(asked("POST")).toEqual([
       [
         "/api/students/orders/o1/payments",
-        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false, part: 1 },
+        {
+          provider: "sandbox",
+          paymentMethod: "card",
+          token: "sandbox-success-4242",
+          savedCard: null,
+          saveCard: false,
+          instalment: 1,
+        },
       ],
     ]);
   });
@@ -195,7 +202,7 @@ describe("PAY-06 an order that is not paid", () => {
   test("PAY-01 is paid on the provider's page, with the card kept where one wants that", async () => {
     const left = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     show(
-      () => ({ ...unpaid, ways: ["sandbox", "paystack"] }),
+      () => ({ ...unpaid, providers: ["sandbox", "paystack"] }),
       () => ({ next: "redirect", address: "https://checkout.paystack.com/x", provider: "paystack" }),
     );
     const user = userEvent.setup();
@@ -203,7 +210,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: /Save this card/ }));
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500 at Paystack" }));
-    expect(asked("POST")[0]?.[1]).toMatchObject({ provider: "paystack", token: null, keepCard: true, part: 1 });
+    expect(asked("POST")[0]?.[1]).toMatchObject({ provider: "paystack", token: null, saveCard: true, instalment: 1 });
     expect(left.mock.calls).toEqual([["https://checkout.paystack.com/x"]]);
   });
 
@@ -211,13 +218,13 @@ describe("PAY-06 an order that is not paid", () => {
     const cards = [
       { id: "7d5f8a52-0c0e-4b3a-9a56-0c3f5a1d2e4b", provider: "paystack" as const, label: "Visa ending 4081" },
     ];
-    show(() => ({ ...unpaid, ways: ["paystack"], cards }));
+    show(() => ({ ...unpaid, providers: ["paystack"], cards }));
     const user = userEvent.setup();
     expect(await screen.findByRole("radio", { name: /^Visa ending 4081/ })).toHaveProperty("checked", true);
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
     await user.click(await screen.findByRole("radio", { name: /^Transfer from any/ }));
     await user.click(screen.getByRole("button", { name: "Get the account number" }));
-    expect(asked("POST").map(([, body]) => [body.savedCard, body.way])).toEqual([
+    expect(asked("POST").map(([, body]) => [body.savedCard, body.paymentMethod])).toEqual([
       [cards[0]?.id, "card"],
       [null, "account"],
     ]);
@@ -225,7 +232,7 @@ describe("PAY-06 an order that is not paid", () => {
 
   test("PAY-09 by transfer shows account, amount and reference, each to copy", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    show(() => ({ ...unpaid, ways: [] }));
+    show(() => ({ ...unpaid, providers: [] }));
     await userEvent.click(await screen.findByRole("button", { name: "Copy reference" }));
     await userEvent.click(screen.getByRole("button", { name: "Copy amount" }));
     await userEvent.click(screen.getByRole("button", { name: "Copy account number" }));

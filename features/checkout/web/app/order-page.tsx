@@ -91,7 +91,7 @@ function OrderReceipts({ order }: { order: OrderPageView }) {
 function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   useReturn(order);
   const newest = order.payments[0];
-  const cameMinor = order.payments
+  const receivedMinor = order.payments
     .filter(({ state }) => state === "succeeded")
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (newest?.state === "open") return <PaymentUnderWay order={order} payment={newest} />;
@@ -132,10 +132,10 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           }
         >
           {order.state === "expired"
-            ? `This order has run out: ${cameMinor > 0 ? "not all" : "nothing"} came for it while its price held.`
+            ? `This order has run out: ${receivedMinor > 0 ? "not all" : "nothing"} came for it while its price held.`
             : "This order was cancelled. Nothing is to be paid."}
-          {cameMinor > 0 &&
-            ` The ${formatMoney({ amountMinor: cameMinor, currency: order.currency })} that you sent became your credit.`}
+          {receivedMinor > 0 &&
+            ` The ${formatMoney({ amountMinor: receivedMinor, currency: order.currency })} that you sent became your credit.`}
         </Banner>
       </>
     );
@@ -167,9 +167,9 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
               for this order. Nothing else changed.
             </Banner>
           )}
-          {order.state === "open" && cameMinor > 0 && order.next && (
+          {order.state === "open" && receivedMinor > 0 && order.next && (
             <Banner icon="info" tone="info">
-              {formatMoney({ amountMinor: cameMinor, currency: order.currency })} came.{" "}
+              {formatMoney({ amountMinor: receivedMinor, currency: order.currency })} came.{" "}
               {formatMoney({ amountMinor: order.next.leftMinor, currency: order.currency })} of the first payment is
               missing before {order.course.title} opens.
             </Banner>

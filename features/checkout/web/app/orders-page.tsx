@@ -137,7 +137,7 @@ function Payments({ account, list: { data: orders, credit } }: { account: string
 
 /** What is due next of an order, with how far it is paid. */
 function NextDue({ account, order }: { account: string; order: OrderView }) {
-  const { next, parts: instalments, currency, paidMinor, totalMinor, access } = order;
+  const { next, instalments, currency, paidMinor, totalMinor, access } = order;
   if (!next) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const isOpen = order.payments[0]?.state === "open";

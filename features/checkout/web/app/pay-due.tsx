@@ -28,11 +28,11 @@ export function PayDue({ order }: { order: OrderPageView }) {
     address.get("pay"),
     (pay) => setAddress({ pay }, { replace: true }),
   ]);
-  const { way: paymentMethod } = chosen;
+  const { method: paymentMethod } = chosen;
   const reread = useStale([]);
   // Without an answer the same key asks for the same payment.
   const act = useAct(
-    (body: PaymentBody & { part: number }, requestKey) =>
+    (body: PaymentBody & { instalment: number }, requestKey) =>
       ask(startPayment, { params: { id: order.id }, body, requestKey }),
     {
       onDone({ data }) {
@@ -47,10 +47,10 @@ export function PayDue({ order }: { order: OrderPageView }) {
 
   function pay() {
     const method = chosen.body();
-    if (method !== null && order.next) void act.run({ ...method, part: order.next.number });
+    if (method !== null && order.next) void act.run({ ...method, instalment: order.next.number });
   }
 
-  const isSaid = order.claim?.state === "waiting";
+  const isReported = order.claim?.state === "waiting";
   const form = (
     <ActForm
       ref={formRef}
@@ -89,7 +89,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
     </ActForm>
   );
   // Told already: where it is comes first, and the form is for those who want it otherwise.
-  return isSaid ? (
+  return isReported ? (
     <>
       <TransferClaim order={order} due={due} />
       <Disclosure title="Our account, and other ways to pay">{form}</Disclosure>

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { type PayTile, PayTiles } from "../enroll/pay-tiles.tsx";
 import { CardFields } from "../public/card-fields.tsx";
 import type { PaymentMethod } from "../public/payment-methods.ts";
-import type { ChosenWay } from "./use-payment-method.ts";
+import type { ChosenMethod } from "./use-payment-method.ts";
 
 /** The tile that a way is under. */
 function tileOf({ kind }: PaymentMethod): PayTile {
@@ -16,11 +16,11 @@ function tileOf({ kind }: PaymentMethod): PayTile {
 
 /** The ways to pay by name, and what the chosen one needs (PAY-01). */
 export function PayMethod({
-  chosen: { ways: paymentMethods, way: paymentMethod, choose, card, keepCard: saveCard, setKeepCard: setSaveCard },
+  chosen: { methods: paymentMethods, method: paymentMethod, choose, card, saveCard, setSaveCard },
   transfer,
   children,
 }: {
-  chosen: ChosenWay;
+  chosen: ChosenMethod;
   /** What is shown of a transfer to the academy's account. */
   transfer: ReactNode;
   /** What is asked besides; after the fields of the chosen way. */
@@ -53,7 +53,7 @@ export function PayMethod({
       />
       {under.length > 1 && (
         <RadioGroup
-          name="way"
+          name="paymentMethod"
           label={tile === "card" ? "Which card" : "To which account"}
           appearance="card"
           options={under.map(({ key, label, hint }) => ({ value: key, label, hint }))}
@@ -61,7 +61,7 @@ export function PayMethod({
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       )}
-      {paymentMethod.kind === "here" && <CardFields card={card.card} faults={card.faults} onChange={card.change} />}
+      {paymentMethod.kind === "here" && <CardFields card={card.card} errors={card.errors} onChange={card.change} />}
       {paymentMethod.kind === "hosted" && paymentMethod.provider && (
         <Elsewhere>
           You go on to the page of {traitsOf(paymentMethod.provider).title}, enter your card there, and come back here.
@@ -89,7 +89,7 @@ export function PayMethod({
       {children}
       {(paymentMethod.kind === "here" || paymentMethod.kind === "hosted") && paymentMethod.provider && (
         <Checkbox
-          name="keepCard"
+          name="saveCard"
           label="Save this card for next time"
           hint={savedBy(paymentMethod.provider)}
           checked={saveCard}

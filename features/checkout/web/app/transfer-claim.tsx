@@ -22,7 +22,7 @@ export function TransferClaim({ order, due }: { order: OrderPageView; due: Money
   const { claim, transfer } = order;
   // Without an account to send to there is nothing to tell of.
   if (!transfer.accountNumber || !transfer.bankName || !transfer.accountHolder) return null;
-  const isSaid = claim?.state === "waiting";
+  const isReported = claim?.state === "waiting";
   return (
     <div className="grid gap-6">
       <section aria-labelledby="where" className="grid gap-3">
@@ -34,12 +34,12 @@ export function TransferClaim({ order, due }: { order: OrderPageView; due: Money
             {dayInLagos(new Date(order.placedAt))}.
             {order.state === "open" && ` The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}
           </Step>
-          <Step state={isSaid ? "done" : "now"} title="You send the money">
-            {isSaid
+          <Step state={isReported ? "done" : "now"} title="You send the money">
+            {isReported
               ? `You told us on ${moment(claim.claimedAt)}${claim.receipt ? `, with ${claim.receipt}` : ""}.`
               : "Then tell us below. You may close this page."}
           </Step>
-          <Step state={isSaid ? "now" : "next"} title="We see it in the bank">
+          <Step state={isReported ? "now" : "next"} title="We see it in the bank">
             Only the bank's line counts. You get a message and a mail either way.
           </Step>
           <Step state="next" title={order.state === "open" ? `${order.course.title} opens` : "The part is paid"}>
@@ -53,7 +53,7 @@ export function TransferClaim({ order, due }: { order: OrderPageView; due: Money
         </Banner>
       )}
       {/* A form of its own for each word: what was chosen for the last is not for the next. */}
-      <ClaimForm key={claim?.claimedAt ?? ""} order={order} due={due} isSaid={isSaid} />
+      <ClaimForm key={claim?.claimedAt ?? ""} order={order} due={due} isReported={isReported} />
     </div>
   );
 }
@@ -90,7 +90,7 @@ function Step({ state, title, children }: { state: keyof typeof marks; title: st
   );
 }
 
-function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; isSaid: boolean }) {
+function ClaimForm({ order, due, isReported }: { order: OrderPageView; due: Money; isReported: boolean }) {
   const [chosen, setChosen] = useState<{ file: File; from: number } | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [isTooLarge, setTooLarge] = useState(false);
@@ -125,15 +125,15 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
     <ActForm
       act={act}
       onSend={notify}
-      submit={isSaid ? "Send the receipt" : `I have made the transfer of ${formatMoney(due)}`}
+      submit={isReported ? "Send the receipt" : `I have made the transfer of ${formatMoney(due)}`}
       busyLabel="Sending..."
-      button={isSaid ? { variant: "line", disabled: !chosen, className: "justify-self-start" } : {}}
+      button={isReported ? { variant: "line", disabled: !chosen, className: "justify-self-start" } : {}}
       otherwise={notReached("Please try again: it is told once.")}
     >
       {(errors) => (
         <FileDrop
           name="receipt"
-          label={isSaid ? "Another receipt" : "Receipt"}
+          label={isReported ? "Another receipt" : "Receipt"}
           optional
           kind="picture or pdf"
           accept={receiptTypes.join(",")}

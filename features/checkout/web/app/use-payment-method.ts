@@ -7,7 +7,7 @@ import { type PaymentMethod, paymentBody, paymentMethodNamed, paymentMethods } f
 import { useCard } from "../public/use-card.ts";
 
 /** The card that was typed for a payment under way. In memory alone, until it is taken or somebody else logs in: nothing of it is stored. */
-type Typed = { course: string; card: Card; keepCard: boolean };
+type Typed = { course: string; card: Card; saveCard: boolean };
 const typedKey = ["typed-card"];
 
 /** Forgets the card that was typed once it was taken. */
@@ -22,7 +22,7 @@ export function useCardTaken() {
  */
 export function usePaymentMethod(
   form: RefObject<HTMLFormElement | null>,
-  { ways: takers, cards, course }: Pick<Quote, "ways" | "cards"> & { course: { slug: string } },
+  { providers: takers, cards, course }: Pick<Quote, "providers" | "cards"> & { course: { slug: string } },
   [key, choose]: [string | null, (key: string) => void],
   besides: readonly PaymentMethod[] = [],
 ) {
@@ -30,25 +30,25 @@ export function usePaymentMethod(
   const typed = queries.getQueryData<Typed>(typedKey);
   const before = typed?.course === course.slug ? typed : null;
   const card = useCard(form, before?.card);
-  const [saveCard, setSaveCard] = useState(before?.keepCard ?? false);
-  const methods = [...paymentMethods({ ways: takers, cards }), ...besides];
+  const [saveCard, setSaveCard] = useState(before?.saveCard ?? false);
+  const methods = [...paymentMethods({ providers: takers, cards }), ...besides];
   const paymentMethod = paymentMethodNamed(methods, key);
   return {
-    ways: methods,
-    way: paymentMethod,
+    methods,
+    method: paymentMethod,
     choose,
     card,
-    keepCard: saveCard,
-    setKeepCard: setSaveCard,
+    saveCard,
+    setSaveCard,
     /** What startPayment is to be asked; null when something is wrong with the card, which then shows, and where nobody is asked. */
     body() {
       const token: SandboxToken | null = paymentMethod.kind === "here" ? card.token() : null;
       if (paymentMethod.kind === "here" && token === null) return null;
       if (token !== null) {
-        queries.setQueryData<Typed>(typedKey, { course: course.slug, card: card.card, keepCard: saveCard });
+        queries.setQueryData<Typed>(typedKey, { course: course.slug, card: card.card, saveCard });
       }
-      return paymentBody(paymentMethod, { token, keepCard: saveCard });
+      return paymentBody(paymentMethod, { token, saveCard });
     },
   };
 }
-export type ChosenWay = ReturnType<typeof usePaymentMethod>;
+export type ChosenMethod = ReturnType<typeof usePaymentMethod>;

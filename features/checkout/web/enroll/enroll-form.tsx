@@ -69,17 +69,19 @@ export function EnrollForm({
   const [person, setPerson] = useState(personHere);
   const [wished, setWished] = useState<Currency>(chosenCurrency() ?? "NGN");
   const [planKey, setPlanKey] = useState("");
-  const [wantedWay, setPaymentMethod] = useState<PayTile>("transfer");
-  const act = useAct(async ({ typed, chosen, way }: { typed: Form; chosen: EnrollPlan; way: PayTile }, requestKey) => {
-    if (!personHere()) {
-      const { fullName = "", email = "", password = "" } = typed;
-      await signUpHere({ fullName, email, password });
-      setPerson(personHere());
-    }
-    const order = await orderHere({ course: course.slug, plan: chosen, way, requestKey });
-    if (order === "dearer") throw new ApiError(409, checkoutTexts.priceChanged);
-    if (order) onOrdered(order);
-  });
+  const [chosenTile, setPaymentMethod] = useState<PayTile>("transfer");
+  const act = useAct(
+    async ({ typed, chosen, tile }: { typed: Form; chosen: EnrollPlan; tile: PayTile }, requestKey) => {
+      if (!personHere()) {
+        const { fullName = "", email = "", password = "" } = typed;
+        await signUpHere({ fullName, email, password });
+        setPerson(personHere());
+      }
+      const order = await orderHere({ course: course.slug, plan: chosen, tile, requestKey });
+      if (order === "dearer") throw new ApiError(409, checkoutTexts.priceChanged);
+      if (order) onOrdered(order);
+    },
+  );
 
   const today = dateInLagos(new Date());
   const plans = enrollPlans(course, { wished, today, secondPartDays });
@@ -87,7 +89,7 @@ export function EnrollForm({
   const offersBoth = new Set(course.fees.map(({ currency }) => currency)).size > 1;
   if (!plan) return <OnRequest supportEmail={supportEmail} trial={trial} />;
   const takesCards = cardCurrencies.includes(plan.currency);
-  const tile = wantedWay === "card" && !takesCards ? "transfer" : wantedWay;
+  const tile = chosenTile === "card" && !takesCards ? "transfer" : chosenTile;
   const now = formatMoney({ amountMinor: plan.nowMinor, currency: plan.currency });
   const ownPlace = `${paths.enroll(course.slug)}&${new URLSearchParams({ plan: plan.key, currency: plan.currency })}`;
 
@@ -99,7 +101,7 @@ export function EnrollForm({
       values={{ fullName: "", email: "", password: "" }}
       draft="enroll"
       unsaved={["password"]}
-      onSend={(typed: Form) => act.run({ typed, chosen: plan, way: tile })}
+      onSend={(typed: Form) => act.run({ typed, chosen: plan, tile })}
       tell={null}
       className=""
     >

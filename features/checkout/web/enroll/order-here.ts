@@ -7,7 +7,7 @@ import { paymentBody, paymentMethods } from "../public/payment-methods.ts";
 import type { EnrollPlan } from "./enroll-plans.ts";
 import type { PayTile } from "./pay-tiles.tsx";
 
-type Requested = { course: string; plan: EnrollPlan; way: PayTile; requestKey: string };
+type Requested = { course: string; plan: EnrollPlan; tile: PayTile; requestKey: string };
 
 /**
  * Orders a course for who is logged in. Answers the order where it is paid by a transfer; else it leaves for where it is paid, and
@@ -16,7 +16,7 @@ type Requested = { course: string; plan: EnrollPlan; way: PayTile; requestKey: s
 export async function orderHere({
   course,
   plan,
-  way: tile,
+  tile,
   requestKey,
 }: Requested): Promise<OrderPageView | null | "dearer"> {
   const choice = { course, plan: plan.key, currency: plan.currency };
@@ -33,12 +33,12 @@ export async function orderHere({
   const order = (await ask(getOrder, { params: { id: orderId } })).data;
   if (tile === "transfer") return order;
   const [card] = paymentMethods(order);
-  const body = card?.kind === "hosted" ? paymentBody(card, { token: null, keepCard: false }) : null;
+  const body = card?.kind === "hosted" ? paymentBody(card, { token: null, saveCard: false }) : null;
   if (!card || !body) return leaveFor(paths.order(orderId, { pay: card?.key }));
   // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
   const begun = await ask(startPayment, {
     params: { id: orderId },
-    body: { ...body, part: 1 },
+    body: { ...body, instalment: 1 },
     requestKey: newKey(),
   }).catch(() => null);
   return leaveFor(begun?.data.address ?? paths.order(orderId, { pay: card.key }));

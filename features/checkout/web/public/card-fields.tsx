@@ -5,12 +5,12 @@ import { brandOf, type Card, type CardField, groupedExpiry, groupedNumber } from
 
 export type CardFieldsProps = {
   card: Card;
-  faults: Partial<Record<CardField, string>>;
+  errors: Partial<Record<CardField, string>>;
   onChange: (card: Card) => void;
 };
 
 /** The card form of the sandbox (PAY-01, PAY-08): it says what it is, and what is typed stays in this browser. */
-export function CardFields({ card, faults: errors, onChange }: CardFieldsProps) {
+export function CardFields({ card, errors, onChange }: CardFieldsProps) {
   const set = (field: CardField, read: (typed: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
     onChange({ ...card, [field]: read(event.target.value) });
   const brand = brandOf(card.number);

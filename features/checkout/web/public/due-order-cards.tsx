@@ -31,7 +31,7 @@ export function DueOrderCards({ orders }: { orders: readonly DueOrder[] }) {
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <b className="min-w-0 wrap-anywhere">
-                  {order.course.title}, {order.part}
+                  {order.course.title}, {order.instalment}
                 </b>
                 <b className="num">{formatMoney({ amountMinor: order.leftMinor, currency: order.currency })}</b>
               </p>

@@ -6,35 +6,44 @@ const keys = (of: Parameters<typeof paymentMethods>[0]) => paymentMethods(of).ma
 
 describe("PAY-01 the ways to pay", () => {
   test("are those that are on, kept cards first, and always a transfer", () => {
-    expect(keys({ ways: [], cards: [] })).toEqual([["transfer", "transfer"]]);
-    expect(keys({ ways: ["sandbox"], cards: [] })).toEqual([
+    expect(keys({ providers: [], cards: [] })).toEqual([["transfer", "transfer"]]);
+    expect(keys({ providers: ["sandbox"], cards: [] })).toEqual([
       ["card-sandbox", "here"],
       ["transfer", "transfer"],
     ]);
-    expect(keys({ ways: ["sandbox", "paystack"], cards: [card] })).toEqual([
+    expect(keys({ providers: ["sandbox", "paystack"], cards: [card] })).toEqual([
       ["c1", "kept"],
       ["card-sandbox", "here"],
       ["card-paystack", "hosted"],
       ["account-paystack", "account"],
       ["transfer", "transfer"],
     ]);
-    expect(paymentMethods({ ways: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
+    expect(paymentMethods({ providers: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
   });
 
   test("each says what the server is asked for; a card is kept only where one is entered", () => {
-    const methods = paymentMethods({ ways: ["sandbox", "paystack"], cards: [card] });
+    const methods = paymentMethods({ providers: ["sandbox", "paystack"], cards: [card] });
     const asked = (key: string) =>
-      paymentBody(paymentMethodNamed(methods, key), { token: "sandbox-success-4242", keepCard: true });
+      paymentBody(paymentMethodNamed(methods, key), { token: "sandbox-success-4242", saveCard: true });
     expect(asked("card-sandbox")).toEqual({
       provider: "sandbox",
-      way: "card",
+      paymentMethod: "card",
       token: "sandbox-success-4242",
       savedCard: null,
-      keepCard: true,
+      saveCard: true,
     });
-    expect(asked("card-paystack")).toMatchObject({ provider: "paystack", way: "card", token: null, keepCard: true });
-    expect(asked("account-paystack")).toMatchObject({ provider: "paystack", way: "account", keepCard: false });
-    expect(asked("c1")).toMatchObject({ provider: "paystack", savedCard: "c1", token: null, keepCard: false });
+    expect(asked("card-paystack")).toMatchObject({
+      provider: "paystack",
+      paymentMethod: "card",
+      token: null,
+      saveCard: true,
+    });
+    expect(asked("account-paystack")).toMatchObject({
+      provider: "paystack",
+      paymentMethod: "account",
+      saveCard: false,
+    });
+    expect(asked("c1")).toMatchObject({ provider: "paystack", savedCard: "c1", token: null, saveCard: false });
     expect(asked("transfer")).toBeNull();
     expect(paymentMethodNamed(methods, "of yesterday").key).toBe("c1");
   });

@@ -16,7 +16,7 @@ export type PaymentMethod = {
 };
 
 /** The ways that are offered: kept cards first, then those of each provider, and always a bank transfer. */
-export function paymentMethods({ ways: methods, cards }: Pick<Quote, "ways" | "cards">): PaymentMethod[] {
+export function paymentMethods({ providers: methods, cards }: Pick<Quote, "providers" | "cards">): PaymentMethod[] {
   const storedPaymentMethods = cards.map(
     ({ id, label, provider }): PaymentMethod => ({
       key: id,
@@ -28,7 +28,7 @@ export function paymentMethods({ ways: methods, cards }: Pick<Quote, "ways" | "c
     }),
   );
   const offered = methods.flatMap((provider): PaymentMethod[] => {
-    const { title, cardEntry, ways: taken } = traitsOf(provider);
+    const { title, cardEntry, paymentMethods: taken } = traitsOf(provider);
     const card: PaymentMethod =
       cardEntry === "here"
         ? {
@@ -70,7 +70,7 @@ const transferWay: PaymentMethod = {
 };
 
 /** Offered where an order is placed; its page has a part of its own for it. */
-export const sponsorWay: PaymentMethod = {
+export const sponsorMethod: PaymentMethod = {
   key: "sponsor",
   label: "Somebody else pays",
   hint: "By a link.",
@@ -86,15 +86,15 @@ export const paymentMethodNamed = (paymentMethods: readonly PaymentMethod[], key
 /** What startPayment takes for a way; null where nobody is asked. `token`: of a card that was entered here. */
 export function paymentBody(
   { kind, provider, cardId }: PaymentMethod,
-  { token, keepCard: saveCard }: { token: SandboxToken | null; keepCard: boolean },
+  { token, saveCard }: { token: SandboxToken | null; saveCard: boolean },
 ) {
   if (provider === null) return null;
   return {
     provider,
-    way: kind === "account" ? ("account" as const) : ("card" as const),
+    paymentMethod: kind === "account" ? ("account" as const) : ("card" as const),
     token: kind === "here" ? token : null,
     savedCard: cardId,
-    keepCard: saveCard && (kind === "here" || kind === "hosted"),
+    saveCard: saveCard && (kind === "here" || kind === "hosted"),
   };
 }
 export type PaymentBody = NonNullable<ReturnType<typeof paymentBody>>;

@@ -18,7 +18,7 @@ export function useCard(form: RefObject<HTMLFormElement | null>, first = emptyCa
   };
   return {
     card,
-    faults: errors,
+    errors,
     change(typed: Card) {
       setCard(typed);
       if (wasTried.current) setErrors(errorsOf(typed));

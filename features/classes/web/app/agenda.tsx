@@ -67,7 +67,7 @@ export function Agenda({ month, answer: response, isOld, onMonthChange }: ViewPr
             <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
           ))}
           {due.map((assessment) => (
-            <DueItem key={assessment.id} work={assessment} isPast={date < response.today} />
+            <DueItem key={assessment.id} assessment={assessment} isPast={date < response.today} />
           ))}
         </ul>
       </section>

@@ -187,7 +187,7 @@ function MonthView({ month, answer: response, onMonthChange, beside }: ViewProps
                 <ClassItem key={session.id} session={session} />
               ))}
               {due.map((assessment) => (
-                <DueItem key={assessment.id} work={assessment} isPast={shown < response.today} />
+                <DueItem key={assessment.id} assessment={assessment} isPast={shown < response.today} />
               ))}
             </ul>
           )}

@@ -4,7 +4,7 @@ import { cx } from "#ui/components/cx.ts";
 import type { DueWork } from "../../contract.ts";
 
 /** One piece of work of a day: when it is due, what it is, and whether something was handed in. `isPast`: its day is over. */
-export const DueItem = ({ work: assessment, isPast }: { work: DueWork; isPast: boolean }) => {
+export const DueItem = ({ assessment, isPast }: { assessment: DueWork; isPast: boolean }) => {
   const isOpen = !assessment.isDone && !isPast;
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">

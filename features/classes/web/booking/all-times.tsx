@@ -24,7 +24,7 @@ export function AllTimes({ tutorId, chosen, onChoose }: AllTimesProps) {
   if (loaded.kind === "failed") {
     return (
       <div className="grid gap-4">
-        <FormMessage tone="error">{errorMessage(loaded.fault, classTexts.hoursFailed)}</FormMessage>
+        <FormMessage tone="error">{errorMessage(loaded.error, classTexts.hoursFailed)}</FormMessage>
         <Button variant="line" onClick={reload}>
           Try again
         </Button>

@@ -23,7 +23,7 @@ type PhotoPagesProps = {
 /** Handwritten pages from the phone's camera: put in order, turned upright, and made one small PDF, all on the device. */
 export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProps) {
   const [pages, setPages] = useState(first);
-  const [text, setSaid] = useState("");
+  const [text, setMessage] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -31,7 +31,7 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
 
   function put(next: readonly PhotoPage[], label: string) {
     setPages(next);
-    setSaid(label);
+    setMessage(label);
     onChange(next);
   }
   const act = useAct(async (what: (pdf: typeof import("./pages-to-pdf.ts")) => Promise<void>) =>

@@ -6,6 +6,6 @@ import { getHandIn } from "../../calls.ts";
 export const handInQuery = (assessment: string) =>
   queryOptions({
     queryKey: ["assessments", "hand-in", assessment],
-    ...answeredBy(getHandIn, { params: { work: assessment } }),
+    ...answeredBy(getHandIn, { params: { assessment } }),
     select: ({ data }) => data,
   });

@@ -13,7 +13,7 @@ import { days, moment, sinceText } from "./when.ts";
 export function Versions({ view }: { view: HandInView }) {
   const saving = useDownload(
     async ({ number, name }: { number: number; name: string }) => ({
-      ...(await askForFile(getOwnVersionFile, { params: { work: view.id, version: String(number) } })),
+      ...(await askForFile(getOwnVersionFile, { params: { assessment: view.id, version: String(number) } })),
       name,
     }),
     {},

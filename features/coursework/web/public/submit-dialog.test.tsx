@@ -57,7 +57,7 @@ function show(input: Partial<HandInView> = {}, onClose = vi.fn()) {
   const request = { ...view, ...input };
   answers = ({ method }) => json({ data: method === "POST" ? { ...request, state: "submitted" } : request });
   const router = createMemoryRouter([
-    { path: "*", element: <SubmitDialog account="me" work={request} onClose={onClose} /> },
+    { path: "*", element: <SubmitDialog account="me" assessment={request} onClose={onClose} /> },
   ]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

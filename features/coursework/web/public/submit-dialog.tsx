@@ -32,14 +32,14 @@ import { Versions } from "../app/versions.tsx";
 export type SubmitDialogProps = {
   /** Whose files and drafts these are. */
   account: string;
-  work: { id: string; title: string };
+  assessment: { id: string; title: string };
   onClose: () => void;
 };
 
 const formId = "hand-in";
 
 /** Hands in an assignment or a project (ASM-04): what was handed in first, what is asked, then a document, a link or a typed text. */
-export default function SubmitDialog({ account, work: assessment, onClose }: SubmitDialogProps) {
+export default function SubmitDialog({ account, assessment, onClose }: SubmitDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(handInQuery(assessment.id));
   const [isSubmitting, setSubmitting] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
@@ -106,7 +106,7 @@ export default function SubmitDialog({ account, work: assessment, onClose }: Sub
   );
 }
 
-type HandInFormProps = Omit<SubmitDialogProps, "work"> & {
+type HandInFormProps = Omit<SubmitDialogProps, "assessment"> & {
   view: HandInView;
   /** Hidden it goes on: what is on its way up arrives, what was typed stays. */
   isShown: boolean;
@@ -160,7 +160,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
     }
     const body = { upload: whole?.id ?? null, link: typed === "" ? null : typed, text };
     setSubmitting(true);
-    void act.run({ params: { work: view.id }, body });
+    void act.run({ params: { assessment: view.id }, body });
   }
 
   return (

@@ -26,18 +26,18 @@ const timeOf = (at: Date | null | undefined) => (at ? lagosTime.format(at) : nul
 async function handedInAt(db: Db, studentId: string): Promise<Map<string, Date | null>> {
   const [sat, handed] = await Promise.all([
     db
-      .select({ work: attempts.assessmentId, at: max(attempts.closedAt) })
+      .select({ assessment: attempts.assessmentId, at: max(attempts.closedAt) })
       .from(attempts)
       .where(and(eq(attempts.studentId, studentId), isNotNull(attempts.closedAt)))
       .groupBy(attempts.assessmentId),
     db
-      .select({ work: submissions.assessmentId, at: max(submissionVersions.submittedAt) })
+      .select({ assessment: submissions.assessmentId, at: max(submissionVersions.submittedAt) })
       .from(submissions)
       .innerJoin(submissionVersions, eq(submissionVersions.submissionId, submissions.id))
       .where(eq(submissions.studentId, studentId))
       .groupBy(submissions.assessmentId),
   ]);
-  return new Map([...sat, ...handed].map(({ work: assessment, at }) => [assessment, at]));
+  return new Map([...sat, ...handed].map(({ assessment, at }) => [assessment, at]));
 }
 
 /** All graded work of a student's courses, by kind. */
@@ -96,7 +96,7 @@ const device = "plain-submit";
 export async function submitPlainAnswers(
   deps: VerbDeps,
   studentId: string,
-  { work: assessmentId, answers: input }: { work: string; answers: PlainAnswers },
+  { assessment: assessmentId, answers: input }: { assessment: string; answers: PlainAnswers },
 ): Promise<{ score: number | null }> {
   const { running, attempts: all } = await getAssessment(deps, studentId, assessmentId);
   if (!running) {

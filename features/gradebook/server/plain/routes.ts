@@ -26,7 +26,8 @@ export const plainRoutes =
       calls.getAssessment,
       {
         summary: "Get one of my assessments, with its questions while an attempt runs",
-        description: "The clock starts with the questions: `start` names the call. Nothing in them says what is right.",
+        description:
+          "The clock starts when the questions are sent: `start` names the call. They do not contain the key.",
         onSend: packed,
       },
       (request) => getManualAssessment(deps, actorId(request), request.params.id),
@@ -36,7 +37,7 @@ export const plainRoutes =
       {
         summary: "Submit an assessment",
         description:
-          "multipart/form-data: `answers`, JSON that maps each question's id to the text of the chosen option or the typed answer; `link` and the file `document` (up to 25 MB) where something is handed in. Sent again, it changes nothing.",
+          "multipart/form-data: `answers`, JSON that maps each question's id to the text of the chosen option or the typed answer; `link` and the file `document` (up to 25 MB) for a submission. A repeat changes nothing.",
         consumes: ["multipart/form-data"],
         upload: true,
         limits: [{ name: "hand-in", max: 60, windowS: 3600 }],
@@ -47,7 +48,7 @@ export const plainRoutes =
         const { type } = await getManualAssessment(deps, studentId, id);
         return receiveAnswers(request, deps.spoolDir, async (receivedAnswers) => {
           const score = isSat(type)
-            ? (await submitPlainAnswers(deps, studentId, { work: id, answers: receivedAnswers.answers })).score
+            ? (await submitPlainAnswers(deps, studentId, { assessment: id, answers: receivedAnswers.answers })).score
             : await handInPlain(deps, request, { id, ...receivedAnswers });
           const { status } = await getManualAssessment(deps, studentId, id);
           const message = isSat(type) ? `${kindTexts[type].name} submitted successfully!` : submissionTexts.submitted;
@@ -79,6 +80,6 @@ async function handInPlain(
   // Two of the same at once are one version; the upload that nothing took is cleared away like any other.
   const fileHash = document?.spooled.sha256;
   const key = uuidOf(JSON.stringify([studentId, assessmentId, versions.length, link, text, fileHash]));
-  await handIn(deps, studentId, { work: assessmentId, upload, link, text, fileHash, key });
+  await handIn(deps, studentId, { assessment: assessmentId, upload, link, text, fileHash, key });
   return null;
 }

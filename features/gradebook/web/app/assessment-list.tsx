@@ -62,7 +62,7 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
       ) : null}
       {data ? (
         data.length > 0 ? (
-          <AssessmentTable key={kind} kind={kind} work={data} opened={opened} />
+          <AssessmentTable key={kind} kind={kind} assessment={data} opened={opened} />
         ) : (
           <EmptyState
             kind="paper"
@@ -90,7 +90,7 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
           <SubmitDialog
             key={toHandIn.id}
             account={account}
-            work={toHandIn}
+            assessment={toHandIn}
             onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
           />
         </Suspense>
@@ -101,11 +101,11 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
 
 type AssessmentTableProps = {
   kind: AssessmentKind;
-  work: readonly ListedAssessment[];
+  assessment: readonly ListedAssessment[];
   opened: ListedAssessment | null;
 };
 
-function AssessmentTable({ kind, work: assessment, opened }: AssessmentTableProps) {
+function AssessmentTable({ kind, assessment, opened }: AssessmentTableProps) {
   const [search, setSearch] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -178,7 +178,7 @@ function AssessmentTable({ kind, work: assessment, opened }: AssessmentTableProp
         <EmptyState kind="paper" className="card" message="No matches found" />
       )}
       <ResultDialog
-        work={opened}
+        assessment={opened}
         reviewAt={opened && isSat(kind) ? paths.assessmentReview(kind, opened.id) : null}
         againAt={opened && opened.attemptsLeft !== 0 ? paths.assessment(kind, opened.id) : null}
         practiceAt={opened?.openForPractice ? paths.practice(opened.id) : null}
@@ -218,7 +218,7 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedAsses
           >
             {item.title}
           </Link>
-          <StatusNote work={item} />
+          <StatusNote assessment={item} />
         </span>
       ),
     },
@@ -230,7 +230,7 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedAsses
       cell: (item) => (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusBadge status={item.status} />
-          <Verdict kind={kind} work={item} />
+          <Verdict kind={kind} assessment={item} />
         </span>
       ),
     },
@@ -238,13 +238,13 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedAsses
   ];
 }
 
-/** Beside "Completed" whether it is passed, and the way to another attempt where one is left. */
+/** Next to "Completed" whether it is passed, and the way to another attempt where one is left. */
 function Verdict({
   kind,
-  work: { id, status, isPassed, attemptsLeft },
+  assessment: { id, status, isPassed, attemptsLeft },
 }: {
   kind: AssessmentKind;
-  work: ListedAssessment;
+  assessment: ListedAssessment;
 }) {
   if (!isSat(kind) || status !== "Completed" || isPassed === null) return null;
   if (isPassed) return <span className="font-semibold text-sm">Passed</span>;
@@ -266,7 +266,7 @@ function opensText({ gate }: ListedAssessment): string | null {
 }
 
 /** What the status leaves open: when it opens or is due, or what is waited for. */
-function StatusNote({ work: assessment }: { work: ListedAssessment }) {
+function StatusNote({ assessment }: { assessment: ListedAssessment }) {
   const { status, dueAt, closesAt } = assessment;
   if (status === "Not open") return <Note words={opensText(assessment)} />;
   const note =

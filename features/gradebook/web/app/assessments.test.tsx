@@ -154,7 +154,7 @@ describe("ASM-01 the lists", () => {
     expect(way.closest(".banner")?.textContent).toContain(`2 assignments pending. The earliest is due ${fridayNight}.`);
   });
 
-  test("GATE-01 B24 a verdict stands beside Completed, the way to the attempt that is left, and what opens a locked one", async () => {
+  test("GATE-01 B24 a verdict stands next to Completed, the way to the attempt that is left, and what opens a locked one", async () => {
     const failed = assessment("Failed", 23, { attemptsLeft: 1 });
     const gate = { opensAt: "2027-01-18T08:00:00.000Z", lessonsNeeded: 80, lessonsDone: 48 };
     serve([
@@ -353,7 +353,7 @@ describe("NAV-01 the address of one piece of work", () => {
     expect(shown.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("ASM-02 an unknown quiz is not there, also for who has no quizzes at all", async () => {
+  test("ASM-02 an unknown quiz is not there, also for anyone who has no quizzes at all", async () => {
     serve([]);
     show(<ListAt kind="quiz" />, "/dashboard/assessments/quiz/11111111-1111-4111-8111-111111111111");
     expect(await screen.findByText(/^That quiz is not there\./)).toBeTruthy();

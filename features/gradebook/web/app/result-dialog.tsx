@@ -9,7 +9,7 @@ import { PlainWords } from "#ui/components/plain-words.tsx";
 import type { ListedAssessment } from "../../contract.ts";
 
 export type ResultDialogProps = {
-  work: ListedAssessment | null;
+  assessment: ListedAssessment | null;
   /** Where each of its questions is shown; null: it has none. */
   reviewAt: string | null;
   /** Where it is sat once more, while an attempt is left; null: nowhere. */
@@ -20,7 +20,7 @@ export type ResultDialogProps = {
 };
 
 /** What came of a piece of work (ASM-03): read, nothing to do. */
-export function ResultDialog({ work: assessment, reviewAt, againAt, practiceAt, onClose }: ResultDialogProps) {
+export function ResultDialog({ assessment, reviewAt, againAt, practiceAt, onClose }: ResultDialogProps) {
   const result = assessment?.result;
   return (
     <Dialog

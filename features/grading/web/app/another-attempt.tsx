@@ -13,10 +13,10 @@ import { gradableItemQuery } from "./queries.ts";
 
 /** One more attempt for a student who has used all, with a reason that the student reads (GATE-01); those that were given before. */
 export function AnotherAttempt({
-  piece: gradableItem,
+  gradableItem,
   sittings,
 }: {
-  piece: GradableItem;
+  gradableItem: GradableItem;
   sittings: NonNullable<GradableItem["sittings"]>;
 }) {
   const { used, allowed, given: input } = sittings;
@@ -24,7 +24,7 @@ export function AnotherAttempt({
   const [reason, setReason] = useState("");
   const number = (allowed ?? 0) + 1;
   const giving = useAct(
-    () => ask(giveAttempt, { params: { piece: gradableItem.id }, body: { number, reason: reason.trim() } }),
+    () => ask(giveAttempt, { params: { gradableItem: gradableItem.id }, body: { number, reason: reason.trim() } }),
     {
       onDone: async () => {
         setReason("");
@@ -67,7 +67,7 @@ export function AnotherAttempt({
             act={giving}
             wrong={{ "another-attempt-reason": isShort && "Please say why, in a few words." }}
             onSend={() => giving.run()}
-            submit={`Give attempt ${number} of ${gradableItem.work.title}`}
+            submit={`Give attempt ${number} of ${gradableItem.assessment.title}`}
             button={{ variant: "line", className: "justify-self-start" }}
             otherwise="The attempt could not be given. Please try again."
           >

@@ -30,10 +30,10 @@ async function load(text: string) {
 const loaded = {
   attempt: "p1",
   student: "Ada Obi",
-  work: "Colour quiz",
+  assessment: "Colour quiz",
   state: "released",
   score: 0,
-  told: null,
+  notified: null,
   counted: 0,
   late: 0,
   known: 0,
@@ -53,8 +53,8 @@ test("attack 1b of a file that came after the review the desk says when it was o
   const late = { question: "q1", answer: null, saidAt: shown.at, arrivedAt: shown.at };
   fetching.mockImplementation(async (address) => {
     const data = String(address).includes("answer-files")
-      ? { ...loaded, late: 1, forPerson: 1, told: shown }
-      : { id: "p1", student: "Ada Obi", questions: [], lateAnswers: { through: 5, told: shown, answers: [late] } };
+      ? { ...loaded, late: 1, forPerson: 1, notified: shown }
+      : { id: "p1", student: "Ada Obi", questions: [], lateAnswers: { through: 5, notified: shown, answers: [late] } };
     return new Response(JSON.stringify({ data }));
   });
   await load('{"kind":"answer-file"}');

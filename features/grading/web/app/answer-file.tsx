@@ -51,8 +51,8 @@ export function AnswerFile() {
         {done && (
           <>
             <p role="status">
-              <Link to={addresses.piece(done.attempt)} className="link">
-                {done.student}: {done.work}
+              <Link to={addresses.gradableItem(done.attempt)} className="link">
+                {done.student}: {done.assessment}
               </Link>
               . {outcomeText(done)}
             </p>

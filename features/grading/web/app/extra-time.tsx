@@ -15,8 +15,8 @@ import { extraTimeQuery } from "./queries.ts";
 
 const percents = [10, 25, 50, 75, 100].map((percent) => ({ value: String(percent), label: `${percent} % more` }));
 
-/** More time of a student for what is timed: what they have, and giving or ending it. Each change is kept with who made it and why. */
-export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
+/** More time of a student for what is timed: what they have, and giving or ending it. Each change is stored with who made it and why. */
+export function ExtraTime({ gradableItem }: { gradableItem: GradableItem }) {
   const queries = useQueryClient();
   const { data } = useQuery(extraTimeQuery());
   const [percent, setPercent] = useState("25");
@@ -27,7 +27,11 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
     () =>
       ask(giveExtraTime, {
         params: { student: gradableItem.studentId },
-        body: { work: href === "work" ? gradableItem.work.id : null, percent: Number(percent), reason: reason.trim() },
+        body: {
+          assessment: href === "work" ? gradableItem.assessment.id : null,
+          percent: Number(percent),
+          reason: reason.trim(),
+        },
       }),
     {
       onDone: async () => {
@@ -57,7 +61,7 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
             {own.map((stored) => (
               <li key={stored.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
                 <span className="min-w-0 wrap-anywhere">
-                  <b>{heldWords(stored)}</b>
+                  <b>{extraTimeText(stored)}</b>
                   <span className="block text-ink-2">
                     {stored.reason}
                     {stored.by && `, ${stored.by}`}
@@ -96,7 +100,7 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
                 name="place"
                 label="For what"
                 options={[
-                  { value: "work", label: gradableItem.work.title },
+                  { value: "work", label: gradableItem.assessment.title },
                   { value: "all", label: "All that is timed" },
                 ]}
                 value={href}
@@ -120,5 +124,5 @@ export function ExtraTime({ piece: gradableItem }: { piece: GradableItem }) {
   );
 }
 
-const heldWords = ({ percent, work: assessment }: Held): string =>
+const extraTimeText = ({ percent, assessment }: Held): string =>
   `${percent} % more, ${assessment?.title ?? "for all that is timed"}`;

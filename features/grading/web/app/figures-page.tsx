@@ -13,7 +13,7 @@ import { RightAnswers } from "./right-answers.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** How each question of a quiz or an exam did: how many got it right, and whether those who know more did. */
-export function FiguresPage({ work: assessment }: { work: string }) {
+export function FiguresPage({ assessment }: { assessment: string }) {
   return (
     <Loaded
       query={useQuery(figuresQuery(assessment))}
@@ -30,7 +30,7 @@ export function FiguresPage({ work: assessment }: { work: string }) {
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-function Figures({ figures: { work: assessment, keys, papers, hidden, items } }: { figures: ItemStatistics }) {
+function Figures({ figures: { assessment, keys, papers, hidden, items } }: { figures: ItemStatistics }) {
   const addresses = useGradingPaths();
   return (
     <>
@@ -46,7 +46,7 @@ function Figures({ figures: { work: assessment, keys, papers, hidden, items } }:
           First attempts alone: {counted(papers, "paper")}. Nobody can be told from these figures.
         </p>
       </PageTop>
-      <RightAnswers work={assessment} keys={keys} />
+      <RightAnswers assessment={assessment} keys={keys} />
       {hidden !== null ? (
         <p className="card p-5 text-ink-2">{hidden}</p>
       ) : (

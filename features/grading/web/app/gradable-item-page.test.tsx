@@ -14,7 +14,7 @@ const gradableItem = (changes: Partial<GradableItem> = {}): GradableItem => ({
   id: "p1",
   source: "submission",
   state: "waiting",
-  work: { id: "w1", kind: "assignment", title: "Usability report", week: 3 },
+  assessment: { id: "w1", kind: "assignment", title: "Usability report", week: 3 },
   course: { slug: "ui", shortTitle: "UI-UX Design" },
   student: "Samuel Okorie",
   studentId: "0190a0f0-0000-7000-8000-000000000001",
@@ -47,7 +47,7 @@ const gradableItem = (changes: Partial<GradableItem> = {}): GradableItem => ({
   similar: [],
   soFar: [{ kind: "quiz", average: "82" }],
   courseGrade: "74",
-  class: [{ student: "Samuel Okorie", piece: "p1", state: "waiting", score: null }],
+  class: [{ student: "Samuel Okorie", gradableItem: "p1", state: "waiting", score: null }],
   sittings: null,
   ...changes,
 });
@@ -107,7 +107,7 @@ describe("QUIZ-04 grading a piece of work", () => {
     await user.click((await criterion("Method")).getByRole("radio", { name: /^25:/ }));
     await user.type(comment(), "Half of it");
     first.unmount();
-    // Somebody else marked it meanwhile.
+    // Another user marked it meanwhile.
     serve(gradableItem({ revision: 1 }));
     const again = show();
     expect((await criterion("Method")).getByRole<HTMLInputElement>("radio", { name: /^25:/ }).checked).toBe(true);
@@ -140,7 +140,7 @@ describe("QUIZ-04 extra time and figures", () => {
   const stored = {
     id: "x1",
     student: { id: "0190a0f0-0000-7000-8000-000000000001", name: "Samuel Okorie" },
-    work: null,
+    assessment: null,
     percent: 25,
     reason: "Reads slowly",
     by: "Adaeze Okonkwo",
@@ -159,7 +159,7 @@ describe("QUIZ-04 extra time and figures", () => {
           : method === "PUT"
             ? stored
             : { ended: true }
-        : gradableItem({ source: "attempt", work: quiz, rubric: [], versions: [] });
+        : gradableItem({ source: "attempt", assessment: quiz, rubric: [], versions: [] });
       return new Response(JSON.stringify({ data }));
     });
     show();
@@ -176,7 +176,7 @@ describe("QUIZ-04 extra time and figures", () => {
     expect(sent[0]).toMatchObject({
       method: "PUT",
       url: "/api/tutor/students/0190a0f0-0000-7000-8000-000000000001/extra-time",
-      body: { work: "w2", percent: 50, reason: "Uses a screen reader" },
+      body: { assessment: "w2", percent: 50, reason: "Uses a screen reader" },
     });
     await userEvent.click(screen.getByRole("button", { name: "End it" }));
     await eventually(() => expect(sent[1]).toMatchObject({ method: "DELETE", url: "/api/tutor/extra-time/x1" }));
@@ -186,7 +186,7 @@ describe("QUIZ-04 extra time and figures", () => {
 
   test("how the questions did: right, telling, left out, each choice, and what to look at", async () => {
     const data = {
-      work: { id: "w2", title: "Colour quiz" },
+      assessment: { id: "w2", title: "Colour quiz" },
       keys: null,
       papers: 12,
       hidden: null,
@@ -207,7 +207,9 @@ describe("QUIZ-04 extra time and figures", () => {
       ],
     };
     fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
-    const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
+    const router = createMemoryRouter([{ path: "*", element: <FiguresPage assessment="w2" /> }], {
+      initialEntries: ["/"],
+    });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RouterProvider router={router} />
@@ -224,14 +226,16 @@ describe("QUIZ-04 extra time and figures", () => {
 
   test("too few papers have none, which is said", async () => {
     const data = {
-      work: { id: "w2", title: "Colour quiz" },
+      assessment: { id: "w2", title: "Colour quiz" },
       keys: null,
       papers: 2,
       hidden: "From five papers on.",
       items: [],
     };
     fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
-    const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
+    const router = createMemoryRouter([{ path: "*", element: <FiguresPage assessment="w2" /> }], {
+      initialEntries: ["/"],
+    });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RouterProvider router={router} />
@@ -266,7 +270,7 @@ describe("attack 1b answers that came after the end", () => {
   } as GradableItem["questions"][number];
   const lateAnswers = {
     through: 77,
-    told: { at: "2026-11-22T20:14:00.000Z", how: "review" as const },
+    notified: { at: "2026-11-22T20:14:00.000Z", how: "review" as const },
     answers: [
       {
         question: "q1",
@@ -279,7 +283,7 @@ describe("attack 1b answers that came after the end", () => {
   const stored = gradableItem({
     source: "attempt",
     state: "released",
-    work: quiz,
+    assessment: quiz,
     rubric: [],
     versions: [],
     questions: [request],
@@ -327,7 +331,7 @@ describe("attack 1b answers that came after the end", () => {
     const done = gradableItem({
       source: "attempt",
       state: "released",
-      work: { ...quiz, kind: "exam" },
+      assessment: { ...quiz, kind: "exam" },
       rubric: [],
       versions: [],
       sittings: { used: 1, allowed: 1, given: [] },
@@ -363,11 +367,11 @@ describe("attack 1b answers that came after the end", () => {
         return new Response(JSON.stringify({ data: keys }));
       }
       const assessment = { id: "w2", title: "Colour exam" };
-      return new Response(
-        JSON.stringify({ data: { work: assessment, keys, papers: 0, hidden: "None yet.", items: [] } }),
-      );
+      return new Response(JSON.stringify({ data: { assessment, keys, papers: 0, hidden: "None yet.", items: [] } }));
     });
-    const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
+    const router = createMemoryRouter([{ path: "*", element: <FiguresPage assessment="w2" /> }], {
+      initialEntries: ["/"],
+    });
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <RouterProvider router={router} />

@@ -37,19 +37,19 @@ export function GradableItemPage({ id }: { id: string }) {
       kind="paper"
       className="card"
     >
-      {(gradableItem) => <GradableItemDetail piece={gradableItem} />}
+      {(gradableItem) => <GradableItemDetail gradableItem={gradableItem} />}
     </Loaded>
   );
 }
 
-function GradableItemDetail({ piece: gradableItem }: { piece: GradableItem }) {
+function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   const navigate = useNavigate();
   const late = lateText(gradableItem.lateDays);
   const waiting = gradableItem.class.filter(
-    (item) => item.piece !== null && item.piece !== gradableItem.id && item.state === "waiting",
+    (item) => item.gradableItem !== null && item.gradableItem !== gradableItem.id && item.state === "waiting",
   );
-  const next = waiting[0]?.piece ?? null;
+  const next = waiting[0]?.gradableItem ?? null;
   return (
     <>
       <PageTop>
@@ -59,38 +59,40 @@ function GradableItemDetail({ piece: gradableItem }: { piece: GradableItem }) {
             <Icon name="arrow-left" className="size-6" />
           </Link>
           <h1 className="min-w-0 text-h3 wrap-anywhere">
-            {gradableItem.student}: {gradableItem.work.title}
+            {gradableItem.student}: {gradableItem.assessment.title}
           </h1>
         </div>
         <p className="text-ink-2 text-sm">
-          {kindTexts[gradableItem.work.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
+          {kindTexts[gradableItem.assessment.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
           {instantText(gradableItem.handedInAt)}
           {gradableItem.dueAt && `, due ${instantText(gradableItem.dueAt)}`}
           {late && `, ${late}`}
         </p>
       </PageTop>
-      <ClassStrip piece={gradableItem} />
-      <Release piece={gradableItem} />
-      <LateAnswers piece={gradableItem} />
-      <Similar piece={gradableItem} />
+      <ClassStrip gradableItem={gradableItem} />
+      <Release gradableItem={gradableItem} />
+      <LateAnswers gradableItem={gradableItem} />
+      <Similar gradableItem={gradableItem} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <HandedInAssessments piece={gradableItem} />
+        <HandedInAssessments gradableItem={gradableItem} />
         <MarkForm
           key={gradableItem.revision}
-          piece={gradableItem}
+          gradableItem={gradableItem}
           hasNext={next !== null}
           onNext={(isHidden) =>
-            void navigate(next !== null ? addresses.piece(next) : isHidden ? addresses.toRelease : addresses.queue)
+            void navigate(
+              next !== null ? addresses.gradableItem(next) : isHidden ? addresses.toRelease : addresses.queue,
+            )
           }
         />
       </div>
-      {isSat(gradableItem.work.kind) && (
+      {isSat(gradableItem.assessment.kind) && (
         <>
-          {gradableItem.sittings && <AnotherAttempt piece={gradableItem} sittings={gradableItem.sittings} />}
-          <ExtraTime piece={gradableItem} />
+          {gradableItem.sittings && <AnotherAttempt gradableItem={gradableItem} sittings={gradableItem.sittings} />}
+          <ExtraTime gradableItem={gradableItem} />
           <p className="mt-4">
-            <Link to={addresses.figures(gradableItem.work.id)} className="link">
-              How the questions of {gradableItem.work.title} did
+            <Link to={addresses.figures(gradableItem.assessment.id)} className="link">
+              How the questions of {gradableItem.assessment.title} did
             </Link>
           </p>
         </>
@@ -100,32 +102,36 @@ function GradableItemDetail({ piece: gradableItem }: { piece: GradableItem }) {
 }
 
 /** Everybody of the class with what came of this work; each leads to theirs. */
-function ClassStrip({ piece: gradableItem }: { piece: GradableItem }) {
+function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   if (gradableItem.class.length < 2) return null;
   return (
     <nav aria-label="The class" className="on-wall mb-4 overflow-x-auto rounded-lg bg-wall p-1">
       <ul className="flex gap-1">
         {gradableItem.class.map((item, index) => {
-          const isHere = item.piece === gradableItem.id;
+          const isHere = item.gradableItem === gradableItem.id;
           const look = cx(
             "grid min-h-10 min-w-24 place-items-center whitespace-nowrap rounded-[5px] px-2 font-semibold text-xs tabular-nums",
-            item.piece === null
+            item.gradableItem === null
               ? "bg-wall-2 text-on-wall-2"
               : item.state === "waiting"
                 ? "bg-wall-3 text-on-wall"
                 : "bg-sun-400 text-palm-950",
             isHere && "outline-3 outline-sun-400 -outline-offset-3",
           );
-          const text = `${item.student.split(" ")[0]} ${item.piece === null ? "not in" : item.score === null ? "" : gradeLabel(item.score)}`;
+          const text = `${item.student.split(" ")[0]} ${item.gradableItem === null ? "not in" : item.score === null ? "" : gradeLabel(item.score)}`;
           return (
             // Two students may have one name; their places do not change.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index} className="flex-1">
-              {item.piece === null ? (
+              {item.gradableItem === null ? (
                 <span className={look}>{text}</span>
               ) : (
-                <Link to={addresses.piece(item.piece)} aria-current={isHere ? "page" : undefined} className={look}>
+                <Link
+                  to={addresses.gradableItem(item.gradableItem)}
+                  aria-current={isHere ? "page" : undefined}
+                  className={look}
+                >
                   {text}
                 </Link>
               )}
@@ -138,8 +144,8 @@ function ClassStrip({ piece: gradableItem }: { piece: GradableItem }) {
 }
 
 /** Shows students what is graded and hidden: all of this work at once, after one more question. */
-function Release({ piece: gradableItem }: { piece: GradableItem }) {
-  const [requested, setWanted] = useState<ToRelease | null>(null);
+function Release({ gradableItem }: { gradableItem: GradableItem }) {
+  const [requested, setRequested] = useState<ToRelease | null>(null);
   const count = gradableItem.class.filter(({ state }) => state === "graded").length;
   if (count === 0) return null;
   return (
@@ -148,17 +154,19 @@ function Release({ piece: gradableItem }: { piece: GradableItem }) {
       <Button
         variant="line"
         size="sm"
-        onClick={() => setWanted({ grades: { work: gradableItem.work.id }, count, of: gradableItem.work.title })}
+        onClick={() =>
+          setRequested({ grades: { assessment: gradableItem.assessment.id }, count, of: gradableItem.assessment.title })
+        }
       >
         <Icon name="eye" /> Release {counted(count, "grade")}
       </Button>
-      <ReleaseDialog wanted={requested} onClose={() => setWanted(null)} />
+      <ReleaseDialog wanted={requested} onClose={() => setRequested(null)} />
     </div>
   );
 }
 
 /** What is like the work of others: for the tutor to look at, and nothing more. */
-function Similar({ piece: gradableItem }: { piece: GradableItem }) {
+function Similar({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   if (gradableItem.similar.length === 0) return null;
   return (
@@ -169,7 +177,7 @@ function Similar({ piece: gradableItem }: { piece: GradableItem }) {
       <ul className="mt-1 grid gap-1 text-sm">
         {gradableItem.similar.map(({ id, student, says }) => (
           <li key={`${id} ${says.kind} ${"number" in says ? says.number : ""}`}>
-            <Link to={addresses.piece(id)} className="link">
+            <Link to={addresses.gradableItem(id)} className="link">
               {student}
             </Link>
             : {similarWords(says)}

@@ -14,7 +14,7 @@ const queued = (id: string, student: string): QueuedGradableItem => ({
   student,
   source: "submission",
   state: "graded",
-  work: { id: "w1", kind: "assignment", title: "Usability report" },
+  assessment: { id: "w1", kind: "assignment", title: "Usability report" },
   course: { slug: "ui", shortTitle: "UI-UX Design" },
   handedInAt: "2026-11-22T20:14:00.000Z",
   lateDays: 0,
@@ -34,11 +34,11 @@ function show(gradableItems: QueuedGradableItem[]) {
   const received = answerCalls({
     "GET /api/tutor/grading": () => ({
       body: {
-        data: { pieces: left, next: null, counts: { waiting: 0, graded: left.length }, courses: [] } as GradingQueue,
+        data: { items: left, next: null, counts: { waiting: 0, graded: left.length }, courses: [] } as GradingQueue,
       },
     }),
     [releaseCall]: ({ body }) => {
-      const { pieces: released } = body as { pieces: string[] };
+      const { items: released } = body as { items: string[] };
       left = left.filter(({ id }) => !released.includes(id));
       return { body: { data: { released: released.length, waiting: 0, left: 0 } } };
     },
@@ -61,5 +61,5 @@ test("B33 what is graded and hidden is released from its list, one or all of it,
   await userEvent.click(screen.getByRole("button", { name: "Release all 2 grades" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Release" }));
   expect(await screen.findByText("2 grades are released.")).toBeTruthy();
-  expect(received(releaseCall).map(({ body }) => body)).toEqual([{ pieces: ["p2"] }, { pieces: ["p1", "p3"] }]);
+  expect(received(releaseCall).map(({ body }) => body)).toEqual([{ items: ["p2"] }, { items: ["p1", "p3"] }]);
 });

@@ -50,8 +50,8 @@ export function GradingPage() {
       }),
     );
   const first = data?.pages[0];
-  const gradableItems = data?.pages.flatMap((page) => page.pieces) ?? [];
-  const [requested, setWanted] = useState<ToRelease | null>(null);
+  const gradableItems = data?.pages.flatMap((page) => page.items) ?? [];
+  const [requested, setRequested] = useState<ToRelease | null>(null);
   const toRelease = state === "graded" ? gradableItems.slice(0, releaseMax) : [];
   const choose = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
@@ -109,8 +109,8 @@ export function GradingPage() {
                   variant="line"
                   size="sm"
                   onClick={() =>
-                    setWanted({
-                      grades: { pieces: toRelease.map(({ id }) => id) },
+                    setRequested({
+                      grades: { items: toRelease.map(({ id }) => id) },
                       count: toRelease.length,
                       of: "this list",
                     })
@@ -124,21 +124,21 @@ export function GradingPage() {
               {gradableItems.map((gradableItem) => (
                 <Row
                   key={gradableItem.id}
-                  piece={gradableItem}
+                  gradableItem={gradableItem}
                   onRelease={
                     state === "graded"
                       ? () =>
-                          setWanted({
-                            grades: { pieces: [gradableItem.id] },
+                          setRequested({
+                            grades: { items: [gradableItem.id] },
                             count: 1,
-                            of: `${gradableItem.student}: ${gradableItem.work.title}`,
+                            of: `${gradableItem.student}: ${gradableItem.assessment.title}`,
                           })
                       : null
                   }
                 />
               ))}
             </ol>
-            <ReleaseDialog wanted={requested} onClose={() => setWanted(null)} />
+            <ReleaseDialog wanted={requested} onClose={() => setRequested(null)} />
             {hasNextPage && (
               <Button
                 variant="line"
@@ -179,13 +179,16 @@ function holds({ file, hasLink, typed, questions }: QueuedGradableItem): string 
   ].join(", ");
 }
 
-function Row({ piece: gradableItem, onRelease }: { piece: QueuedGradableItem; onRelease: (() => void) | null }) {
+function Row({ gradableItem, onRelease }: { gradableItem: QueuedGradableItem; onRelease: (() => void) | null }) {
   const addresses = useGradingPaths();
   const late = lateText(gradableItem.lateDays);
   return (
     <li className="relative grid gap-0.5 px-4 py-3 hover:bg-surface-hover sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
-      <Link to={addresses.piece(gradableItem.id)} className="font-semibold after:absolute after:inset-0 wrap-anywhere">
-        {gradableItem.student}: {gradableItem.work.title}
+      <Link
+        to={addresses.gradableItem(gradableItem.id)}
+        className="font-semibold after:absolute after:inset-0 wrap-anywhere"
+      >
+        {gradableItem.student}: {gradableItem.assessment.title}
       </Link>
       <p className="flex flex-wrap gap-2 sm:row-span-2 sm:items-center">
         {gradableItem.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
@@ -198,7 +201,7 @@ function Row({ piece: gradableItem, onRelease }: { piece: QueuedGradableItem; on
         )}
       </p>
       <p className="text-ink-2 text-sm wrap-anywhere">
-        {kindTexts[gradableItem.work.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
+        {kindTexts[gradableItem.assessment.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
         <time dateTime={gradableItem.handedInAt}>{instantText(gradableItem.handedInAt)}</time>
         {gradableItem.number > 1 &&
           (gradableItem.source === "submission"

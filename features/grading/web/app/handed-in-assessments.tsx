@@ -20,7 +20,7 @@ import { instantText, lateText } from "./labels.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** What a student handed in: the versions with their files, links and texts, or the questions with their answers. */
-export function HandedInAssessments({ piece: gradableItem }: { piece: GradableItem }) {
+export function HandedInAssessments({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   return (
     <section aria-labelledby="handed-in" className="card grid gap-4 p-5">
@@ -79,7 +79,9 @@ export function HandedInAssessments({ piece: gradableItem }: { piece: GradableIt
                 <FileButton
                   file={file}
                   open={() =>
-                    askForFile(getGradableItemFile, { params: { piece: gradableItem.id, question: question.id } })
+                    askForFile(getGradableItemFile, {
+                      params: { gradableItem: gradableItem.id, question: question.id },
+                    })
                   }
                 />
               ) : answer === null ? (

@@ -43,7 +43,7 @@ const see = () => userEvent.click(screen.getByRole("button", { name: "See what c
 const why = (text = "Jos is right.") => userEvent.type(screen.getByLabelText(/^Why you correct it/), text);
 
 describe("QUIZ-04 correcting a key", () => {
-  test("what it changes is shown before it is done; a lost network loses nothing, and what somebody else wrote stays", async () => {
+  test("what it changes is shown before it is done; a lost network loses nothing, and what another user wrote stays", async () => {
     let response: ReturnType<typeof refused> | "no network" = "no network";
     const received = show(stored(), { [`POST ${url}`]: () => response });
     const option = await screen.findByRole("radio", { name: "Kano" });
@@ -79,7 +79,7 @@ describe("QUIZ-04 correcting a key", () => {
     expect(received(`GET ${url}`).length).toBeGreaterThan(1);
   });
 
-  test("F15 a formula that cannot be read is named at its field, until it is typed anew", async () => {
+  test("F15 a formula that cannot be read is named at its field, until it is typed again", async () => {
     const message = "This formula cannot be read: \\frac{1.";
     show(stored(), {
       [`POST ${url}/preview`]: {

@@ -87,7 +87,7 @@ function KeyForm({ version, stored }: { version: string; stored: StoredKey }) {
     },
   );
   const wrong = {
-    key: "fault" in made ? made.fault : undefined,
+    key: "error" in made ? made.error : undefined,
     explanation: explanation.trim().length < 3 ? "Please say why it is right." : undefined,
     reason: reason.trim().length < 3 ? "Please say why you correct it." : undefined,
   };

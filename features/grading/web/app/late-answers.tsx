@@ -21,31 +21,31 @@ const notifiedLabels: Record<NotifiedHow, (first: string, at: string) => string>
   opened: (_, at) => `The right answers were opened for everybody at ${at}, before this came.`,
 };
 
-/** What came late to an attempt and waits for a word, wherever it is asked for. Nothing where nothing waits. */
+/** What came late to an attempt and waits for a word, wherever it is requested. Nothing where nothing waits. */
 export function LateAnswersOf({ id }: { id: string }) {
   const { data } = useQuery(gradableItemQuery(id));
-  return data ? <LateAnswers piece={data} /> : null;
+  return data ? <LateAnswers gradableItem={data} /> : null;
 }
 
 /** Answers that came after the end: what the student knew by then, what they are, and whether they count. */
-export function LateAnswers({ piece: gradableItem }: { piece: GradableItem }) {
+export function LateAnswers({ gradableItem }: { gradableItem: GradableItem }) {
   return (
     gradableItem.lateAnswers && (
-      <Decision key={gradableItem.lateAnswers.through} piece={gradableItem} stored={gradableItem.lateAnswers} />
+      <Decision key={gradableItem.lateAnswers.through} gradableItem={gradableItem} stored={gradableItem.lateAnswers} />
     )
   );
 }
 
-function Decision({ piece: gradableItem, stored }: { piece: GradableItem; stored: Held }) {
+function Decision({ gradableItem, stored }: { gradableItem: GradableItem; stored: Held }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const first = gradableItem.student.split(" ")[0] ?? gradableItem.student;
-  const { answers, told: notified, through } = stored;
+  const { answers, notified, through } = stored;
   const isShort = reason.trim().length < 3;
   const decide = useAct(
     (counts: boolean) =>
-      ask(decideLate, { params: { piece: gradableItem.id }, body: { counts, reason: reason.trim(), through } }),
+      ask(decideLate, { params: { gradableItem: gradableItem.id }, body: { counts, reason: reason.trim(), through } }),
     {
       onDone: async (answer, counts) => {
         toast.success(counts ? "They count now, and it is graded again." : "They stay out of the grade.");

@@ -37,23 +37,23 @@ const numberOf = (text: string): number | null => (text.trim() === "" ? null : N
  * `onNext` is told.
  */
 export function MarkForm({
-  piece: gradableItem,
+  gradableItem,
   hasNext,
   onNext,
 }: {
-  piece: GradableItem;
+  gradableItem: GradableItem;
   hasNext: boolean;
   onNext(isHidden: boolean): void;
 }) {
   const queries = useQueryClient();
-  // Kept in this tab until it is saved: through another page, a reload, and marks of somebody else that come meanwhile.
+  // Kept in this tab until it is saved: through another page, a reload, and marks of another user that come meanwhile.
   const [draft, setDraft] = useDraft(`grading/${gradableItem.id}`);
   const input = draft === "" ? givenOf(gradableItem) : givenIn(draft, gradableItem);
   const set = (change: Partial<Input>) => setDraft(JSON.stringify({ ...input, ...change }));
   const isSubmission = gradableItem.source === "submission";
   const first = gradableItem.student.split(" ")[0];
   const save = useAct(
-    () => ask(saveManualGrade, { params: { piece: gradableItem.id }, body: bodyOf(gradableItem, input) }),
+    () => ask(saveManualGrade, { params: { gradableItem: gradableItem.id }, body: bodyOf(gradableItem, input) }),
     {
       onDone: async (answer) => {
         setDraft("");
@@ -137,7 +137,7 @@ export function MarkForm({
             </fieldset>
           );
         })}
-      <Total piece={gradableItem} given={input} />
+      <Total gradableItem={gradableItem} given={input} />
       <TextArea
         name="comment"
         label={`Comment to ${first}`}
@@ -223,7 +223,7 @@ function Criterion({
 }
 
 /** What the marks come to, as they are now. */
-function Total({ piece: gradableItem, given: input }: { piece: GradableItem; given: Input }) {
+function Total({ gradableItem, given: input }: { gradableItem: GradableItem; given: Input }) {
   const grade =
     gradableItem.source === "submission"
       ? markScore(

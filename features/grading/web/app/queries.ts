@@ -20,7 +20,7 @@ export const gradingQuery = (filter: QueueFilter) =>
 export const gradableItemQuery = (gradableItemId: string) =>
   queryOptions({
     queryKey: ["grading", "piece", gradableItemId],
-    ...answeredBy(getGradableItem, { params: { piece: gradableItemId } }),
+    ...answeredBy(getGradableItem, { params: { gradableItem: gradableItemId } }),
     select: ({ data }) => data,
   });
 
@@ -28,7 +28,7 @@ export const gradableItemQuery = (gradableItemId: string) =>
 export const figuresQuery = (assessment: string) =>
   queryOptions({
     queryKey: ["grading", "figures", assessment],
-    ...answeredBy(getItemStatistics, { params: { work: assessment } }),
+    ...answeredBy(getItemStatistics, { params: { assessment } }),
     select: ({ data }) => data,
   });
 

@@ -10,7 +10,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { releaseGrades } from "../../calls.ts";
 
 /** What is to be released: all of a piece of work that is graded and hidden, or some pieces. */
-export type ToRelease = { grades: { work: string } | { pieces: string[] }; count: number; of: string };
+export type ToRelease = { grades: { assessment: string } | { items: string[] }; count: number; of: string };
 
 /** Asks before students see what is graded and hidden. */
 export function ReleaseDialog({ wanted: requested, onClose }: { wanted: ToRelease | null; onClose: () => void }) {

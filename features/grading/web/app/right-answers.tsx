@@ -14,16 +14,19 @@ import { instantText } from "./labels.ts";
 import { figuresQuery } from "./queries.ts";
 
 /** Opens what is right in a work for everybody who is done with it, after one more question. Nothing where it shows by itself. */
-export function RightAnswers({ work: assessment, keys }: Pick<ItemStatistics, "work" | "keys">) {
+export function RightAnswers({ assessment, keys }: Pick<ItemStatistics, "assessment" | "keys">) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
-  const change = useAct((isOpen: boolean) => ask(setKeysOpen, { params: { work: assessment.id }, body: { isOpen } }), {
-    onDone: async (_, isOpen) => {
-      setAsking(false);
-      toast.success(isOpen ? "The right answers are open." : "The right answers are hidden again.");
-      await queries.invalidateQueries({ queryKey: figuresQuery(assessment.id).queryKey });
+  const change = useAct(
+    (isOpen: boolean) => ask(setKeysOpen, { params: { assessment: assessment.id }, body: { isOpen } }),
+    {
+      onDone: async (_, isOpen) => {
+        setAsking(false);
+        toast.success(isOpen ? "The right answers are open." : "The right answers are hidden again.");
+        await queries.invalidateQueries({ queryKey: figuresQuery(assessment.id).queryKey });
+      },
     },
-  });
+  );
   if (!keys) return null;
   const { openedAt, underWay, until } = keys;
   return (

@@ -10,7 +10,7 @@ export function useGradingPaths() {
     queue,
     /** What is graded and hidden. */
     toRelease: paths.grading({ state: "graded" }, desk),
-    piece: (id: string) => `${queue}/${encodeURIComponent(id)}`,
+    gradableItem: (id: string) => `${queue}/${encodeURIComponent(id)}`,
     /** How the questions of a piece of work did. */
     figures: (assessment: string) => `${queue}/figures/${encodeURIComponent(assessment)}`,
     /** What is right in a version of a question. */

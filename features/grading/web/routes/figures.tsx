@@ -6,5 +6,5 @@ export const meta = appMeta("Figures of questions");
 
 export default function ItemFiguresRoute() {
   const { work: assessment = "" } = useParams();
-  return <FiguresPage key={assessment} work={assessment} />;
+  return <FiguresPage key={assessment} assessment={assessment} />;
 }

@@ -20,14 +20,14 @@ const whyLine = /^\s*>\s?(.*)$/;
 const fewest = 2;
 const max = 5;
 
-/** Whether these lines hold options to tap: without one, the questions are there to think about, and stay as they are. */
+/** Whether these lines hold options to tap: without one, the questions are there to think about, and stay unchanged. */
 export const hasOptions = (lines: readonly string[]): boolean => lines.some((line) => optionLine.test(line));
 
 /**
  * Reads the questions of a lesson: a numbered list, below each question its options (`- [ ]`, the right one `- [x]`), below
  * them the explanation (`> …`). `firstLine` is where `lines` begin in the text. Every fault is told, not the first alone.
  */
-export function readChecks(lines: readonly string[], firstLine: number): { checks: Check[]; faults: TextError[] } {
+export function readChecks(lines: readonly string[], firstLine: number): { checks: Check[]; errors: TextError[] } {
   const errors: TextError[] = [];
   const opened: Open[] = [];
   /** Where a line goes that only goes on with what is above it. */
@@ -60,7 +60,7 @@ export function readChecks(lines: readonly string[], firstLine: number): { check
       errors.push({ line, sentence: "This line belongs to no question: what goes on with one is indented." });
     }
   }
-  return { checks: opened.map(checkOf), faults: [...errors, ...opened.flatMap(errorsOf)] };
+  return { checks: opened.map(checkOf), errors: [...errors, ...opened.flatMap(errorsOf)] };
 }
 
 function checkOf({ question, options, why }: Open): Check {

@@ -21,7 +21,7 @@ export function readColours(lines: string[], firstLine: number) {
   }
   if (colours.length === 0 && errors.length === 0)
     errors.push({ line: firstLine, sentence: "There is no colour here." });
-  return { part: { kind: "swatches" as const, colours }, faults: errors };
+  return { part: { kind: "swatches" as const, colours }, errors };
 }
 
 function colourOf(text: string): ColourChoice | null {
@@ -50,5 +50,5 @@ export function readInkAndPaper(lines: string[], firstLine: number) {
     if (colours.length < 2)
       errors.push({ line: firstLine, sentence: `There are fewer than two colours of “${name}:”.` });
   }
-  return { part: { kind: "ink-and-paper" as const, sample, inks: choices.ink, papers: choices.paper }, faults: errors };
+  return { part: { kind: "ink-and-paper" as const, sample, inks: choices.ink, papers: choices.paper }, errors };
 }

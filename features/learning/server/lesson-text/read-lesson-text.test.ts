@@ -9,11 +9,11 @@ const question = `1. Which pair can a rider read at noon?
    > Sun and white hide each other.`;
 const lesson = (checks: string) => `Text.\n\n## Check yourself\n\n${checks}\n\n## After\n\nMore.`;
 const errorsOf = (body: string) =>
-  readLessonText(body).faults.map(({ line, sentence: message }) => `${line}: ${message}`);
+  readLessonText(body).errors.map(({ line, sentence: message }) => `${line}: ${message}`);
 
 describe("questions", () => {
   test("are read with their options, the right one and the explanation", () => {
-    const { parts, faults: errors } = readLessonText(lesson(question));
+    const { parts, errors } = readLessonText(lesson(question));
     expect(errors).toEqual([]);
     expect(parts.map(({ kind }) => kind)).toEqual(["markdown", "checks", "markdown"]);
     expect(checksIn(lesson(question))).toEqual([
@@ -36,9 +36,9 @@ describe("questions", () => {
     expect(idOf(question.replace("- [x]", "- [ ]").replace("- [ ]", "- [x]"))).not.toBe(idOf(question));
   });
 
-  test("without options stay as they are, with their answers folded away", () => {
+  test("without options stay unchanged, with their answers folded away", () => {
     const body = "## Check yourself\n\n1. Why?\n\n## Answers\n\n1. Because.";
-    const { parts, faults: errors } = readLessonText(body);
+    const { parts, errors } = readLessonText(body);
     expect(errors).toEqual([]);
     expect(parts).toEqual([
       { kind: "markdown", text: "## Check yourself\n\n1. Why?" },
@@ -127,6 +127,6 @@ describe("blocks", () => {
 
   test("others, and what is in them, are code", () => {
     const body = block("js", "## Check yourself\n\n1. Why?\n   - [x] Because");
-    expect(readLessonText(body)).toEqual({ parts: [{ kind: "markdown", text: body }], faults: [] });
+    expect(readLessonText(body)).toEqual({ parts: [{ kind: "markdown", text: body }], errors: [] });
   });
 });

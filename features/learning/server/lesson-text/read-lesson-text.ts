@@ -8,7 +8,7 @@ export type LessonPart =
   | { kind: "swatches"; colours: ColourChoice[] }
   | { kind: "ink-and-paper"; sample: string[]; inks: ColourChoice[]; papers: ColourChoice[] }
   | { kind: "before-after"; before: NamedPicture; after: NamedPicture }
-  /** What nobody should read before having tried, of a lesson whose questions are open ones. */
+  /** What no one should read before having tried, of a lesson whose questions are open ones. */
   | { kind: "answers"; text: string };
 
 /** A picture of the lesson with its description; the words before the colon are its label. */
@@ -19,7 +19,7 @@ const answersHeading = /^##\s+Answers\s*$/;
 const section = /^##\s/;
 const fence = /^(`{3,}|~{3,})\s*([\w-]*)\s*$/;
 
-const blocks: Record<string, (lines: string[], firstLine: number) => { part: LessonPart | null; faults: TextError[] }> =
+const blocks: Record<string, (lines: string[], firstLine: number) => { part: LessonPart | null; errors: TextError[] }> =
   {
     swatches: readColours,
     "ink-and-paper": readInkAndPaper,
@@ -30,7 +30,7 @@ const blocks: Record<string, (lines: string[], firstLine: number) => { part: Les
  * Reads a lesson's text. A part that is not as it must be stays Markdown, so that a reader still sees what was written, and is
  * told among `faults`, each with its line.
  */
-export function readLessonText(body: string): { parts: LessonPart[]; faults: TextError[] } {
+export function readLessonText(body: string): { parts: LessonPart[]; errors: TextError[] } {
   const lines = body.replace(/\r\n?/g, "\n").split("\n");
   const parts: LessonPart[] = [];
   const errors: TextError[] = [];
@@ -47,7 +47,7 @@ export function readLessonText(body: string): { parts: LessonPart[]; faults: Tex
     if (opening) {
       const end = lines.findIndex((otherLine, index) => index > at && otherLine.trim() === opening[1]);
       const close = end < 0 ? lines.length : end;
-      const { part, faults: matchingErrors } = blocks[opening[2] ?? ""]?.(lines.slice(at + 1, close), at + 2) ?? plain;
+      const { part, errors: matchingErrors } = blocks[opening[2] ?? ""]?.(lines.slice(at + 1, close), at + 2) ?? plain;
       errors.push(...matchingErrors);
       if (part && matchingErrors.length === 0) add(part);
       else markdown.push(...lines.slice(at, close + 1));
@@ -55,9 +55,9 @@ export function readLessonText(body: string): { parts: LessonPart[]; faults: Tex
     } else if (heading) {
       const end = lines.findIndex((otherLine, index) => index > at && section.test(otherLine));
       const inside = lines.slice(at + 1, end < 0 ? lines.length : end);
-      const { checks, faults: matchingErrors } = hasOptions(inside)
+      const { checks, errors: matchingErrors } = hasOptions(inside)
         ? readChecks(inside, at + 2)
-        : { checks: [], faults: [] };
+        : { checks: [], errors: [] };
       errors.push(...matchingErrors);
       if (checks.length > 0 && matchingErrors.length === 0) add({ kind: "checks", title: heading[1] ?? "", checks });
       else markdown.push(line, ...inside);
@@ -75,10 +75,10 @@ export function readLessonText(body: string): { parts: LessonPart[]; faults: Tex
     }
   }
   add(null);
-  return { parts, faults: errors };
+  return { parts, errors };
 }
 
-const plain = { part: null, faults: [] };
+const plain = { part: null, errors: [] };
 
 const namedPicture = /^!\[([^\]]+)\]\(pictures\/([a-z0-9._-]+)\)$/i;
 
@@ -86,9 +86,9 @@ function readBeforeAfter(lines: string[], firstLine: number) {
   const pictures = lines.filter((line) => line.trim() !== "").map((line) => namedPicture.exec(line.trim()));
   const [before, after] = pictures.map((match) => (match ? { words: match[1] ?? "", file: match[2] ?? "" } : null));
   if (pictures.length === 2 && before && after)
-    return { part: { kind: "before-after" as const, before, after }, faults: [] };
+    return { part: { kind: "before-after" as const, before, after }, errors: [] };
   const message = "Before and after are two lines, each a picture: “![Before: what it shows](pictures/name.svg)”.";
-  return { part: null, faults: [{ line: firstLine, sentence: message }] };
+  return { part: null, errors: [{ line: firstLine, sentence: message }] };
 }
 
 /** The checks of a text, in its order. */

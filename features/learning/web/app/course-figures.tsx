@@ -10,11 +10,11 @@ import { SaveCourse } from "./save-offline.tsx";
 export function CourseFigures({
   account,
   outline,
-  kept: storedLessons,
+  stored: storedLessons,
 }: {
   account: string;
   outline: CourseOutline;
-  kept: Parameters<typeof SaveCourse>[0]["kept"];
+  stored: Parameters<typeof SaveCourse>[0]["stored"];
 }) {
   const { lessons, lessonsDone, percentDone, percentRemaining } = outline.progress;
   const bytes = storedLessons.reduce((sum, lesson) => sum + lesson.bytes, 0);
@@ -40,7 +40,7 @@ export function CourseFigures({
         {lessonsDoneText(outline.progress)}
         {outline.tutor ? `, with ${outline.tutor}` : ""}
       </p>
-      {outline.access === "open" ? <SaveCourse account={account} outline={outline} kept={storedLessons} /> : null}
+      {outline.access === "open" ? <SaveCourse account={account} outline={outline} stored={storedLessons} /> : null}
       <Link to={paths.savedLessons()} className="link flex min-h-11 items-center text-sm">
         Saved for offline{storedLessons.length > 0 ? ` (${formatFileSize(bytes)})` : ""}
       </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Breadcrumb, type Crumb } from "#ui/components/breadcrumb.tsx";
 
-/** Where one is, on the line of the top bar where there is room beside the avatar, and the page's title. */
+/** Where one is, on the line of the top bar where there is room next to the avatar, and the page's title. */
 export function LearnHeader({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { getLessonFile } from "../../calls.ts";
 import type { Lesson } from "../../contract.ts";
 
-/** What a lesson offers to take along, and its video, each with what it costs. Nothing comes before it is asked for. */
+/** What a lesson offers to take along, and its video, each with what it costs. Nothing comes before it is requested. */
 export function LessonFiles({ course, files, video }: { course: string } & Pick<Lesson["lesson"], "files" | "video">) {
   if (files.length === 0 && !video) return null;
   return (

@@ -34,16 +34,16 @@ const readingLabels: Record<ReadingState, string> = {
 export function LessonFoot({ answer, nextBytes, mark, onNotes, notesButton, areNotesOver, reading }: LessonFootProps) {
   const { access, course, lesson, isDone, isCompleted } = answer;
   const next = (isDone || !lesson.hasText) && answer.next?.isOpen ? answer.next : null;
-  const [text, setSaid] = useState("");
+  const [text, setMessage] = useState("");
 
   function toggle() {
     mark.mutate(!isDone, {
       onSuccess: ({ isSent }) => {
         const label = isDone ? "Marked as not done." : "Marked as done.";
-        setSaid(isSent ? label : `${label} Will be sent when you are online.`);
+        setMessage(isSent ? label : `${label} Will be sent when you are online.`);
       },
       onError: (error) => {
-        setSaid("");
+        setMessage("");
         toast.error(errorMessage(error, "That could not be saved. Please try again."));
       },
     });

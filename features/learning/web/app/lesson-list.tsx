@@ -10,7 +10,7 @@ export type LessonListProps = {
   /** Slug of the lesson that is shown. */
   current: string;
   /** Slugs of the lessons that lie on this device. */
-  kept: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
   /** On the wall of a drawer. */
   onWall?: boolean;
   onChoose?: () => void;
@@ -20,13 +20,7 @@ export type LessonListProps = {
  * The lessons of a course by week, with what is done; the week that is read stands open. Drawn again only when one of its
  * properties changes: it has a link for each lesson, and the page around it changes often.
  */
-export const LessonList = memo(function LessonList({
-  outline,
-  current,
-  kept: stored,
-  onWall,
-  onChoose,
-}: LessonListProps) {
+export const LessonList = memo(function LessonList({ outline, current, stored, onWall, onChoose }: LessonListProps) {
   return (
     <nav aria-label="Lessons of this course" className={cx("grid gap-1", onWall ? "px-3.5 pb-6" : "p-2")}>
       {outline.weeks.map((week) => {

@@ -56,7 +56,7 @@ function show(path = "/dashboard/learn/design/one") {
 }
 const title = () => screen.findByRole("heading", { level: 1, name: "One" });
 const aside = () => screen.getByRole("complementary", { name: "The course" });
-/** The outline is drawn beside the rest, a moment after what it follows from. */
+/** The outline is drawn next to the rest, a moment after what it follows from. */
 const showsDone = (percent: number) =>
   waitFor(() => expect(within(aside()).getByText(`${percent}% Done`)).toBeTruthy());
 
@@ -370,7 +370,7 @@ const checkCall = `PUT /design/lessons/one/checks/${check}`;
 const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 
 describe("LESS-01 questions", () => {
-  test("an answer is kept here at once and sent; the next visit shows it", async () => {
+  test("an answer is stored here at once and sent; the next visit shows it", async () => {
     const requests = serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0, {}, question) },
@@ -421,7 +421,7 @@ describe("LESS-01 questions", () => {
     outboxOf(me).close();
   });
 
-  test("what somebody else wrote into the storage is nothing", () => {
+  test("what another user wrote into the storage is nothing", () => {
     for (const text of ["{", "null", "[]", '"x"']) {
       localStorage.setItem("lesson-answers", text);
       expect(listVisitorAnswers("design/one")).toEqual([]);
@@ -457,7 +457,7 @@ describe("a course without a lesson in the address", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));
   });
 
-  test("without a network too, past what was marked meanwhile", async () => {
+  test("without a network too, past what was marked since", async () => {
     await saveOutline(me, outlineOf());
     const item = { course: "design", lesson: "one" };
     await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: hrefOf(item) });

@@ -11,7 +11,7 @@ import { Reading } from "./reading.tsx";
 import { ScrollsToHere } from "./scrolls-to-here.tsx";
 
 export type LessonPageProps = {
-  /** Whose lessons these are: what is kept on this device is kept for them. */
+  /** Whose lessons these are: what is stored on this device is kept for them. */
   account: string;
   course: string;
   lesson: string;
@@ -19,7 +19,7 @@ export type LessonPageProps = {
 
 const nothingSaved: SavedLesson[] = [];
 
-/** One lesson to read and work through, with the course's other lessons beside it. */
+/** One lesson to read and work through, with the course's other lessons next to it. */
 export function LessonPage({ account, course, lesson }: LessonPageProps) {
   const shown = useLesson(account, course, lesson);
   const outline = useOutline(account, course).data ?? null;
@@ -46,16 +46,16 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
         ) : shown.isPending ? (
           <Waiting />
         ) : (
-          <Refusal course={course} fault={shown.error} isBusy={shown.isFetching} onRetry={() => void shown.refetch()} />
+          <Refusal course={course} error={shown.error} isBusy={shown.isFetching} onRetry={() => void shown.refetch()} />
         )}
       </div>
       {outline ? (
         <>
           <aside aria-label="The course" className="min-w-0">
             <div className="card lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col">
-              <CourseFigures account={account} outline={outline} kept={lessons} />
+              <CourseFigures account={account} outline={outline} stored={lessons} />
               <ScrollsToHere at={`${outline.course.slug}/${lesson}`} className="hidden min-h-0 lg:block">
-                <LessonList outline={outline} current={lesson} kept={here} />
+                <LessonList outline={outline} current={lesson} stored={here} />
               </ScrollsToHere>
             </div>
           </aside>
@@ -69,7 +69,13 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
           >
             {isListOpen ? (
               <ScrollsToHere at={lesson}>
-                <LessonList outline={outline} current={lesson} kept={here} onWall onChoose={() => setListOpen(false)} />
+                <LessonList
+                  outline={outline}
+                  current={lesson}
+                  stored={here}
+                  onWall
+                  onChoose={() => setListOpen(false)}
+                />
               </ScrollsToHere>
             ) : null}
           </Drawer>

@@ -13,7 +13,7 @@ export type LessonTextProps = {
   answers?: readonly CheckAnswer[];
   onAnswer: (answer: CheckAnswer) => void;
   isLoadingPictures: boolean;
-  /** Somebody tapped where a picture is to stand. */
+  /** Someone tapped where a picture is to stand. */
   onWantPictures: () => void;
   ref?: React.RefObject<HTMLDivElement | null>;
 };

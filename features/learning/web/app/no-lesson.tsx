@@ -8,10 +8,10 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { learningTexts } from "../../texts.ts";
 import { EnrollLink } from "./enroll-link.tsx";
 
-type RefusalProps = { course: string; fault: unknown; isBusy: boolean; onRetry: () => void };
+type RefusalProps = { course: string; error: unknown; isBusy: boolean; onRetry: () => void };
 
-/** Why there is no lesson: it is not open, it does not exist, or nobody answered. */
-export function Refusal({ course, fault: error, isBusy, onRetry }: RefusalProps) {
+/** Why there is no lesson: it is not open, it does not exist, or no one answered. */
+export function Refusal({ course, error, isBusy, onRetry }: RefusalProps) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) {
     const message = errorMessage(error, learningTexts.notEnrolled);
@@ -62,7 +62,7 @@ export function Refusal({ course, fault: error, isBusy, onRetry }: RefusalProps)
   );
 }
 
-/** In the place of a lesson that is on its way. */
+/** Instead of a lesson that is on its way. */
 export function Waiting() {
   return (
     <>

@@ -44,10 +44,10 @@ export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLess
   );
 }
 
-export type SaveCourseProps = { account: string; outline: CourseOutline; kept: readonly SavedLesson[] };
+export type SaveCourseProps = { account: string; outline: CourseOutline; stored: readonly SavedLesson[] };
 
 /** Keeps every written lesson of a course on the device; says before what that takes. */
-export function SaveCourse({ account, outline, kept: lessons }: SaveCourseProps) {
+export function SaveCourse({ account, outline, stored: lessons }: SaveCourseProps) {
   const course = outline.course.slug;
   const saving = useCourseSaving(account, course);
   const here = new Set(lessons.filter(({ isSaved }) => isSaved).map(({ lesson }) => lesson));
@@ -95,7 +95,7 @@ export function SaveCourse({ account, outline, kept: lessons }: SaveCourseProps)
       )}
       {saving && typeof saving.end === "object" ? (
         <p role="alert" className="text-sm text-danger-ink">
-          {saving.end.fault}
+          {saving.end.error}
         </p>
       ) : null}
     </div>

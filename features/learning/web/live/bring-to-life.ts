@@ -6,11 +6,11 @@ import type { CheckAnswer } from "../../contract.ts";
  * latter load no more script than this.
  */
 export type LessonLife = {
-  /** Somebody chose an option of a question. */
+  /** Someone chose an option of a question. */
   onAnswer(answer: CheckAnswer): void;
 };
 
-/** Brings the text in `root` to life; answers what ends it. */
+/** Brings the text in `root` to life; returns what ends it. */
 export function bringToLife(root: HTMLElement, { onAnswer }: LessonLife): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -31,7 +31,7 @@ export async function findVoice(waitMs = 2_000): Promise<SpeechSynthesisVoice | 
   };
   const here = choose();
   if (here) return here;
-  // The list comes after it was asked for.
+  // The list comes after it was requested.
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from "../../contract.ts";
 
-/** Answers that were given without an account, on this device, until somebody logs in here. */
+/** Answers that were given without an account, on this device, until someone logs in here. */
 
 type Stored = Record<string, Record<string, { choice: number; atMs: number }>>;
 /** An answer with the lesson that it belongs to (`course/lesson`) and when it was given. */
@@ -8,7 +8,7 @@ export type VisitorAnswer = CheckAnswer & { place: string; atMs: number };
 
 const key = "lesson-answers";
 
-/** Storage can be forbidden by the browser, or hold what somebody else wrote there: then it is empty. */
+/** Storage can be forbidden by the browser, or hold what another user wrote there: then it is empty. */
 function read(): Stored {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");

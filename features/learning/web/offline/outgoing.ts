@@ -5,7 +5,7 @@ import type { CheckAnswer } from "../../contract.ts";
 import { noteGoesOn } from "../../rules.ts";
 
 /**
- * What a student does with lessons and nobody may have answered yet: marks, notes, answers and where they left. One entry a thing, the
+ * What a student does with lessons and no one may have answered yet: marks, notes, answers and where they left. One entry a thing, the
  * last one counts; each carries the time at which it was done, so that one which comes late does not win over a newer one.
  */
 type Position = { course: string; lesson: string };
@@ -19,16 +19,16 @@ export const marks = defineOutgoing({
     ask(markDone, { params, body: { isDone, ageMs } }),
   // It would be refused for ever.
   whenRefused: "drop",
-  toldWhenRefused: "A lesson that you marked here without a network was not taken.",
+  refusalText: "A lesson that you marked here without a network was not taken.",
 });
 
 export const notes = defineOutgoing({
   name: "lesson-note",
   send: ({ value: { text, basedOn, ...params } }: { value: Note }, ageMs) =>
     ask(saveNote, { params, body: { text, basedOn, ageMs } }),
-  // Somebody typed it: it waits until it is let in, such as after a payment.
+  // Someone typed it: it waits until it is let in, such as after a payment.
   whenRefused: "wait",
-  toldWhenRefused: "A note of yours is not saved yet. It stays on this device: open its lesson to read or copy it.",
+  refusalText: "A note of yours is not saved yet. It stays on this device: open its lesson to read or copy it.",
   follow: (next, { note }, sent) => ({
     ...next,
     text: noteGoesOn(sent.text, next.text, note.text),
@@ -51,7 +51,7 @@ export const answers = defineOutgoing({
     ask(answerCheck, { params, body: { choice, ageMs } }),
   // The question may be gone from the text.
   whenRefused: "drop",
-  toldWhenRefused: "An answer that you gave in a lesson was not taken.",
+  refusalText: "An answer that you gave in a lesson was not taken.",
 });
 
 export const hrefOf = ({ course, lesson }: Position) => `${course}/${lesson}`;

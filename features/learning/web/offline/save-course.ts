@@ -8,7 +8,7 @@ export type CourseSaving = {
   done: number;
   total: number;
   /** Null while it runs. */
-  end: "done" | "stopped" | { fault: string } | null;
+  end: "done" | "stopped" | { error: string } | null;
 };
 
 const running = new Map<string, { state: CourseSaving; stop: AbortController }>();
@@ -41,7 +41,7 @@ export async function saveCourse(account: string, course: string, lessons: reado
   } catch (error) {
     const end = stop.signal.aborted
       ? ("stopped" as const)
-      : { fault: errorMessage(error, "The connection was lost. What you already have is kept.") };
+      : { error: errorMessage(error, "The connection was lost. What you already have is kept.") };
     put(key, { done, total, end }, stop);
   }
 }

@@ -32,7 +32,7 @@ test("the next block is open from the beginning: its lessons, what they cost, an
   expect(screen.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("25% done, 75% remaining");
 });
 
-test("a block that is tapped shows what it stands for, and the wall is asked for once", async () => {
+test("a block that is tapped shows what it stands for, and the wall is requested once", async () => {
   const received = answerCalls({ [outline]: { body: outlineOf([0], { resume: "two" }) } });
   show();
   await screen.findByRole("link", { name: /Two/ });

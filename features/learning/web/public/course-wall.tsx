@@ -15,7 +15,7 @@ export type CourseWallProps = {
   /** What the percentage is of, such as "Lessons of UX Course". */
   label: string;
   percentDone: number;
-  /** Where the percentage counts graded work beside the lessons. */
+  /** Where the percentage counts graded work next to the lessons. */
   graded?: GradedAssessment;
   /** Shows the lessons of the next block from the beginning, unless data is being saved. */
   showsNext?: boolean;
@@ -23,7 +23,7 @@ export type CourseWallProps = {
   children?: ReactNode;
 };
 
-/** Brought when somebody wants to share. */
+/** Brought when someone wants to share. */
 const ShareWall = lazy(async () => ({ default: (await import("../app/share-wall.tsx")).ShareWall }));
 
 /**

@@ -10,7 +10,7 @@ export const handle = { extra: "learning/open-lesson" };
 
 export async function loader({ context, params }: PageArgs<"slug" | "lesson">) {
   const page = pageOf({ context });
-  // Tagged before the look-up: a "not found" is kept as well, until somebody writes the lesson.
+  // Tagged before the look-up: a "not found" is stored as well, until someone writes the lesson.
   page.tag("courses");
   page.tag("site");
   const { learning, site } = page.academy;

@@ -17,7 +17,9 @@ export const inboundMailRoutes =
   async (app) => {
     // Mail is bytes, whatever the server that hands it over calls them.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser("*", async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) => keep(payload));
+    app.addContentTypeParser("*", async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
+      storeMail(payload),
+    );
     app.route<{ Body: unknown; Querystring: { to?: string } }>({
       method: "POST",
       url: "/api/messages/mail/webhook",
@@ -25,7 +27,7 @@ export const inboundMailRoutes =
       schema: {
         summary: "Receive an inbound mail from the mail server",
         description:
-          "The body is the whole mail (RFC 5322), `to` the address for which it was taken. Needs `Authorization: Bearer MAIL_REPLY_SECRET`.",
+          "The body is the whole mail (RFC 5322), `to` the address it was received for. Needs `Authorization: Bearer MAIL_REPLY_SECRET`.",
         tags: ["messages"],
         querystring: z.strictObject({ to: z.string().max(320, "An address is shorter.").optional() }),
         body: z.unknown(),
@@ -47,7 +49,7 @@ export const inboundMailRoutes =
   };
 
 /** The beginning of a mail; the rest is let go, so that who hands it over gets an answer. */
-async function keep(payload: AsyncIterable<Buffer>): Promise<Mail> {
+async function storeMail(payload: AsyncIterable<Buffer>): Promise<Mail> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of payload) {

@@ -51,7 +51,7 @@ You get this mail because you have not read this here yet.
 Stop these mails: https://academy.example/stop-mails?token=${"k".repeat(43)}
 `;
 
-/** A mail as a program writes it: what is in it, and what its writer said. `type`: text/plain unless told. */
+/** A mail as a program writes it: what is in it, and what its writer said. `type`: text/plain by default. */
 export type MailShape = { program: string; language: string; type?: string; body: string; said: string };
 
 const html = "text/html; charset=utf-8";

@@ -20,7 +20,7 @@ import type { BodyTask, ReadBody } from "./read-body.ts";
 import { type ReadReplyAddress, type ReplyPlace, readReplyAddresses } from "./reply-address.ts";
 import { replyKey } from "./reply-key.ts";
 
-/** `taken`: it is in the conversation. `refused`: its writer is told why by mail. `ignored`: nobody's answer. */
+/** `taken`: it is in the conversation. `refused`: its writer is told why by mail. `ignored`: no one's answer. */
 export type ReceivedMail = "taken" | "refused" | "ignored";
 
 /** Answers by mail to one address of ours in an hour, and mails to addresses that look like ours and are none. */
@@ -144,7 +144,7 @@ async function isTaken({ db }: VerbDeps, conversationId: string, requestKey: str
 
 type Reader = { accountId: string; email: string };
 
-/** Who an address was given to, while they are there; support has no address, since nobody knows who of staff answers. */
+/** Who an address was given to, while they are there; support has no address, since no one knows who of staff answers. */
 async function readerOf({ db }: VerbDeps, { conversationId, side }: ReplyPlace): Promise<Reader | null> {
   if (side === "support") return null;
   const people = personRows(db);

@@ -4,7 +4,7 @@ import type { Conversation, Side } from "../../contract.ts";
 import { reportTexts } from "../../report-texts.ts";
 import { useBlocking } from "./conduct-dialog.tsx";
 
-/** In the place of the field while the reader blocks who is across. */
+/** Instead of the field while the reader blocks who is across. */
 export default function BlockedNote({ side, conversation }: { side: Side; conversation: Conversation }) {
   const blocking = useBlocking(side, conversation);
   return (

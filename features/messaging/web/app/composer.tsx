@@ -67,8 +67,8 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
   }
 
   async function sendFiles(body: string, files: readonly ChosenFile[]) {
-    const { holdFiles } = await import("../outgoing-files.ts");
-    onSend({ body, files: await holdFiles(account, files) });
+    const { storeFiles } = await import("../outgoing-files.ts");
+    onSend({ body, files: await storeFiles(account, files) });
   }
 
   function key(event: KeyboardEvent) {
@@ -121,9 +121,9 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
             field.current?.focus();
           }}
         />
-        {chosen.fault && (
+        {chosen.error && (
           <p role="alert" className="mb-2 text-sm text-danger-ink">
-            {chosen.fault}
+            {chosen.error}
           </p>
         )}
         <label htmlFor="message" className="sr-only">

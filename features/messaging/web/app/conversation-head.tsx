@@ -9,14 +9,14 @@ import { Face } from "./face.tsx";
 
 type HeadProps = {
   conversation: Pick<Conversation, "with" | "tutorId" | "name" | "course" | "avatarUrl"> | null;
-  /** Somebody of the other side writes just now. */
+  /** Someone of the other side writes just now. */
   isTyping: boolean;
   onBack: () => void;
   /** Opens what can be done against who is across; absent where nothing can. */
   onConduct?: (() => void) | undefined;
 };
 
-/** Who a conversation is with, and the way back to all where they are not beside it. */
+/** Who a conversation is with, and the way back to all where they are not next to it. */
 export function ConversationHead({ conversation, isTyping, onBack, onConduct }: HeadProps) {
   return (
     <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line bg-surface px-2 md:px-4">

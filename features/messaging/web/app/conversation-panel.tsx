@@ -16,7 +16,7 @@ import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { Log } from "./log.tsx";
 import { useThread } from "./use-thread.ts";
-import { useTyping, useTypingTold } from "./use-typing.ts";
+import { useTyping, useTypingNotice } from "./use-typing.ts";
 import { WaitingBubble } from "./waiting-bubble.tsx";
 
 // Few ever need them.
@@ -68,7 +68,7 @@ export function ConversationPanel({
   const [isConductOpen, setConductOpen] = useState(false);
   const [changed, setChanged] = useState<Message | null>(null);
   const isTyping = useTyping(id, thread?.messages.at(-1)?.fromMe === false ? thread.messages.at(-1)?.id : undefined);
-  const showTyping = useTypingTold(side, isNewSupport ? null : id);
+  const showTyping = useTypingNotice(side, isNewSupport ? null : id);
   const conversation = thread?.conversation ?? (isNewSupport ? newSupport : null);
   const mine = outgoing.waiting.filter(({ to, key }) => {
     // Taken by the server already, while the answer to us was lost.
@@ -193,7 +193,7 @@ export function ConversationPanel({
 function Missing({ onBack }: { onBack: () => void }) {
   return (
     <div className="empty-state">
-      <p role="alert">{messagingTexts.goneConversation}</p>
+      <p role="alert">{messagingTexts.unknownConversation}</p>
       <Button variant="line" size="sm" onClick={onBack}>
         See all conversations
       </Button>

@@ -85,7 +85,7 @@ test("MSG-02 a tutor reads what a student wrote and answers it", async () => {
   expect(screen.queryByRole("link", { name: /View tutor/ })).toBeNull();
 });
 
-test("who waits for an answer is a list of its own, and says where nobody does", async () => {
+test("who waits for an answer is a list of its own, and says where no one does", async () => {
   answerCalls({
     "GET /api/desk/support/conversations": ({ query }) => list(query.includes("waiting=true") ? [] : [temi]),
   });

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import type { Conversation } from "../../contract.ts";
 
-/** Who is at the other end: photo, a tutor's drawn portrait, a student's initials, or the sign of support. The name is beside it. */
+/** Who is at the other end: photo, a tutor's drawn portrait, a student's initials, or the sign of support. The name is next to it. */
 export function Face({
   conversation,
 }: {

@@ -9,7 +9,7 @@ import { searchQuery } from "../queries.ts";
 
 export type FoundMessagesProps = { side: Side; words: string; onChoose: (found: FoundMessage) => void };
 
-/** The messages that hold the words that somebody looks for; each leads to its place in its conversation. */
+/** The messages that hold the words that someone looks for; each leads to its place in its conversation. */
 export function FoundMessages({ side, words: text, onChoose }: FoundMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(searchQuery(side, text));
   if (error) {

@@ -6,7 +6,7 @@ import type { Message, Side } from "../../contract.ts";
 import type { Reached } from "../../rules.ts";
 import { SentBubble } from "./sent-bubble.tsx";
 
-/** Pages of older messages that are asked for to find one. */
+/** Pages of older messages that are requested to find one. */
 const maxPages = 25;
 /** Nearer to the end than this, a reader follows what arrives. */
 const nearEndPx = 120;
@@ -19,7 +19,7 @@ type LogProps = {
   reached: Reached;
   /** An own message is to be edited or deleted. */
   onChange: (message: Message) => void;
-  /** A message to be shown in its place: older ones are asked for until it is there. */
+  /** A message to be shown in its place: older ones are requested until it is there. */
   wanted: string | null;
   hasOlder: boolean;
   isLoadingOlder: boolean;

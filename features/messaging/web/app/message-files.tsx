@@ -75,10 +75,10 @@ function Document({ side, file }: OneFile) {
 /** Its preview is some KB; a device that saves data asks for it only when it is touched. */
 function Picture({ side, file }: OneFile) {
   const isSaving = useSavingData();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const hasPreview = file.previewBytes !== null;
-  const preview = useFileBytes(side, file, { isPreview: true, isWanted: hasPreview && (isAsked || !isSaving) });
+  const preview = useFileBytes(side, file, { isPreview: true, isNeeded: hasPreview && (isRequested || !isSaving) });
   const address = useAddressOf(preview.data?.file);
   const size = formatFileSize(file.sizeBytes);
   const sides = { width: file.width ?? 1, height: file.height ?? 1 };
@@ -96,8 +96,8 @@ function Picture({ side, file }: OneFile) {
           className="grid max-h-60 w-56 place-items-center rounded-md bg-sunken p-3 text-center text-xs text-ink-2"
           style={{ aspectRatio: `${sides.width} / ${sides.height}` }}
         >
-          {isSaving && !isAsked ? (
-            <Button variant="line" size="sm" onClick={() => setAsked(true)}>
+          {isSaving && !isRequested ? (
+            <Button variant="line" size="sm" onClick={() => setRequested(true)}>
               Preview, {formatFileSize(file.previewBytes ?? 0)}
             </Button>
           ) : preview.error ? (
@@ -123,7 +123,7 @@ function Picture({ side, file }: OneFile) {
 }
 
 function WholePicture({ side, file, onClose }: OneFile & { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useFileBytes(side, file, { isWanted: true });
+  const { data, error, isFetching, refetch } = useFileBytes(side, file, { isNeeded: true });
   const address = useAddressOf(data?.file);
   return (
     <Dialog

@@ -203,7 +203,7 @@ describe("MSG-01 DASH-04 a conversation", () => {
     expect(first?.textContent).toContain("Good evening.");
   });
 
-  test("is not read while nobody looks", async () => {
+  test("is not read while no one looks", async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const unread = { ...ada, unread: 2 };
     const received = answerCalls({

@@ -25,7 +25,7 @@ export type MessagesPageProps = {
   accountId: string;
   /** Whom to greet. */
   name: string;
-  /** What a feature on a higher floor has beside the conversations. */
+  /** What a feature on a higher floor has next to the conversations. */
   news?: MessagesNews;
   /** What it has in their place, by the word in the address. */
   more?: readonly OtherView[];
@@ -45,7 +45,7 @@ export type MessagesNews = {
 type OtherView = { key: string; label: string; View: ComponentType };
 
 /**
- * Somebody's conversations (MSG-01): the list and beside it the one that the address names; under 1100 px one after the other.
+ * Someone's conversations (MSG-01): the list and next to it the one that the address names; under 1100 px one after the other.
  * What was written without a network is in its conversation and goes out when there is one.
  */
 export function MessagesPage({ side, accountId, name, news, more = [] }: MessagesPageProps) {

@@ -10,7 +10,7 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   /** Each change is kept before the next one is. */
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
 
-  function keep(next: readonly ChosenFile[]): Promise<unknown> {
+  function saveFiles(next: readonly ChosenFile[]): Promise<unknown> {
     now.current = next;
     keeping.current = keeping.current.then(async () => {
       const { saveDraftFiles } = await import("../outgoing-files.ts");
@@ -35,19 +35,19 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
 
   return {
     files,
-    fault: error,
+    error,
     async add(more: readonly File[]): Promise<void> {
       const { addFiles } = await import("../outgoing-files.ts");
-      const { files: next, fault: refused } = await addFiles(now.current, more);
+      const { files: next, error: refused } = await addFiles(now.current, more);
       setError(refused);
       // Shown once it outlives the page: what is seen here is not lost by leaving. Meanwhile it may have been sent, or removed.
-      await keep(next);
+      await saveFiles(next);
       setFiles(now.current);
     },
     remove(index: number): void {
       setError(null);
       setFiles(now.current.filter((_, at) => at !== index));
-      void keep(now.current.filter((_, at) => at !== index));
+      void saveFiles(now.current.filter((_, at) => at !== index));
     },
     /** The files, which are a message's from now on; once that has them, `settle` ends their being kept here. */
     take(): readonly ChosenFile[] {
@@ -57,6 +57,6 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       setError(null);
       return taken;
     },
-    settle: () => void keep(now.current),
+    settle: () => void saveFiles(now.current),
   };
 }

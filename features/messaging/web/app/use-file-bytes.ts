@@ -7,12 +7,12 @@ import { callsOf } from "../side-calls.ts";
 export const useFileBytes = (
   side: Side,
   { id }: MessageFile,
-  { isPreview = false, isWanted }: { isPreview?: boolean; isWanted: boolean },
+  { isPreview = false, isNeeded }: { isPreview?: boolean; isNeeded: boolean },
 ) =>
   useQuery({
     queryKey: ["message-file", side, id, isPreview],
     queryFn: ({ signal }) => callsOf(side).file(id, { isPreview, signal }),
-    enabled: isWanted,
+    enabled: isNeeded,
     // What a message carries never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -5,7 +5,7 @@ let heard: HTMLAudioElement | null = null;
 /** Beyond the end of any note. */
 const beyond = 1e7;
 
-/** Plays the sound at an address: from where somebody set it, as fast as they like. `canPlay`: the browser knows its kind. */
+/** Plays the sound at an address: from where someone set it, as fast as they like. `canPlay`: the browser knows its kind. */
 export function usePlayer(address: string | null, lengthMs: number) {
   const audio = useRef<HTMLAudioElement | null>(null);
   const [atMs, setAt] = useState(0);
@@ -13,18 +13,18 @@ export function usePlayer(address: string | null, lengthMs: number) {
   const [speed, setSpeed] = useState(1);
   const [canPlay, setCanPlay] = useState(true);
   /** Where it is to go on once that is possible; null while it may be anywhere. */
-  const wantedMs = useRef<number | null>(null);
+  const seekMs = useRef<number | null>(null);
   const speedNow = useRef(speed);
 
   useEffect(() => {
     if (address === null) return;
     const element = new Audio(address);
     audio.current = element;
-    /** A recorder does not write how long it went: until its end is looked for, nobody can go to a place in it. */
+    /** A recorder does not write how long it went: until its end is looked for, no one can go to a place in it. */
     let isLooking = false;
     const settle = () => {
-      element.currentTime = (wantedMs.current ?? 0) / 1000;
-      wantedMs.current = null;
+      element.currentTime = (seekMs.current ?? 0) / 1000;
+      seekMs.current = null;
     };
     const on: [string, () => void][] = [
       [
@@ -45,7 +45,7 @@ export function usePlayer(address: string | null, lengthMs: number) {
       ],
       [
         "timeupdate",
-        () => !isLooking && wantedMs.current === null && setAt(Math.min(lengthMs, element.currentTime * 1000)),
+        () => !isLooking && seekMs.current === null && setAt(Math.min(lengthMs, element.currentTime * 1000)),
       ],
       ["play", () => setPlaying(true)],
       ["pause", () => setPlaying(false)],
@@ -92,7 +92,7 @@ export function usePlayer(address: string | null, lengthMs: number) {
       setAt(ms);
       const element = audio.current;
       if (element && Number.isFinite(element.duration)) element.currentTime = ms / 1000;
-      else wantedMs.current = ms;
+      else seekMs.current = ms;
     },
     setSpeed(next: number): void {
       setSpeed(next);

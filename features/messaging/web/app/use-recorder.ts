@@ -12,11 +12,11 @@ const minMs = 300;
 
 /** `asking`: for the microphone. `full`: it stopped, at two minutes or since the microphone went. */
 export type RecorderPhase = "asking" | "recording" | "full" | "failed";
-type State = { phase: RecorderPhase; elapsedMs: number; sizeBytes: number; fault: string | null };
+type State = { phase: RecorderPhase; elapsedMs: number; sizeBytes: number; error: string | null };
 
 /** Records from when it is shown until it is taken or goes; two minutes at most. */
 export function useRecorder() {
-  const [state, setState] = useState<State>({ phase: "asking", elapsedMs: 0, sizeBytes: 0, fault: null });
+  const [state, setState] = useState<State>({ phase: "asking", elapsedMs: 0, sizeBytes: 0, error: null });
   const levels = useRef<number[]>([]);
   const taken = useRef<(() => Promise<ChosenFile | null>) | null>(null);
 
@@ -69,7 +69,7 @@ export function useRecorder() {
 
     begin().catch((error: unknown) => {
       const isRefused = error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
-      tell({ phase: "failed", fault: isRefused ? messageFileTexts.microphoneRefused : messageFileTexts.noMicrophone });
+      tell({ phase: "failed", error: isRefused ? messageFileTexts.microphoneRefused : messageFileTexts.noMicrophone });
     });
     return () => {
       isHere = false;

@@ -19,7 +19,7 @@ const countOf = { student: "messages", tutor: "tutorMessages", support: "support
 >;
 
 /**
- * The messages of a conversation. While somebody looks at them they count as read, also those that arrive (DASH-04);
+ * The messages of a conversation. While someone looks at them they count as read, also those that arrive (DASH-04);
  * `firstUnreadId` is the first that was unread on coming here.
  */
 export function useThread(side: Side, id: string) {

@@ -4,7 +4,7 @@ import type { Side } from "../../contract.ts";
 import { typingTopic } from "../../rules.ts";
 import { callsOf } from "../side-calls.ts";
 
-/** The other side hears this often that somebody writes, and shows it for a little longer. */
+/** The other side hears this often that someone writes, and shows it for a little longer. */
 const notifyEveryMs = 4_000;
 const shownForMs = 6_000;
 
@@ -28,8 +28,8 @@ export function useTyping(id: string, lastOfTheirs: string | undefined): boolean
   return isTyping;
 }
 
-/** Tells the other side that this one writes, now and then; nobody hears of a failure, since the message itself is what counts. */
-export function useTypingTold(side: Side, id: string | null): () => void {
+/** Tells the other side that this one writes, now and then; no one hears of a failure, since the message itself is what counts. */
+export function useTypingNotice(side: Side, id: string | null): () => void {
   const notifiedAtMs = useRef(0);
   return () => {
     const nowMs = Date.now();

@@ -13,15 +13,15 @@ import { Wave } from "./wave.tsx";
 
 const speeds = [1, 1.5, 2];
 
-/** A voice note: nothing of it is fetched before somebody plays it. */
+/** A voice note: nothing of it is fetched before someone plays it. */
 export function VoiceNote({ side, file }: { side: Side; file: MessageFile }) {
-  const [isWanted, setWanted] = useState(false);
-  const bytes = useFileBytes(side, file, { isWanted });
+  const [isNeeded, setRequested] = useState(false);
+  const bytes = useFileBytes(side, file, { isNeeded });
   const address = useAddressOf(bytes.data?.file);
   const lengthMs = file.durationMs ?? 0;
   const player = usePlayer(address, lengthMs);
   const { atMs, isPlaying, speed, canPlay, play } = player;
-  const isLoading = isWanted && address === null && !bytes.error;
+  const isLoading = isNeeded && address === null && !bytes.error;
   const size = formatFileSize(file.sizeBytes);
 
   // Anyone who asked for it hears it as soon as it is there.
@@ -37,7 +37,7 @@ export function VoiceNote({ side, file }: { side: Side; file: MessageFile }) {
     if (address !== null) return play();
     request.current = true;
     if (bytes.error) void bytes.refetch();
-    setWanted(true);
+    setRequested(true);
   }
 
   return (

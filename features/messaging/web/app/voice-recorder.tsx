@@ -13,7 +13,7 @@ import { Wave } from "./wave.tsx";
 /** Bars that are seen of what was said last. */
 const seenBars = 20;
 
-/** In the place of the field while a voice note is recorded: how long and how large it is, to be sent or thrown away. */
+/** Instead of the field while a voice note is recorded: how long and how large it is, to be sent or thrown away. */
 export default function VoiceRecorder({
   onSend,
   onDiscard,
@@ -21,7 +21,7 @@ export default function VoiceRecorder({
   onSend: (note: ChosenFile) => void;
   onDiscard: () => void;
 }) {
-  const { phase, elapsedMs, sizeBytes, fault: error, levels, take } = useRecorder();
+  const { phase, elapsedMs, sizeBytes, error, levels, take } = useRecorder();
   const sending = useAct(take, { onDone: (note) => (note ? onSend(note) : onDiscard()) });
   const send = useRef<HTMLButtonElement>(null);
   const isOn = phase === "recording" || phase === "full";

@@ -23,7 +23,7 @@ export type WaitingBubbleProps = {
 
 /** An own message that the server has not taken: on its way, waiting for a network, or refused with what to do about it. */
 export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }: WaitingBubbleProps) {
-  const { key, body, files, writtenAt, fault: error } = message;
+  const { key, body, files, writtenAt, error } = message;
   const channel = useSyncExternalStore(onWay, () => wayOf(key));
   return (
     <div className="grid justify-items-end gap-1">

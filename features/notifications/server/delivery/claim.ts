@@ -5,7 +5,7 @@ import type { Channel } from "../../contract.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 
 /** A notification that this process sends by a channel, and how often that was tried before. */
-export type Taken = { told: typeof notifications.$inferSelect; attempts: number };
+export type Taken = { notified: typeof notifications.$inferSelect; attempts: number };
 
 /**
  * Takes on what is due by a channel, the longest due first: for `forMs` (longer with each try) it is this process's, then another tries, or
@@ -19,7 +19,7 @@ export function claim(
   const way = notificationDeliveries;
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ told: notifications, attempts: way.attempts })
+      .select({ notified: notifications, attempts: way.attempts })
       .from(way)
       .innerJoin(notifications, eq(notifications.id, way.notificationId))
       .where(and(eq(way.state, "waiting"), eq(way.channel, channel), lte(way.dueAt, now)))
@@ -27,7 +27,7 @@ export function claim(
       .limit(batch)
       .for("update", { of: way, skipLocked: true });
     if (due.length === 0) return [];
-    const ids = due.map(({ told: notified }) => notified.id);
+    const ids = due.map(({ notified }) => notified.id);
     await tx
       .update(way)
       .set({

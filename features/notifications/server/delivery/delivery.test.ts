@@ -95,7 +95,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
     expect(await deliver()).toBe(0);
   });
 
-  it("at the hour of the mail of the day for who chose it, payments at once", async () => {
+  it("at the hour of the mail of the day for anyone who chose it, payments at once", async () => {
     await change({ digest: true });
     at(noon);
     await tell("one");
@@ -119,7 +119,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   });
 
   it("not in the evening when it was due a moment before and the hours have become quiet", async () => {
-    // 9:58 pm in Lagos; due at 10:01 pm, which is found out when it is due, since quiet hours were changed meanwhile.
+    // 9:58 pm in Lagos; due at 10:01 pm, which is found out when it is due, since quiet hours were changed since.
     await change({ quietFrom: 23 });
     at(new Date("2026-11-24T20:58:00Z"));
     await tell("one");
@@ -142,7 +142,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
     expect(await states()).toEqual(["dropped"]);
   });
 
-  it("not to who wants no mail, but for what must not be missed", async () => {
+  it("not to anyone who wants no mail, but for what must not be missed", async () => {
     await setup.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
     at(noon);
     await tell("one");
@@ -170,7 +170,7 @@ describe("a mail of a feature's own", () => {
       ),
     );
 
-  it("goes at once, and nothing beside it", async () => {
+  it("goes at once, and nothing next to it", async () => {
     at(noon);
     await own("a");
     at(new Date(noon.getTime() + 3 * minuteMs));
@@ -186,7 +186,7 @@ describe("a mail of a feature's own", () => {
     expect((await mails())[0]?.nextAttemptAt).toEqual(new Date("2026-11-25T05:00:00Z"));
   });
 
-  it("is left to the mail of the day, or to nobody", async () => {
+  it("is left to the mail of the day, or to no one", async () => {
     await change({ digest: true });
     at(noon);
     await own("c");
@@ -211,7 +211,7 @@ describe("a mail of a feature's own", () => {
   });
 });
 
-describe("A4 what is owed to who has not verified the address", () => {
+describe("A4 what is owed to anyone who has not verified the address", () => {
   const unverified = (emailVerifiedAt: Date | null) =>
     setup.db.update(accounts).set({ emailVerifiedAt }).where(eq(accounts.id, me.id));
   afterEach(() => unverified(noon));
@@ -255,7 +255,7 @@ describe("A4 what is owed to who has not verified the address", () => {
 });
 
 describe("CHAN-01 settings", () => {
-  it("show what is usual, keep what is changed, one beside the other", async () => {
+  it("show what is usual, keep what is changed, one next to the other", async () => {
     const before = await settings();
     expect(before).toMatchObject({
       digest: false,

@@ -12,13 +12,13 @@ import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** People that one look finds. */
 const batch = 100;
-/** What somebody is owed who has not verified the address is looked at again so often, besides at once when they do. */
+/** What someone is owed who has not verified the address is looked at again so often, besides at once when they do. */
 const owedAgainMs = 24 * 60 * 60_000;
-/** After that nobody waits for it. */
+/** After that no one waits for it. */
 const owedForMs = 30 * owedAgainMs;
 /**
  * Mails people what their bell told and they have not read, one mail for all that is due to a person. The mail and the note that it was
- * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Answers how many mails were written; returns early
+ * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Returns how many mails were written; returns early
  * when `stopping`.
  */
 export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
@@ -52,7 +52,7 @@ async function mailPerson(
   const now = deps.clock.now();
   const channel = notificationDeliveries;
   const rows = await tx
-    .select({ told: notifications })
+    .select({ notified: notifications })
     .from(channel)
     .innerJoin(notifications, eq(notifications.id, channel.notificationId))
     .where(
@@ -67,10 +67,9 @@ async function mailPerson(
     .for("update", { of: channel, skipLocked: true });
   if (rows.length === 0) return { settled: 0, isMailed: false };
   const person = (await readReach(tx, [accountId], site.digestHour)).get(accountId);
-  const decided = rows.map(({ told: notified }) => ({ told: notified, goes: whenDue(person, notified, "email", now) }));
-  for (const { told: notified, goes } of decided)
-    if (goes && goes > now) await postpone(tx, "email", notified.id, goes);
-  const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ told: notified }) => notified);
+  const decided = rows.map(({ notified }) => ({ notified, goes: whenDue(person, notified, "email", now) }));
+  for (const { notified, goes } of decided) if (goes && goes > now) await postpone(tx, "email", notified.id, goes);
+  const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ notified }) => notified);
   let outcome: MailOutcome["kind"] | null = null;
   if (person && unread.length > 0) {
     const kinds = unread.map(({ kind }) => kind);
@@ -91,7 +90,7 @@ async function mailPerson(
     const old = unread.filter((notified) => !isOwed(notified)).map(({ id }) => id);
     await settle(tx, "email", old, { state: "dropped", at: now });
   }
-  const idsOf = (those: typeof decided) => those.map(({ told: notified }) => notified.id);
+  const idsOf = (those: typeof decided) => those.map(({ notified }) => notified.id);
   const state = isMailed ? "sent" : "dropped";
   if (outcome !== "unverified") {
     await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });

@@ -17,7 +17,7 @@ const longestTtlS = 24 * 60 * 60;
 
 /**
  * Pushes what is due to the browsers of its people. A message is taken on before it is sent, so that a killed process leaves it to be
- * sent again after a minute: a browser shows the same one once, by its tag. Answers how many were pushed; returns early when `stopping`.
+ * sent again after a minute: a browser shows the same one once, by its tag. Returns how many were pushed; returns early when `stopping`.
  */
 export async function pushDue(deps: DeliveryDeps & PushDeps, signal?: AbortSignal): Promise<number> {
   const { name, digestHour } = await getSettings(deps);
@@ -25,11 +25,7 @@ export async function pushDue(deps: DeliveryDeps & PushDeps, signal?: AbortSigna
   for (;;) {
     if (signal?.aborted) return pushed;
     const taken = await claim(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
-    const people = await readReach(
-      deps.db,
-      [...new Set(taken.map(({ told: notified }) => notified.accountId))],
-      digestHour,
-    );
+    const people = await readReach(deps.db, [...new Set(taken.map(({ notified }) => notified.accountId))], digestHour);
     const leaving = await letGo(deps, taken, people);
     const sent = await Promise.all(leaving.map((entry) => pushOne(deps, entry, name)));
     pushed += sent.filter(Boolean).length;
@@ -52,28 +48,28 @@ async function letGo(
   const now = clock.now();
   const [due, over]: [Taken[], Taken[]] = [[], []];
   for (const entry of taken) {
-    const goes = whenDue(people.get(entry.told.accountId), entry.told, "push", now);
-    if (goes && goes > now) await postpone(db, "push", entry.told.id, goes);
+    const goes = whenDue(people.get(entry.notified.accountId), entry.notified, "push", now);
+    if (goes && goes > now) await postpone(db, "push", entry.notified.id, goes);
     else (goes ? due : over).push(entry);
   }
-  const accounts = [...new Set(due.map(({ told: notified }) => notified.accountId))];
+  const accounts = [...new Set(due.map(({ notified }) => notified.accountId))];
   const matches = accounts.length > 0 ? await liveBrowsers(db, accounts, now) : [];
   const browsersOf = Map.groupBy(matches, ({ accountId }) => accountId);
   const leaving: Leaving[] = [];
   for (const entry of due) {
-    const browsers = browsersOf.get(entry.told.accountId);
+    const browsers = browsersOf.get(entry.notified.accountId);
     if (browsers) leaving.push({ ...entry, browsers });
     else over.push(entry);
   }
-  const dropped = over.map(({ told: notified }) => notified.id);
+  const dropped = over.map(({ notified }) => notified.id);
   await settle(db, "push", dropped, { state: "dropped", at: now });
   return leaving;
 }
 
-/** Pushes one notification to all browsers of its person; answers whether one of them took it. */
+/** Pushes one notification to all browsers of its person; returns whether one of them took it. */
 async function pushOne(
   deps: DeliveryDeps & PushDeps,
-  { told: notified, attempts, browsers }: Leaving,
+  { notified, attempts, browsers }: Leaving,
   title: string,
 ): Promise<boolean> {
   const now = deps.clock.now();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   service.answer(201);
-  expect(service.faults).toEqual([]);
+  expect(service.errors).toEqual([]);
   await setup.db.delete(notifications);
   await setup.db.delete(pushSubscriptions);
   setup.clock.advance(new Date(noon).getTime() - setup.clock.now().getTime());
@@ -103,7 +103,7 @@ describe("NOTE-01 push messages", () => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  it("are not sent when the bell was read, nobody has a browser, or it tells nothing any more", async () => {
+  it("are not sent when the bell was read, no one has a browser, or it tells nothing any more", async () => {
     await tell("nobody");
     expect(await deliver()).toBe(0);
     const phone = await browserOf();

@@ -16,7 +16,7 @@ const waitMs: Readonly<Record<Channel, number>> = { email: 3 * 60_000, push: 5_0
 
 /**
  * Decides of new notifications whether and when each goes by its channels, as their people chose. Harmless in several processes at
- * once. Answers how many ways were looked at; returns early when `stopping`.
+ * once. Returns how many ways were looked at; returns early when `stopping`.
  */
 export async function routeNew(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
   const { digestHour } = await getSettings(deps);
@@ -43,7 +43,7 @@ async function routeSome(tx: Tx, now: Date, digestHour: number): Promise<number>
   const decided = fresh.map(({ way, kind, until }) => ({
     id: way.notificationId,
     channel: way.channel,
-    due: dueOf(people.get(way.accountId), { kind, channel: way.channel, told: way.dueAt, until }),
+    due: dueOf(people.get(way.accountId), { kind, channel: way.channel, notified: way.dueAt, until }),
   }));
   await tx.execute(sql`
     update ${channel} set
@@ -64,9 +64,9 @@ function dueOf(
   {
     kind,
     channel,
-    told: notifiedAt,
+    notified: notifiedAt,
     until,
-  }: Pick<typeof notifications.$inferSelect, "kind" | "until"> & { channel: Channel; told: Date },
+  }: Pick<typeof notifications.$inferSelect, "kind" | "until"> & { channel: Channel; notified: Date },
 ): Date | null {
   if (!person) return null;
   // Conversations write their own mail of what is unread, unless it belongs into the mail of the day.

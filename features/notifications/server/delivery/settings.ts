@@ -58,7 +58,7 @@ async function change(db: DbOrTx, accountId: string, { kind, channel, on, ...res
 
 /**
  * Changes what is named, in the database, so that two at once both count. It holds for what is told from then on.
- * Answers all of them. Errors: AppError invalid for a mail that cannot be switched off.
+ * Returns all of them. Errors: AppError invalid for a mail that cannot be switched off.
  */
 export async function changeNotificationSettings(
   deps: SettingsDeps,
@@ -74,7 +74,7 @@ const withChoice = ({ kind, channel, on }: { kind: NotificationKind; channel: st
   return sql`jsonb_set(${choices}, array[${kind}::text], coalesce(${choices} -> ${kind}::text, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean))`;
 };
 
-/** Stops the mails of these kinds for the person who has the token. Answers false for an unknown token. Pressed twice it is the same. */
+/** Stops the mails of these kinds for the person who has the token. Returns false for an unknown token. Pressed twice it is the same. */
 export async function stopMails(
   { db }: Pick<VerbDeps, "db">,
   { token, kinds }: { token: string; kinds: readonly NotificationKind[] },

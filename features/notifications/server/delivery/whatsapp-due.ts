@@ -16,7 +16,7 @@ const maxAttempts = 6;
 
 /**
  * Writes what is due to the WhatsApp of its people. A message is taken on before it is sent. Where its answer was lost, or the process was
- * killed, WhatsApp's own word that it went (takeWhatsAppStatus) comes before the next try, so that nobody gets it twice. Answers how many
+ * killed, WhatsApp's own word that it went (takeWhatsAppStatus) comes before the next try, so that no one gets it twice. Returns how many
  * were sent; returns early when `stopping`.
  */
 export async function whatsappDue(
@@ -29,12 +29,12 @@ export async function whatsappDue(
   for (;;) {
     if (signal?.aborted) return sent;
     const taken = await claim(deps.db, "whatsapp", { batch, forMs: tryEveryMs, now: deps.clock.now() });
-    const ids = [...new Set(taken.map(({ told: reported }) => reported.accountId))];
+    const ids = [...new Set(taken.map(({ notified: reported }) => reported.accountId))];
     const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
     // At once: one after the other a service that hangs would outlast the time for which they are this process's.
     const outcomes = await Promise.all(
       taken.map((entry) => {
-        const [person, to] = [people.get(entry.told.accountId), numbers.get(entry.told.accountId)];
+        const [person, to] = [people.get(entry.notified.accountId), numbers.get(entry.notified.accountId)];
         return sendOne(deps, entry, { person, to, prices: whatsappPrices });
       }),
     );
@@ -51,7 +51,7 @@ type Whom = {
 
 async function sendOne(
   deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,
-  { told: reported, attempts }: Taken,
+  { notified: reported, attempts }: Taken,
   { person, to, prices }: Whom,
 ): Promise<boolean> {
   const now = deps.clock.now();

@@ -63,7 +63,7 @@ describe("DASH-03 DASH-04 the bell", () => {
     expect(panel().querySelector("time")?.textContent).toMatch(/^\d{1,2}:05 [ap]m$/);
     await waitFor(() => expect(received(read)).toHaveLength(1));
     expect(received(read)[0]?.body).toEqual({ ids: ["a", "b"] });
-    // What was new keeps its mark for as long as somebody looks.
+    // What was new keeps its mark for as long as someone looks.
     expect(within(panel()).getAllByText("Unread:")).toHaveLength(2);
     const links = within(panel()).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([

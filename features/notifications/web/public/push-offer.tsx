@@ -27,7 +27,7 @@ function rest(): void {
 }
 
 /**
- * Offers push where it would serve at once, such as under a booked class, to who has not decided yet on this device. The browser's own question
+ * Offers push where it would serve at once, such as under a booked class, to anyone who has not decided yet on this device. The browser's own question
  * comes only after a tap here. Nothing where push cannot be had.
  */
 export function PushOffer({ children }: { children: string }) {

@@ -3,14 +3,14 @@ import type { Unread } from "../../contract.ts";
 import { restPush, savePush } from "../push/push-device.ts";
 import { unreadQuery } from "../queries.ts";
 
-/** What waits for somebody, as the title and the app's icon count it: what the bell says, and for staff who has no answer yet. */
+/** What waits for someone, as the title and the app's icon count it: what the bell says, and for staff who has no answer yet. */
 const waiting = ({ notifications, supportMessages }: Unread): number => notifications + supportMessages;
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");
 
 /**
- * While somebody is logged in: shows in the title, and on the icon of the installed app, how much is unread, and has this device's pushes
- * come under this log-in. Answers what ends it.
+ * While someone is logged in: shows in the title, and on the icon of the installed app, how much is unread, and has this device's pushes
+ * come under this log-in. Returns what ends it.
  */
 export function syncNotifications(account: string, client: QueryClient): () => void {
   void savePush(account);

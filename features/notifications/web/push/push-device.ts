@@ -67,7 +67,7 @@ const dayMs = 24 * 60 * 60_000;
  */
 export async function savePush(account: string): Promise<void> {
   const note = readNote();
-  if (note?.account !== account || Date.now() - note.toldAtMs < dayMs) return;
+  if (note?.account !== account || Date.now() - note.notifiedAtMs < dayMs) return;
   if (!canPush() || Notification.permission !== "granted") return;
   await switchPushOn(account).catch(() => {});
 }
@@ -75,14 +75,14 @@ export async function savePush(account: string): Promise<void> {
 /** The log-in is over, and with it what comes here; the same person's next one brings it back. */
 export function restPush(account: string): void {
   const note = readNote();
-  if (note?.account === account) writeNote({ account, toldAtMs: 0 });
+  if (note?.account === account) writeNote({ account, notifiedAtMs: 0 });
 }
 
 async function notify(account: string, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
   await ask(saveSubscription, { body: { endpoint: endpoint ?? subscription.endpoint, keys: { p256dh, auth } } });
-  writeNote({ account, toldAtMs: Date.now() });
+  writeNote({ account, notifiedAtMs: Date.now() });
 }
 
 /** Base64url as bytes: not every browser takes the text. */

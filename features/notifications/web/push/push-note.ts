@@ -1,8 +1,8 @@
 /** What this device remembers of push: whose it is, and when its server was last told about it. */
 const name = "unwalled_push";
-type Note = { account: string; toldAtMs: number };
+type Note = { account: string; notifiedAtMs: number };
 
-/** Whose pushes this device shows; null where nobody asked for them, or the browser keeps nothing. */
+/** Whose pushes this device shows; null where no one asked for them, or the browser keeps nothing. */
 export function readNote(): Note | null {
   try {
     const note = JSON.parse(localStorage.getItem(name) ?? "null") as Note | null;

@@ -116,7 +116,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
   test("one with another key that the server gave up is made again when it is tried out, or on the next day", async () => {
     const state = browserWithPush({ leave: "granted" });
     state.oldKey = true;
-    writeNote({ account: me().id, toldAtMs: Date.now() });
+    writeNote({ account: me().id, notifiedAtMs: Date.now() });
     let attempts = 0;
     const received = answerCalls({
       ...stored,
@@ -131,7 +131,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
     expect([attempts, received(subscriptions).length, state.oldKey]).toEqual([2, 1, false]);
 
     state.oldKey = true;
-    writeNote({ account: "a", toldAtMs: Date.now() - 25 * 60 * 60_000 });
+    writeNote({ account: "a", notifiedAtMs: Date.now() - 25 * 60 * 60_000 });
     await savePush("a");
     expect([received(subscriptions).length, state.oldKey]).toEqual([2, false]);
   });
@@ -147,7 +147,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
   test("is another person's on the same device only when they switch it on", async () => {
     const state = browserWithPush({ leave: "granted" });
     state.isSubscribed = true;
-    writeNote({ account: "a", toldAtMs: 0 });
+    writeNote({ account: "a", notifiedAtMs: 0 });
     expect([await findPush("a"), await findPush("b")]).toEqual(["on", "off"]);
   });
 });
@@ -157,7 +157,7 @@ describe("NOTE-01 push stays with its person", () => {
     browserWithPush({ leave: "granted" });
     me();
     const received = answerCalls(stored);
-    writeNote({ account: "a", toldAtMs: Date.now() });
+    writeNote({ account: "a", notifiedAtMs: Date.now() });
     await savePush("a");
     expect(received(subscriptions)).toHaveLength(0);
     restPush("b");
@@ -171,7 +171,7 @@ describe("NOTE-01 push stays with its person", () => {
 
   test("never asks for leave by itself", async () => {
     const state = browserWithPush();
-    writeNote({ account: "a", toldAtMs: 0 });
+    writeNote({ account: "a", notifiedAtMs: 0 });
     await savePush("a");
     expect(state.asked).toBe(0);
   });

@@ -23,7 +23,7 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   originalMinor: 25_000_000,
   coupon: { code: "HARMATTAN", uses: 28, maxUses: 50 },
   expiresAt: "2026-11-09T09:00:00.000Z",
-  parts: [
+  instalments: [
     { number: 1, amountMinor: 12_000_000, paidMinor: 12_000_000, leftMinor: 0, dueOn: "2026-11-02" },
     { number: 2, amountMinor: 12_000_000, paidMinor: 0, leftMinor: 12_000_000, dueOn: "2027-01-04" },
   ],

@@ -12,11 +12,11 @@ import { useOrderStale } from "../queries.ts";
 /** Gives a part a later date, with a reason that the student reads (INST-01). */
 export default function MoreTimeDialog({
   order: { id, studentName, longestExtensionDays },
-  part: { number, dueOn: was },
+  instalment: { number, dueOn: was },
   onClose,
 }: {
   order: DeskOrder;
-  part: DeskOrder["parts"][number];
+  instalment: DeskOrder["instalments"][number];
   onClose: () => void;
 }) {
   const act = useAct(extendInstalment, {

@@ -96,12 +96,12 @@ describe("PAY-10 a refund", () => {
 });
 
 describe("INST-01 more time", () => {
-  const instalments = orderOf().parts.map((instalment) =>
+  const instalments = orderOf().instalments.map((instalment) =>
     instalment.number === 2 ? { ...instalment, dueOn: today } : instalment,
   );
 
   test("asks for a date within the longest, and why", async () => {
-    const received = show(orderOf({ parts: instalments }), { [extendCall]: { body: { orderId: id } } });
+    const received = show(orderOf({ instalments }), { [extendCall]: { body: { orderId: id } } });
     await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "More time for part 2 of Blessing Idowu" }));
     await userEvent.click(dialog.getByRole("button", { name: "Give more time" }));
@@ -121,7 +121,7 @@ describe("INST-01 more time", () => {
 
   test("what the server says of the date is at the date", async () => {
     const message = "The date can be moved less far now.";
-    show(orderOf({ parts: instalments }), {
+    show(orderOf({ instalments }), {
       [extendCall]: { status: 422, body: { error: message, errors: [{ pointer: "/dueOn", message }] } },
     });
     await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));

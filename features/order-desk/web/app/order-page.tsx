@@ -82,7 +82,7 @@ export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boo
   );
 }
 
-type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["parts"][number] } | null;
+type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["instalments"][number] } | null;
 
 function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
@@ -124,7 +124,7 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
       </div>
       <Suspense>
         {asking && "refund" in asking && <RefundDialog order={order} payment={asking.refund} onClose={close} />}
-        {asking && "time" in asking && <MoreTimeDialog order={order} part={asking.time} onClose={close} />}
+        {asking && "time" in asking && <MoreTimeDialog order={order} instalment={asking.time} onClose={close} />}
       </Suspense>
     </>
   );
@@ -214,19 +214,19 @@ function Instalments({
 }: {
   order: DeskOrder;
   /** Null: who is here may not, or the order has no dates to move. */
-  onMoreTime: ((part: DeskOrder["parts"][number]) => void) | null;
+  onMoreTime: ((part: DeskOrder["instalments"][number]) => void) | null;
 }) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
   return (
     <Section title="Parts">
       <ol className="divide-y divide-line">
-        {order.parts.map((instalment) => {
+        {order.instalments.map((instalment) => {
           const { number, amountMinor, paidMinor, leftMinor, dueOn } = instalment;
           return (
             <li key={number} className="grid gap-1 py-2 text-sm">
               <p className="flex justify-between gap-3">
                 <b className="font-semibold">
-                  Part {number} of {order.parts.length}
+                  Part {number} of {order.instalments.length}
                 </b>
                 <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
               </p>

@@ -45,7 +45,7 @@ export default function PeriodsForm({ periods }: { periods: Record<PeriodName, n
           note="(days)"
           inputMode="numeric"
           maxLength={3}
-          hint={`From ${periodLimits[name].least} to ${periodLimits[name].most}.`}
+          hint={`From ${periodLimits[name].min} to ${periodLimits[name].max}.`}
         />
       ))}
     </CallForm>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import type { refundWays } from "#features/checkout/contract.ts";
+import type { refundMethods } from "#features/checkout/contract.ts";
 import { sourceName } from "#features/checkout/office-contract.ts";
 import { formatMoney } from "#lib/money.ts";
 import { errorMessage, notReached } from "#ui/api/call.ts";
@@ -22,7 +22,7 @@ type Payment = DeskOrder["payments"][number];
 type Typed = {
   howMuch: "all" | "part";
   amountMinor: string;
-  way: (typeof refundWays)[number];
+  way: (typeof refundMethods)[number];
   isGoodwill: boolean;
   reason: string;
 };

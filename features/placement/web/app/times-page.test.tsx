@@ -217,11 +217,11 @@ describe("PLACE-01 choosing class times", () => {
 describe("PLACE-01 leaving it to the tutor", () => {
   test("says the hour of the answer, wants a word, and stands until then", async () => {
     const withWish = { ...times, placement: { ...placement, wish: "Evenings", by: "2026-11-26T11:00:00.000Z" } };
-    let isAsked = false;
+    let isRequested = false;
     const { received } = show(times, {
-      [read]: () => ({ body: isAsked ? withWish : times }),
+      [read]: () => ({ body: isRequested ? withWish : times }),
       [wish]: () => {
-        isAsked = true;
+        isRequested = true;
         return {
           body: { message: "Adaeze Okonkwo proposes times by Thu 26 Nov, 12 noon.", by: withWish.placement.by },
         };

@@ -202,7 +202,7 @@ describe("PRAC-01 practice of a quiz", () => {
     expect(await screen.findByText("Which goes lighter, 1?")).toBeTruthy();
   });
 
-  test("only what was missed, where that was asked for", async () => {
+  test("only what was missed, where that was requested", async () => {
     served.daily = dailySet({ questions: [question(1, { comesBack: { right: null, wrong: 1 } }), question(2)] });
     open({ ...quiz, onlyMissed: true });
     expect(await screen.findByText("Which goes lighter, 2?")).toBeTruthy();
@@ -224,7 +224,7 @@ describe("PRAC-01 the card of the first page", () => {
     expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe("/dashboard/practice");
   });
 
-  test("what it shows opens without a network: the set is kept here, unless the device saves data", async () => {
+  test("what it shows opens without a network: the set is stored here, unless the device saves data", async () => {
     const opened = () => fetching.mock.calls.filter(([url]) => String(url).endsWith("/practice/daily")).length;
     loggedInAs({ id: me });
     show(<DailyCard />);

@@ -26,7 +26,7 @@ export type PracticePageProps = { account: string; of: SetOf };
 
 /** Practice: today's questions, or a quiz without a grade. What is answered is looked at once, and kept here first (PRAC-01). */
 export function PracticePage({ account, of }: PracticePageProps) {
-  const [opened, setOpened] = useState<{ set: SavedSet } | { fault: unknown } | null>(null);
+  const [opened, setOpened] = useState<{ set: SavedSet } | { error: unknown } | null>(null);
   const href = hrefOf(of);
   const open = useCallback(
     (isAnew = false) => {
@@ -37,7 +37,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
           setOpened({ set });
           saveShell();
         },
-        (error: unknown) => setOpened({ fault: error }),
+        (error: unknown) => setOpened({ error }),
       );
     },
     [account, href],
@@ -46,7 +46,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
 
   if (opened && "set" in opened)
     return <Run key={hrefOf(of)} account={account} of={of} first={opened.set} onAgain={of ? () => open(true) : null} />;
-  const status = opened?.fault instanceof ApiError ? opened.fault.status : 0;
+  const status = opened?.error instanceof ApiError ? opened.error.status : 0;
   return (
     <Frame>
       <h1 className="sr-only">Practice</h1>
@@ -57,13 +57,13 @@ export function PracticePage({ account, of }: PracticePageProps) {
       ) : status === 404 || status === 409 ? (
         <EmptyState
           kind="paper"
-          message={errorMessage(opened.fault, "This quiz is not open for practice yet.")}
+          message={errorMessage(opened.error, "This quiz is not open for practice yet.")}
           hint="It opens with the review of an attempt. While an attempt runs it is closed."
         />
       ) : (
         <LoadFailure
           kind="paper"
-          message={errorMessage(opened.fault, "Your practice could not be loaded. Please try again.")}
+          message={errorMessage(opened.error, "Your practice could not be loaded. Please try again.")}
           onRetry={() => open()}
         />
       )}

@@ -10,5 +10,5 @@ export const practiceAnswers = defineOutgoing({
     ask(answerPractice, { body: { ...value, ageMs } }),
   // It was practised all the same; only its place in the schedule is lost.
   whenRefused: "drop",
-  toldWhenRefused: "An answer of your practice was not taken; the question comes again.",
+  refusalText: "An answer of your practice was not taken; the question comes again.",
 });

@@ -1,7 +1,7 @@
 import { defineView, Html, plainOf } from "../public/kind-view.tsx";
 
 const letterOf = (index: number) => String.fromCharCode(65 + index);
-/** A choice list shows words alone: what is more than words is lettered beside it. */
+/** A choice list shows words alone: what is more than words is lettered next to it. */
 const isMore = (html: string) => /<(math|img|pre|svg)/.test(html);
 
 export const matching = defineView({

@@ -19,13 +19,13 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
   const items = order.flatMap((id) => question.body.items.find((item) => item.id === id) ?? []);
 
   /** Where the last thing went, for those who hear the page. */
-  const [text, setSaid] = useState("");
+  const [text, setMessage] = useState("");
 
   function move(from: number, to: number) {
     const item = items[from];
     if (!item || to < 0 || to >= order.length || from === to) return;
     onAnswer({ order: moved(order, from, to) });
-    setSaid(`${plainOf(item.html)}, now ${to + 1} of ${items.length}`);
+    setMessage(`${plainOf(item.html)}, now ${to + 1} of ${items.length}`);
   }
   function drag(event: PointerEvent, from: number) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -82,7 +82,7 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
           disabled={isOff}
           onClick={() => {
             onAnswer({ order });
-            setSaid("This order is your answer.");
+            setMessage("This order is your answer.");
             // This button goes with its use.
             list.current?.focus();
           }}

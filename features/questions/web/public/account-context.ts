@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whose answers are given: a file on its way is kept on this device for its owner. */
+/** Whose answers are given: a file on its way is stored on this device for its owner. */
 export const AccountContext = createContext("");

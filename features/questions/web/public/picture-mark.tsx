@@ -1,4 +1,4 @@
-/** Where somebody pointed on a picture: parts of its width and height. Is in the picture's own box. */
+/** Where someone pointed on a picture: parts of its width and height. Is in the picture's own box. */
 export const PictureMark = ({ at: { x, y } }: { at: { x: number; y: number } }) => (
   <span
     aria-hidden="true"

@@ -11,7 +11,7 @@ const othersShown = 2;
 
 export async function loader({ context, params }: PageArgs<"resourceId">) {
   const page = pageOf({ context });
-  // Tagged before the look-up: a "not found" is kept as well, until somebody publishes the post.
+  // Tagged before the look-up: a "not found" is stored as well, until someone publishes the post.
   page.tag("posts");
   const { resources, site } = page.academy;
   const post = await resources.findPost(params.resourceId);

@@ -1,4 +1,4 @@
-/** The free time of a tutor that somebody chose and has not booked yet, with its words. */
+/** The free time of a tutor that someone chose and has not booked yet, with its words. */
 export type ChosenTime = {
   tutorId: string;
   slug: string;
@@ -11,7 +11,7 @@ const savedKey = "unwalled_trial";
 
 /**
  * The time chosen in this browser, whichever tab chose it: the link of a mail opens a tab of its own. Null once it has passed. It
- * is held for nobody until it is booked.
+ * is held for no one until it is booked.
  */
 export function chosenTime(): ChosenTime | null {
   try {

@@ -32,7 +32,7 @@ describe("PATH-01 what happens next", () => {
     ],
   ])("after %s", (stage, expected) => expect(titles({ stage, tutor: "Adaeze Okonkwo", trial })).toEqual(expected));
 
-  test("is told of nobody in particular before a tutor is chosen", () => {
+  test("is told of no one in particular before a tutor is chosen", () => {
     expect(titles({ stage: "signed-up", unverified: "ada@mail.test" })[1]).toBe("Choose a tutor and a time");
     expect(stepsAhead({ stage: "signed-up", unverified: "ada@mail.test" }, now)[0]?.note).toContain("ada@mail.test");
   });
@@ -46,7 +46,7 @@ describe("PATH-01 what happens next", () => {
     });
   });
 
-  test("of a tutor whom nobody reaches here the team sees to it, and no time is offered", () => {
+  test("of a tutor whom no one reaches here the team sees to it, and no time is offered", () => {
     expect(titles({ stage: "picked", tutor: "Kwame Mensah", isAway: true })).toEqual([
       "Our team has your pick of Kwame Mensah",
       "You meet for half an hour, free",

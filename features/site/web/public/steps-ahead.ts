@@ -6,7 +6,7 @@ export type Status = {
   stage: Stage;
   /** The tutor's name. */
   tutor?: string;
-  /** Nobody reads for this tutor here: our team does. Left out: not known. */
+  /** No one reads for this tutor here: our team does. Left out: not known. */
   isAway?: boolean;
   /** The trial class, in the words of the person's zone (`Wed 6 pm`), when it is, and when its room opens. */
   trial?: { label: string; startsAt: string; joins: string };

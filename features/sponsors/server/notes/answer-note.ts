@@ -29,7 +29,7 @@ export async function confirmNote(
   return sponsorNote?.confirmedAt ? "already" : "gone";
 }
 
-/** Ends the monthly note to an address, which is forgotten with it. Answers whether there was one. */
+/** Ends the monthly note to an address, which is forgotten with it. Returns whether there was one. */
 export async function stopNote({ db }: Pick<VerbDeps, "db">, stopToken: string): Promise<boolean> {
   const stopped = await db
     .delete(sponsorNotes)

@@ -6,7 +6,7 @@ import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { firstNameOf } from "../../note-rules.ts";
 import { sponsorTexts } from "../../texts.ts";
 import { getByToken, type LinkDeps } from "../links.ts";
-import { noteAskedMail } from "../mails.ts";
+import { noteRequestMail } from "../mails.ts";
 import { sponsorNotes } from "../tables.ts";
 
 /** Ends the transaction of a mailbox that was written to often enough: the link of the mail that did come must go on working. */
@@ -37,7 +37,7 @@ export async function askForNote(deps: LinkDeps & Pick<VerbDeps, "mail">, token:
         })
         .returning({ stopToken: sponsorNotes.stopToken });
       if (!sponsorNote) return;
-      const mail = await noteAskedMail(within(deps, tx), {
+      const mail = await noteRequestMail(within(deps, tx), {
         to: email,
         firstName: firstNameOf(order.studentName ?? ""),
         courseTitle: order.course.title,

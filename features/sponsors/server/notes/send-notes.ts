@@ -95,7 +95,7 @@ const unconfirmedMs = 30 * 86_400_000;
 const failedMs = 7 * 86_400_000;
 
 /**
- * Forgets addresses that nobody said yes for within 30 days, and those of payments that came to nothing within 7. Returns how
+ * Forgets addresses that no one said yes for within 30 days, and those of payments that failed within 7. Returns how
  * many.
  */
 export async function forgetAddresses({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {

@@ -17,27 +17,27 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { changeSponsorLink, endSponsorLink, makeSponsorLink } from "../../calls.ts";
 import { sponsorLinkQuery } from "../queries.ts";
 
-/** Asking somebody else to pay an order: the link, what goes with it, and stopping it (SPON-01). */
+/** Asking another user to pay an order: the link, what goes with it, and stopping it (SPON-01). */
 export function SponsorPanel({ orderId, currency }: { orderId: string; currency: Currency }) {
   const [address] = useSearchParams();
   const { data } = useQuery(sponsorLinkQuery(orderId));
-  const isAskedFor = address.get("pay") === "sponsor";
-  const isWanted = isAskedFor || data?.data.isSuggested === true;
+  const isRequested = address.get("pay") === "sponsor";
+  const isNeeded = isRequested || data?.data.isSuggested === true;
   // Opened once it is known who pays; what the person then does with it stands.
   const [toggled, setToggled] = useState<boolean | null>(null);
   // Who comes to ask a sponsor begins here, not at the top of the order.
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isAskedFor) return;
+    if (!isRequested) return;
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView?.({ block: "start" });
-  }, [isAskedFor]);
+  }, [isRequested]);
   return (
     <details
       className="card px-5"
-      open={toggled ?? isWanted}
+      open={toggled ?? isNeeded}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== (toggled ?? isWanted)) setToggled(currentTarget.open);
+        if (currentTarget.open !== (toggled ?? isNeeded)) setToggled(currentTarget.open);
       }}
     >
       <summary ref={summary} className="flex min-h-14 cursor-pointer items-center justify-between gap-3 font-semibold">

@@ -39,7 +39,7 @@ export async function action({ context, request, params }: PageArgs<"token">) {
     if (word("do") === "note" && error.code === "invalid") {
       return redirect(`${paths.sponsor(token)}?note=failed#notes`, 303);
     }
-    return data({ fault: error.message });
+    return data({ error: error.message });
   }
   return redirect(paths.sponsor(token), 303);
 }
@@ -54,7 +54,7 @@ export const headers = () => ({
   "X-Robots-Tag": "noindex",
 });
 
-/** Names nobody: chats show this of a link to everybody in them. */
+/** Names no one: chats show this of a link to everybody in them. */
 export function meta(args: PageMetaArgs<typeof loader>) {
   const { name } = siteOf(args);
   return [
@@ -67,5 +67,5 @@ export function meta(args: PageMetaArgs<typeof loader>) {
 }
 
 export default function Sponsor({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  return <SponsorPage {...loaderData} fault={actionData && "fault" in actionData ? actionData.fault : null} />;
+  return <SponsorPage {...loaderData} error={actionData && "error" in actionData ? actionData.error : null} />;
 }

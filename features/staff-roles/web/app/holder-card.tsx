@@ -83,7 +83,7 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
 }
 
 function Stored({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonly StaffRole[]; mayChange: boolean }) {
-  const [request, setAsked] = useState<StaffRole | null>(null);
+  const [request, setRequested] = useState<StaffRole | null>(null);
   return (
     <div className="grid gap-2">
       <p>
@@ -93,23 +93,23 @@ function Stored({ holder, roles, mayChange }: { holder: RoleHolder; roles: reado
       {holder.isMe && <p className="text-ink-2 text-sm">{roleTexts.notOwn}</p>}
       <ul className="divide-y divide-line">
         {roles.map((role) => {
-          const isHeld = holder.roles.includes(role.id);
+          const isGranted = holder.roles.includes(role.id);
           return (
             <li key={role.id} className="flex min-h-(--tap) flex-wrap items-center gap-x-3 gap-y-1 py-1">
               <span className="mr-auto wrap-anywhere">
                 {role.name}
-                {isHeld && <span className="block text-ink-2 text-sm">Holds it</span>}
+                {isGranted && <span className="block text-ink-2 text-sm">Holds it</span>}
               </span>
               {mayChange && !holder.isMe && role.isWithinMine && (
-                <Button variant="line" size="sm" onClick={() => setAsked(role)}>
-                  {isHeld ? "Take" : "Give"} <span className="sr-only">{role.name}</span>
+                <Button variant="line" size="sm" onClick={() => setRequested(role)}>
+                  {isGranted ? "Take" : "Give"} <span className="sr-only">{role.name}</span>
                 </Button>
               )}
             </li>
           );
         })}
       </ul>
-      {request && <SetDialog role={request} holder={holder} onClose={() => setAsked(null)} />}
+      {request && <SetDialog role={request} holder={holder} onClose={() => setRequested(null)} />}
       {mayChange && !holder.isMe && (
         <p className="text-ink-2 text-sm">
           Who becomes staff is logged out everywhere and logs in with a mailed code. We tell them of each change by
@@ -123,26 +123,26 @@ function Stored({ holder, roles, mayChange }: { holder: RoleHolder; roles: reado
 /** Asks before a role is given or taken, and names what it opens. */
 function SetDialog({ role, holder, onClose }: { role: StaffRole; holder: RoleHolder; onClose: () => void }) {
   // As it was when the dialog opened: the list is read again while it closes.
-  const [isHeld] = useState(() => holder.roles.includes(role.id));
+  const [isGranted] = useState(() => holder.roles.includes(role.id));
   const { fullName } = holder;
   const own = builtInOpens[role.id];
   const opens = own ? [own] : role.capabilities.map(capabilityText);
   const act = useAct(setHolder, {
     after: useStale(["staff-roles"]),
-    onDone: () => toast.success(isHeld ? `${role.name} is taken` : `${role.name} is given`),
+    onDone: () => toast.success(isGranted ? `${role.name} is taken` : `${role.name} is given`),
   });
   return (
     <ConfirmDialog
       id="set-role"
-      title={isHeld ? `Take ${role.name} from ${fullName}?` : `Give ${role.name} to ${fullName}?`}
+      title={isGranted ? `Take ${role.name} from ${fullName}?` : `Give ${role.name} to ${fullName}?`}
       act={act}
-      input={{ params: { account: holder.id, role: role.id }, body: { isHeld: !isHeld } }}
-      confirm={isHeld ? `Take ${role.name}` : `Give ${role.name}`}
-      busyLabel={isHeld ? "Taking..." : "Giving..."}
+      input={{ params: { account: holder.id, role: role.id }, body: { isGranted: !isGranted } }}
+      confirm={isGranted ? `Take ${role.name}` : `Give ${role.name}`}
+      busyLabel={isGranted ? "Taking..." : "Giving..."}
       onClose={onClose}
     >
       <div>
-        <p className="text-ink-2">{isHeld ? "This role no longer opens for them:" : "It opens at once:"}</p>
+        <p className="text-ink-2">{isGranted ? "This role no longer opens for them:" : "It opens at once:"}</p>
         <ul className="mt-2 list-disc pl-5">
           {opens.map((text) => (
             <li key={text}>{text}</li>

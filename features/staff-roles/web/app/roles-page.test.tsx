@@ -42,7 +42,7 @@ const list = (data: StaffRole[]): { body: RoleList } => ({
 });
 const path = "/api/staff/roles";
 const of = "GET /api/staff/role-holders";
-const held = (roles: string[], isMe = false): { body: RoleHolder } => ({ body: { ...ngozi, roles, isMe } });
+const granted = (roles: string[], isMe = false): { body: RoleHolder } => ({ body: { ...ngozi, roles, isMe } });
 
 function show(
   replies: Parameters<typeof answerCalls>[0] = {},
@@ -62,7 +62,7 @@ describe("roles", () => {
     const holder = within(screen.getByRole("list", { name: "Who holds Transfers desk" })).getByRole("link");
     expect(holder.textContent).toBe("Ngozi Eze, ngozi@mail.test");
     expect(screen.getByText("1,200 people")).toBeTruthy();
-    // What somebody holds cannot be ended, nor what is built in be changed.
+    // What someone holds cannot be ended, nor what is built in be changed.
     expect(screen.queryByRole("button", { name: "End Transfers desk" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Change Student" })).toBeNull();
   });
@@ -92,9 +92,9 @@ describe("roles", () => {
     );
   });
 
-  test("one is changed and one that nobody holds is ended", async () => {
+  test("one is changed and one that no one holds is ended", async () => {
     const [change, end] = [`PUT ${path}/${desk.id}`, `POST ${path}/${night.id}/end`];
-    let response: ReturnType<typeof refused> = refused(409, roleTexts.held);
+    let response: ReturnType<typeof refused> = refused(409, roleTexts.granted);
     const { received } = show({ [change]: { body: desk }, [end]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "Change Transfers desk" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Change Transfers desk" }));
@@ -108,7 +108,7 @@ describe("roles", () => {
     await userEvent.click(screen.getByRole("button", { name: "End Night shift" }));
     const ending = within(await screen.findByRole("dialog", { name: "End Night shift?" }));
     await userEvent.click(ending.getByRole("button", { name: "End the role" }));
-    expect(await ending.findByText(roleTexts.held)).toBeTruthy();
+    expect(await ending.findByText(roleTexts.granted)).toBeTruthy();
     response = { status: 200, body: { message: "The role has ended." } };
     await userEvent.click(ending.getByRole("button", { name: "End the role" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -129,10 +129,10 @@ describe("the roles of an account", () => {
     const give = `PUT /api/staff/role-holders/${ngozi.id}/roles/${night.id}`;
     let roles = ["student", desk.id];
     const { received, address } = show({
-      [of]: () => held(roles),
+      [of]: () => granted(roles),
       [give]: () => {
         roles = [...roles, night.id];
-        return held(roles);
+        return granted(roles);
       },
     });
     await userEvent.type(await screen.findByLabelText("E-mail address"), "ngozi");
@@ -148,14 +148,14 @@ describe("the roles of an account", () => {
     expect(received(give)).toEqual([]);
     await userEvent.click(question.getByRole("button", { name: "Give Night shift" }));
     expect(await screen.findByRole("button", { name: "Take Night shift" })).toBeTruthy();
-    expect(received(give).map(({ body }) => body)).toEqual([{ isHeld: true }]);
+    expect(received(give).map(({ body }) => body)).toEqual([{ isGranted: true }]);
   });
 
-  test("of nobody, and one's own, are not to be changed", async () => {
+  test("of no one, and one's own, are not to be changed", async () => {
     let response: ReturnType<typeof refused> = refused(404, roleTexts.noAccount);
     show({ [of]: () => response }, { at: paths.roles({ of: ngozi.email }) });
     expect(await screen.findByText(roleTexts.noAccount)).toBeTruthy();
-    response = { status: 200, ...held(["admin"], true) };
+    response = { status: 200, ...granted(["admin"], true) };
     await userEvent.click(screen.getByRole("button", { name: "Find the account" }));
     expect(await screen.findByText(roleTexts.notOwn)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^(Give|Take) / })).toBeNull();
@@ -163,7 +163,7 @@ describe("the roles of an account", () => {
 
   test("are only read by who may not change them", async () => {
     loggedInAs({ role: "support", powers: ["roles.read"] });
-    answerCalls({ [`GET ${path}`]: list([student, desk, night]), [of]: held([desk.id]) });
+    answerCalls({ [`GET ${path}`]: list([student, desk, night]), [of]: granted([desk.id]) });
     renderPage(paths.roles({ of: ngozi.email }), <RolesPage />);
     expect(await screen.findByText("Holds it")).toBeTruthy();
     for (const name of [/New role/, /^Change/, /^End/, /^(Give|Take) /])

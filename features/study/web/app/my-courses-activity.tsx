@@ -7,7 +7,7 @@ const kindNames = { assignment: "Assignment", project: "Project", quiz: "Quiz", 
 
 const counted = (total: number) => `${total} in all`;
 
-/** The shares of a course's grade as a ring with its legend, and the same as a table for who does not see it. */
+/** The shares of a course's grade as a ring with its legend, and the same as a table for anyone who does not see it. */
 export function CourseActivityRing({
   activity,
   course,

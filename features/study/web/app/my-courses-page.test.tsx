@@ -100,7 +100,7 @@ describe("MYC-01 My Courses", () => {
     expect(received(mine)).toHaveLength(1);
   });
 
-  test("the course activity is a table for who does not see the ring, the largest share first", async () => {
+  test("the course activity is a table for anyone who does not see the ring, the largest share first", async () => {
     serve(demo);
     show();
     const table = await screen.findByRole("table", { name: "What counts for the grade of UI-UX Design" });

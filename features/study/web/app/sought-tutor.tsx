@@ -3,7 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 
-/** A course that goes on without a tutor: until when staff find one. `by`: the moment; `title`: where the course is not named beside it. */
+/** A course that goes on without a tutor: until when staff find one. `by`: the moment; `title`: where the course is not named next to it. */
 export function SoughtTutor({ by, title }: { by: string; title?: string }) {
   const isLate = useNow([by]) >= Date.parse(by);
   const whose = title ? `your tutor for ${title}` : "your tutor";

@@ -67,7 +67,7 @@ const home: Answer = {
   },
   running: [],
   classes: [],
-  waiting: { work: [], count: 0 },
+  waiting: { assessments: [], count: 0 },
   tutorless: [],
   unplaced: [],
   proposals: [],
@@ -92,7 +92,7 @@ const home: Answer = {
 const call = `GET /api/students/dashboard?${new URLSearchParams({ zone })}`;
 const answers = { [call]: { body: home } };
 
-/** The page with this answer, and others beside it. */
+/** The page with this answer, and others next to it. */
 function show(response: Answer, others: Parameters<typeof serve>[0] = {}) {
   loggedInAs();
   const received = serve({ ...others, [call]: { body: response } });
@@ -144,7 +144,7 @@ test("PATH-01 a course that runs: the next classes, and the work that waits, wit
   show({
     ...home,
     classes: [designPrincipal, { ...designPrincipal, id: "c9", title: "Clinic" }],
-    waiting: { work: assessment, count: 5 },
+    waiting: { assessments: assessment, count: 5 },
   });
   const ahead = within(await screen.findByRole("region", { name: "Up coming classes" }));
   expect(ahead.getByRole("link", { name: /Tuesday 24 November: Design Principal/ }).getAttribute("href")).toBe(
@@ -276,7 +276,7 @@ describe("PATH-01 the way to a first class", () => {
     });
   });
 
-  test("a time that was just taken is told, and the times are asked anew", async () => {
+  test("a time that was just taken is told, and the times are asked again", async () => {
     const address = Object.keys(times("a", []))[0] ?? "";
     let labels = ["Thu 4:30 pm"];
     const { received } = show(at(picked), {
@@ -337,7 +337,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(screen.queryByRole("button", { name: /^Book/ })).toBeNull();
   });
 
-  test("a missed trial: another time, and the ways to pay for who met all the same", async () => {
+  test("a missed trial: another time, and the ways to pay for anyone who met all the same", async () => {
     const missed = {
       ...trial,
       date: "2026-11-19",
@@ -351,7 +351,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(link("See the ways to pay")).toBe("/dashboard/viewcourse?course=product-design-ui-ux&view=enroll");
   });
 
-  test("booked: how long it is to go, what to bring; Join opens ten minutes before, and home asks anew when it is over", async () => {
+  test("booked: how long it is to go, what to bring; Join opens ten minutes before, and home asks again when it is over", async () => {
     const { received } = show(at({ at: "booked", tutor: adaeze, trial }));
     expect(await screen.findByRole("heading", { name: "Your trial is in" })).toBeTruthy();
     expect(steps()).toEqual(["Sign up, done", "Pick, done", "Book, done", "Trial, now", "Pay"]);
@@ -406,7 +406,7 @@ describe("PATH-01 the way to a first class", () => {
     id: "o1",
     reference: "K7QM 4XWT",
     isOpen: true,
-    part: "Month 1 of 4",
+    instalment: "Month 1 of 4",
     leftMinor: 3_200_000,
     dueOn: "2026-11-21",
     course: { slug: "ux", title: "Product Design UI/UX" },

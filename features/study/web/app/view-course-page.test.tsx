@@ -10,7 +10,7 @@ import { ViewCoursePage } from "./view-course-page.tsx";
 
 afterEach(cleanup);
 const fetching = vi.fn<typeof fetch>();
-/** Whether and how the price with a coupon is answered, and what was asked for it. */
+/** Whether and how the price with a coupon is answered, and what was requested it. */
 const quote: { answer: object | null; asked: unknown[] } = { answer: null, asked: [] };
 beforeEach(() => {
   fetching.mockReset();
@@ -220,7 +220,7 @@ describe("VIEW-01 View Course", () => {
     ]);
   });
 
-  test("for who takes the course every lesson is a link, what is done is said, and learning goes on instead of enrolling", async () => {
+  test("for anyone who takes the course every lesson is a link, what is done is said, and learning goes on instead of enrolling", async () => {
     serve(enrolled);
     show("/dashboard/viewcourse?course=frontend&tab=syllabus");
     const panel = within(await screen.findByRole("tabpanel", { name: "Syllabus" }));
@@ -371,7 +371,7 @@ describe("VIEW-02 the enroll view", () => {
     expect(await screen.findByText("The coupon takes ₦700 off.")).toBeTruthy();
   });
 
-  test("without a price there is nothing to pay but somebody to write to", async () => {
+  test("without a price there is nothing to pay but someone to write to", async () => {
     serve({ ...frontend, plans: [] });
     show(enroll);
     expect(await screen.findByText("The fee for this course is on request.")).toBeTruthy();

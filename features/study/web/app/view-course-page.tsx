@@ -18,7 +18,7 @@ export function ViewCoursePage() {
   const isEnroll = address.get("view") === "enroll";
 
   if (data) {
-    // Nobody enrols twice: an old address of the enroll view shows the course.
+    // No one enrols twice: an old address of the enroll view shows the course.
     return isEnroll && !data.enrolment ? <EnrollView data={data} /> : <CourseView data={data} />;
   }
   const isUnknown = error instanceof ApiError && error.status === 404;

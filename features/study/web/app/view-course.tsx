@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { heldWords } from "#features/catalogue/texts.ts";
+import { lessonCountText } from "#features/catalogue/texts.ts";
 import { learningTexts } from "#features/learning/texts.ts";
 import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
@@ -21,7 +21,7 @@ import { CourseSyllabus } from "./view-course-syllabus.tsx";
 
 const tabIds = ["overview", "syllabus"] as const;
 
-/** A course in two tabs, with its facts and what counts for its grade beside them. The tab is in the address. */
+/** A course in two tabs, with its facts and what counts for its grade next to them. The tab is in the address. */
 export function CourseView({ data }: { data: ViewCourse }) {
   const [address, change] = useAddress<"tab">();
   const tab = tabIds.find((id) => id === address.get("tab")) ?? tabIds[0];
@@ -172,7 +172,7 @@ function CoursePrice({ plans }: Pick<ViewCourse, "plans">) {
 function Overview({ data: { course } }: { data: ViewCourse }) {
   const facts = [
     { icon: "clock", label: "Duration", value: `${course.duration}, self-paced`, className: "" },
-    { icon: "book-open", label: "Lessons", value: heldWords(course) || "None yet", className: "" },
+    { icon: "book-open", label: "Lessons", value: lessonCountText(course) || "None yet", className: "" },
     { icon: "chart-column", label: "Skill level", value: course.level, className: "" },
     { icon: "video", label: "Format", value: course.format, className: "" },
   ] as const;

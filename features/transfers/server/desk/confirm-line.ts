@@ -77,7 +77,7 @@ export async function askForLine(
  * Decides a transfer that waits for a second person: counts it was asked for, once, or with a reason lets it wait for a person
  * again. Errors: AppError not_found; conflict where it is decided; forbidden for an approval by who asked; as confirmLine.
  */
-export const decideAsked = (
+export const decideTransferApproval = (
   deps: DeskDeps,
   actorId: string,
   { id, reason, key }: { id: string; reason: string | null; key: string },

@@ -236,9 +236,9 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
 
   test("Another payment: it goes the usual way, and that is remembered", async () => {
     const { bola, second, line, csv } = await beside(1);
-    expect((await sola.keepApart(line.id)).status).toBe(200);
+    expect((await sola.markAsDifferent(line.id)).status).toBe(200);
     expect(await bola.look(second.id)).toMatchObject({ state: "paid" });
-    expect((await sola.keepApart(line.id)).status).toBe(409);
+    expect((await sola.markAsDifferent(line.id)).status).toBe(409);
     expect(await sola.importing(csv, bank)).toMatchObject({ freshCount: 0, knownCount: 1 });
     const actions = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, line.id));
     expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual([

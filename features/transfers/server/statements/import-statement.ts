@@ -43,7 +43,7 @@ export async function importStatement(
       const error = mappingError(mapping, cells);
       if (error) throw invalid(error);
       await lockBank(tx, bank);
-      const { lines, sums, faults: errors, unprovenCount, needsLook } = readStatement(cells, mapping);
+      const { lines, sums, errors, unprovenCount, needsLook } = readStatement(cells, mapping);
       if (lines.length === 0) throw invalid(deskTexts.noLines);
       if (needsLook && !seen) {
         throw invalidAt("seen", deskTexts.notSeen);

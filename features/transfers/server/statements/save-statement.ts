@@ -41,7 +41,7 @@ async function findSaved(db: DbOrTx, id: string) {
 }
 
 /** How many lines, faults and rows a person looks at before a statement counts. */
-const shown = { lines: 12, faults: 100, rows: 12, cell: 80 } as const;
+const shown = { lines: 12, errors: 100, rows: 12, cell: 80 } as const;
 
 /** A statement as a person checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
 export async function getStatement({ db }: Pick<Deps, "db">, id: string): Promise<StatementView> {
@@ -78,7 +78,7 @@ export async function previewStatement(
 
 async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: StatementMapping): Promise<ReadingView> {
   const error = mappingError(mapping, cells);
-  const { lines, sums, passed, faults: errors, unprovenCount, needsLook } = readStatement(error ? [] : cells, mapping);
+  const { lines, sums, passed, errors, unprovenCount, needsLook } = readStatement(error ? [] : cells, mapping);
   const identified = identify(lines);
   const { known } = splitKnown(identified, await lockedLines(db, bank, lines));
   const isKnown = new Set(known.map(({ row }) => row));
@@ -95,15 +95,15 @@ async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: Sta
     passedCount: sums.none.count,
     passedMinor: sums.none.totalMinor,
     passed: [...passed].map(([why, count]) => ({ why: passedTexts[why], count })),
-    faultMinor: sums.fault.totalMinor,
+    errorMinor: sums.fault.totalMinor,
     unprovenCount,
     needsLook,
     totalMinor: sums.in.totalMinor,
     fromDay: days[0] ?? null,
     toDay: days.at(-1) ?? null,
     lines: lines.slice(0, shown.lines).map((line) => ({ ...line, isKnown: isKnown.has(line.row) })),
-    faults: errors.slice(0, shown.faults),
-    faultCount: errors.length,
+    errors: errors.slice(0, shown.errors),
+    errorCount: errors.length,
   };
 }
 

@@ -43,8 +43,8 @@ describe("DESK-01 a statement that cannot lie", () => {
       ["09-balance-rows.csv", 1, 500_000],
     ] as const) {
       const { rowCount, reading } = await sola.look((await sola.send(caseOf(name), name)).body.id);
-      expect(reading).toMatchObject({ lineCount: lines, totalMinor, faultCount: 0, needsLook: false });
-      expect(reading.lineCount + reading.outCount + reading.passedCount + reading.faultCount).toBe(rowCount);
+      expect(reading).toMatchObject({ lineCount: lines, totalMinor, errorCount: 0, needsLook: false });
+      expect(reading.lineCount + reading.outCount + reading.passedCount + reading.errorCount).toBe(rowCount);
     }
   });
 

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { DeskLine } from "../../contract.ts";
 import { deskTexts, type SignName } from "../../texts.ts";
 import { KeyCap } from "./key-cap.tsx";
-import { consequences, difference, senderOf, whenCame } from "./labels.ts";
+import { consequences, difference, receivedText, senderOf } from "./labels.ts";
 import { TwinQuestion } from "./twin-question.tsx";
 
 type Candidate = DeskLine["candidates"][number];
@@ -26,7 +26,7 @@ function sides(
     ],
     words: () => [line.narration || "none", order.studentName],
     time: () => [
-      whenCame(line),
+      receivedText(line),
       order.claim ? `said to be sent ${longDate(order.claim.at.slice(0, 10))}` : `ordered ${longDate(order.placedOn)}`,
     ],
     amount: () => [formatMoney(line), formatMoney({ amountMinor: order.dueMinor, currency: order.currency })],

@@ -3,7 +3,7 @@ import { formatMoney } from "#lib/money.ts";
 import type { DeskLine, DeskOrder } from "../../contract.ts";
 
 /** `24 November 2026, 08:41`. */
-export const whenCame = ({ paidOn, paidAt }: Pick<DeskLine, "paidOn" | "paidAt">): string =>
+export const receivedText = ({ paidOn, paidAt }: Pick<DeskLine, "paidOn" | "paidAt">): string =>
   `${longDate(paidOn)}${paidAt ? `, ${paidAt}` : ""}`;
 
 /** Who sent it, as far as the bank says. */

@@ -2,7 +2,7 @@ import { formatMoney } from "#lib/money.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { DeskLine } from "../../contract.ts";
-import { difference, senderOf, whenCame } from "./labels.ts";
+import { difference, receivedText, senderOf } from "./labels.ts";
 
 const labels = { exact: "Exact", likely: "Likely", none: "None" } as const;
 
@@ -48,7 +48,7 @@ export function LineRow({ line, isChosen, onChoose }: { line: DeskLine; isChosen
         <b className="font-semibold wrap-anywhere">{senderOf(line)}</b>
         <b className="font-semibold tabular-nums">{formatMoney(line)}</b>
         <span className="col-span-2 text-ink-2 text-xs wrap-anywhere">
-          {whenCame(line)}. {line.typedBy && `Typed by ${line.typedBy}. `}
+          {receivedText(line)}. {line.typedBy && `Typed by ${line.typedBy}. `}
           {line.approval && "Waits for a second person. "}
           {line.sender ? line.narration : line.bank}
         </span>

@@ -40,9 +40,9 @@ const readingOf = (changes: Partial<ReadingView> = {}): ReadingView => ({
     { why: "the headings", count: 1 },
     { why: "a balance", count: 1 },
   ],
-  faultMinor: 0,
-  faults: [],
-  faultCount: 0,
+  errorMinor: 0,
+  errors: [],
+  errorCount: 0,
   unprovenCount: 0,
   needsLook: false,
   totalMinor: 9_000_000,
@@ -99,7 +99,7 @@ describe("DESK-01 a statement before it counts", () => {
   test("M01 with rows that cannot be read it says which and why, and imports once somebody says that they checked", async () => {
     const sent: Sent[] = [];
     const why = "It has 6 cells where the others have 5.";
-    show(readingOf({ faultCount: 1, faults: [{ row: 3, why }], needsLook: true, unprovenCount: 1 }), sent);
+    show(readingOf({ errorCount: 1, errors: [{ row: 3, why }], needsLook: true, unprovenCount: 1 }), sent);
     expect(await screen.findByText(`Row 3: ${why}`)).toBeTruthy();
     expect((await importing()).disabled).toBe(true);
     await userEvent.click(screen.getByRole("checkbox", { name: /^I compared the sums/ }));

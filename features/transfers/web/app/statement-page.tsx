@@ -77,15 +77,15 @@ function Check({ statement }: { statement: StatementView }) {
   const [mapping, setMapping] = useState<StatementMapping>(statement.reading.mapping);
   /** The columns with which somebody said that the sums are right: others are looked at anew. */
   const [seen, setSeen] = useState<StatementMapping | null>(null);
-  const isAsGiven = mapping === statement.reading.mapping;
+  const isUnchanged = mapping === statement.reading.mapping;
   const preview = useQuery({
     queryKey: ["statements", id, mapping],
     queryFn: ({ signal }) => ask(previewStatement, { params: { id }, body: mapping, signal }),
-    enabled: !isAsGiven,
+    enabled: !isUnchanged,
     placeholderData: keepPreviousData,
   });
-  const reading = isAsGiven ? statement.reading : preview.data;
-  const isOld = !isAsGiven && (preview.isPlaceholderData || preview.isPending);
+  const reading = isUnchanged ? statement.reading : preview.data;
+  const isOld = !isUnchanged && (preview.isPlaceholderData || preview.isPending);
 
   function leave() {
     queries.removeQueries({ queryKey: ["statements", id] });
@@ -133,7 +133,7 @@ function Check({ statement }: { statement: StatementView }) {
         <Checkbox
           name="seen"
           fieldClassName="card px-4 py-1"
-          label={`I compared the sums with the bank's own page${reading.faultCount > 0 ? ", and the rows that cannot be read are left out" : ""}.`}
+          label={`I compared the sums with the bank's own page${reading.errorCount > 0 ? ", and the rows that cannot be read are left out" : ""}.`}
           checked={seen === mapping}
           onChange={({ target }) => setSeen(target.checked ? mapping : null)}
         />

@@ -18,7 +18,7 @@ export function Reading({ reading, rowCount, isOld }: { reading: ReadingView; ro
       </p>
       {reading.problem && <Banner icon="circle-alert">{reading.problem}</Banner>}
       <FourSums reading={reading} rowCount={rowCount} />
-      {reading.faultCount > 0 && <RowErrors reading={reading} />}
+      {reading.errorCount > 0 && <RowErrors reading={reading} />}
       {reading.lines.length > 0 && (
         <Table
           caption="The first transfers of the statement"
@@ -64,17 +64,8 @@ export function Reading({ reading, rowCount, isOld }: { reading: ReadingView; ro
 
 /** What every row of the file is: the four kinds, which together are all of its rows. */
 function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: number }) {
-  const {
-    lineCount,
-    totalMinor,
-    outCount,
-    outMinor,
-    passedCount,
-    passedMinor,
-    passed,
-    faultCount: errorCount,
-    faultMinor: errorMinor,
-  } = reading;
+  const { lineCount, totalMinor, outCount, outMinor, passedCount, passedMinor, passed, errorCount, errorMinor } =
+    reading;
   if (lineCount + outCount + passedCount + errorCount === 0) return null;
   const kinds = [
     { name: "Money that came", count: lineCount, amountMinor: totalMinor, words: "" },
@@ -127,7 +118,7 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
 }
 
 /** The rows that cannot be read, each with why. */
-function RowErrors({ reading: { faultCount: errorCount, faults: errors } }: { reading: ReadingView }) {
+function RowErrors({ reading: { errorCount, errors } }: { reading: ReadingView }) {
   return (
     <Banner icon="triangle-alert">
       {counted(errorCount, "row")} cannot be read and would be left out:

@@ -2,7 +2,7 @@ import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
 import type { DeskLine } from "../../contract.ts";
-import { senderOf, whenCame } from "./labels.ts";
+import { receivedText, senderOf } from "./labels.ts";
 
 const states = {
   waiting: "It waits.",
@@ -31,7 +31,7 @@ export function TwinQuestion({
       <div className="grid grid-cols-2 gap-3">
         <dl className="grid content-start gap-1">
           <dt className="text-ink-2">The statement, {line.bank}</dt>
-          <dd className="tabular-nums">{whenCame(line)}</dd>
+          <dd className="tabular-nums">{receivedText(line)}</dd>
           <dd className="font-semibold tabular-nums">{formatMoney(line)}</dd>
           <dd className="wrap-anywhere">{senderOf(line)}</dd>
           {line.sender && <dd className="text-ink-2 wrap-anywhere">{line.narration}</dd>}

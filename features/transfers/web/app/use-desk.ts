@@ -11,7 +11,7 @@ import {
   getReceipt,
   ignoreLine,
   joinLine,
-  keepApart,
+  markAsDifferent,
   refuseClaim,
   turnLineDown,
   undoLine,
@@ -81,7 +81,7 @@ export function useDesk() {
       }),
     apart: (lineId: string, text: string) =>
       run(`keep apart ${lineId}`, async () => {
-        await ask(keepApart, { params: { id: lineId } });
+        await ask(markAsDifferent, { params: { id: lineId } });
         return { words: text, lineId: null };
       }),
     /** What another part of the desk did. */

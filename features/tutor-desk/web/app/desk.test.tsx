@@ -88,7 +88,7 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   expect(link.getAttribute("href")).toBe("/tutors/kwame-mensah");
 });
 
-test("says where there is nothing yet, and where nobody can see the page", async () => {
+test("says where there is nothing yet, and where no one can see the page", async () => {
   const page = { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: false };
   serve({
     [request]: {
@@ -113,7 +113,7 @@ test("says where there is nothing yet, and where nobody can see the page", async
   expect(screen.queryByRole("link", { name: "See your public page" })).toBeNull();
 });
 
-test("a desk that does not come says so and can be asked for again", async () => {
+test("a desk that does not come says so and can be requested again", async () => {
   let response = problem(503, "We are busy for a moment.");
   serve({ [request]: () => response });
   renderAt("/tutor", <Desk />);

@@ -11,7 +11,7 @@ export type Stage = (typeof stages)[number];
 
 /** The last tutor that was shown, by what the list is ordered by. */
 export type PlaceKey = { rating: number; reviews: number; id: string };
-/** Where a page ends. `corrected`: nobody had the words as typed, so others that are spelt alike were looked for. */
+/** Where a page ends. `corrected`: no one had the words as typed, so others that are spelt alike were looked for. */
 export type Position = PlaceKey & { stage: Stage; corrected: boolean };
 
 const whole = z.int().min(0).max(2_147_483_647);

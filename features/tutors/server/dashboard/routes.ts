@@ -16,7 +16,7 @@ export const dashboardTutorRoutes =
     const handle = handling(app, findTutorShapes, "students");
     handle(
       calls.searchTutors,
-      { summary: "Search tutors", description: "By words of name, course and skills, with filters; a page at a time." },
+      { summary: "Search tutors", description: "By words of name, course and skills, with filters; paginated." },
       async (request) => {
         return searchTutors(deps, request.query);
       },
@@ -38,7 +38,7 @@ export const dashboardTutorRoutes =
       calls.listPopular,
       {
         summary: "List popular courses and tutors",
-        description: "By choices of the last 90 days: enrolments and picks.",
+        description: "By enrolments and picks of the last 90 days.",
       },
       async () => {
         return listPopular(deps);

@@ -27,8 +27,8 @@ type Found = { rows: Row[]; rest: Position | null };
 
 /**
  * The search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
- * who have them in the name come first, the best rated of them before the others. Only when nobody has them as typed, words
- * that nobody has are taken for those that they are most like. What was found is the same for everybody, and kept until tutors change.
+ * who have them in the name come first, the best rated of them before the others. Only when no one has them as typed, words
+ * that no one has are taken for those that they are most like. What was found is the same for everybody, and kept until tutors change.
  * Errors: AppError invalid for a cursor that is none.
  */
 export async function searchTutors(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> {

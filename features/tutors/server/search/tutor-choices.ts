@@ -3,7 +3,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { listTaughtCourses } from "../list-taught-courses.ts";
 
 /**
- * What a list of tutors can be narrowed by: the courses that somebody teaches, and the sums in whole naira with which
+ * What a list of tutors can be narrowed by: the courses that someone teaches, and the sums in whole naira with which
  * those can be begun. The dearest sum is left out, as everybody is within it.
  */
 export async function listTutorFilters(

@@ -23,7 +23,7 @@ export type Words = string[][];
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 /**
- * What a tutor must meet besides the words of a search: the same on the public list and behind the login. Null: nobody
+ * What a tutor must meet besides the words of a search: the same on the public list and behind the login. Null: no one
  * can. A price is met by who teaches a course that is begun with so much or less; free hours are on the clock of `zone`.
  */
 export async function tutorConditions(
@@ -48,7 +48,7 @@ export async function tutorConditions(
     const [hasFreeHours] = deps.contributions(freeHours);
     if (!hasFreeHours) return null;
     const weekday = availability === "week" ? undefined : weekdays.indexOf(availability) + 1;
-    // Nobody can be booked who has no account here.
+    // No one can be booked who has no account here.
     all.push(sql`${tutors.accountId} is not null`);
     // The next condition is cheap and spares the second, which looks at hours and classes, for most who are not free.
     all.push(

@@ -169,7 +169,7 @@ describe("FINDT-01 the list", () => {
     await screen.findByRole("heading", { name: "Tutor 2" });
   });
 
-  test("nobody found says so and leads back to all", async () => {
+  test("no one found says so and leads back to all", async () => {
     const user = userEvent.setup();
     serve({ ...filters, [`${list}?q=zzz`]: page([]), [list]: page([tutor(1)]) });
     renderPage("/dashboard/findtutor?q=zzz", <FindTutorPage />);

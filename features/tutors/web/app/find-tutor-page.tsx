@@ -127,7 +127,7 @@ export function FindTutorPage({ times, linkWords: linkText = () => tutorPageText
             isOld={isPlaceholderData}
             hasMore={hasNextPage}
             isLoadingMore={isFetchingNextPage}
-            fault={error && !isPlaceholderData ? errorMessage(error, tutorPageTexts.listFailed) : null}
+            error={error && !isPlaceholderData ? errorMessage(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
             times={times}
             linkWords={linkText}

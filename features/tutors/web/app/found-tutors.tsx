@@ -18,7 +18,7 @@ type FoundTutorsProps = {
   hasMore: boolean;
   isLoadingMore: boolean;
   /** Why more could not be loaded. */
-  fault: string | null;
+  error: string | null;
   onMore: () => void;
   /** Price and free times of a tutor among those of the same answer, which another area knows. */
   times?: TimesOfFound;
@@ -26,7 +26,7 @@ type FoundTutorsProps = {
   linkWords: TimesOfFound;
 };
 
-/** Tutors of one answer (search-tutors.ts): their times are asked for together. */
+/** Tutors of one answer (search-tutors.ts): their times are requested together. */
 const inOneAnswer = 20;
 
 export type TimesOfFound = (tutor: FoundTutor, among: readonly string[]) => ReactNode;
@@ -40,7 +40,7 @@ export function FoundTutors({
   isOld,
   hasMore,
   isLoadingMore,
-  fault: error,
+  error,
   onMore,
   times,
   linkWords: linkText,

@@ -22,7 +22,7 @@ import type { TutorAction } from "./tutor-dialogs.tsx";
 import { TutorHeader } from "./tutor-header.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 
-// Most who come only read: the forms come when they are asked for.
+// Most who come only read: the forms come when they are requested.
 const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
 
 type SingleTutorPageProps = {
@@ -103,13 +103,13 @@ function Tutor({
 }) {
   const queries = useQueryClient();
   const [action, setAction] = useState<TutorAction | null>(null);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   const [address, setAddress] = useSearchParams();
   const hours = useRef<HTMLDivElement>(null);
   const first = tutor.fullName.split(" ")[0] ?? tutor.fullName;
 
   function open(next: TutorAction) {
-    setAsked(true);
+    setRequested(true);
     setAction(next);
   }
   // A link that leads to writing: the form is open once, a reload later it is the page's own.
@@ -186,7 +186,7 @@ function Tutor({
           ) : null}
         </aside>
       </div>
-      {wasAsked ? (
+      {wasRequested ? (
         <Suspense>
           <TutorDialogs
             tutor={tutor}

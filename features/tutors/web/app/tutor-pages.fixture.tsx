@@ -8,7 +8,7 @@ import { answerCalls, type Sent, somebodyIsLoggedIn } from "#tests/support/own-p
 type Handler = Parameters<typeof answerCalls>[0][string];
 type Reply = Exclude<Handler, (sent: Sent) => unknown>;
 
-/** Like answerCalls, but by "METHOD /path?query": a search that nobody expected fails as a lost network would. */
+/** Like answerCalls, but by "METHOD /path?query": a search that no one expected fails as a lost network would. */
 export function serve(handlers: Record<string, Handler>): (name: string) => Sent[] {
   const received: Record<string, Sent[]> = {};
   const paths = [...new Set(Object.keys(handlers).map((name) => name.split("?")[0] ?? ""))];

@@ -25,7 +25,7 @@ describe("FIND-06 the tutors that were picked", () => {
     );
   });
 
-  test("nothing is there for who picked nobody", () => {
+  test("nothing is there for anyone who picked no one", () => {
     show(<PickedTutors picks={[]} />);
     expect(screen.queryByRole("heading", { name: "Your tutors" })).toBeNull();
   });

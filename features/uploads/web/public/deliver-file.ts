@@ -5,7 +5,7 @@ import type { UploadView } from "../../contract.ts";
 import type { SendOptions } from "../send-file.ts";
 import type { SavedFile } from "./saved-files.ts";
 
-/** Said where the academy gives no reason. */
+/** Shown where the academy gives no reason. */
 export const notSentText = "The file could not be sent. Please try again.";
 
 export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "onSent"> & {
@@ -14,7 +14,7 @@ export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "
 };
 
 /**
- * Sends a file, or the rest of one, and answers how it stands once it is there and checked. Errors: ApiError; status 422 with the
+ * Sends a file, or the rest of one, and returns how it stands once it is there and checked. Errors: ApiError; status 422 with the
  * academy's sentence for a file that it refused, status 0 where the line was lost or `signal` ended it.
  */
 export async function deliverFile(
@@ -33,6 +33,6 @@ export async function deliverFile(
   });
   onChecking?.();
   const { data } = await ask(getUpload, { params: { upload: uploadId ?? "" }, signal: options.signal });
-  if (data.state !== "ready") throw new ApiError(422, data.fault ?? notSentText);
+  if (data.state !== "ready") throw new ApiError(422, data.error ?? notSentText);
   return data;
 }

@@ -17,7 +17,7 @@ const keyOf = (owner: string, href: string) => `${owner}/${href}`;
 /** What was chosen for this place and is not handed in; undefined when there is nothing. */
 export const findSavedFile = (owner: string, href: string) => getOne<SavedFile>("files", keyOf(owner, href));
 
-/** Answers whether it outlives this page. */
+/** Returns whether it outlives this page. */
 export const saveFile = (owner: string, href: string, stored: SavedFile): Promise<boolean> =>
   putOne("files", keyOf(owner, href), stored);
 

@@ -9,7 +9,7 @@ import { soundFileTexts } from "../../texts.ts";
 /** Whether a file of this media type is sound. */
 export const isSound = (type: string): boolean => type.startsWith("audio/");
 
-/** A recording that was sent as a file: nothing of it is fetched before somebody plays it. */
+/** A recording that was sent as a file: nothing of it is fetched before someone plays it. */
 export function SoundFile({
   name,
   sizeBytes,
@@ -38,7 +38,7 @@ export function SoundFile({
     );
   if (address !== null)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what somebody said has no captions
+      // biome-ignore lint/a11y/useMediaCaption: what someone said has no captions
       <audio
         controls
         autoPlay

@@ -21,7 +21,7 @@ const answer: UploadView = {
   state: "ready",
   type: "application/pdf",
   sha256: "ab",
-  fault: null,
+  error: null,
 };
 const sent = vi.hoisted(() => ({ send: vi.fn<(options: SendOptions) => Promise<void>>(), ask: vi.fn() }));
 vi.mock("../send-file.ts", () => ({ sendFile: sent.send }));
@@ -48,7 +48,7 @@ afterEach(async () => {
   await forgetFile(me, "work-1");
 });
 
-test("ASM-05 a chosen file is kept here, goes up with its progress, and is said to be there once it is checked", async () => {
+test("ASM-05 a chosen file is stored here, goes up with its progress, and is said to be there once it is checked", async () => {
   const go = Promise.withResolvers<void>();
   sent.send.mockImplementation(async ({ onId, onSent }) => {
     onId(id);

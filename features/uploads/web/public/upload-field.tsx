@@ -26,7 +26,7 @@ export type UploadFieldProps = {
 export function UploadField({ name, label, hint, error, disabled, taking, upload }: UploadFieldProps) {
   const { state } = upload;
   const { phase, file } = state;
-  const cause = error ?? state.fault ?? undefined;
+  const cause = error ?? state.error ?? undefined;
   const ids = fieldIds({ name, hint, error: cause });
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -137,7 +137,7 @@ function textOf({ phase, sentBytes, file }: UploadState): string {
   }
 }
 
-/** Said at quarters and at turns. */
+/** Shown at quarters and at turns. */
 function announced(state: UploadState): string {
   const { phase, file, sentBytes } = state;
   if (phase !== "sending" || !file) return `${file?.name ?? ""}: ${textOf(state)}`;

@@ -19,7 +19,7 @@ export type UploadState = {
   sentBytes: number;
   /** The whole file at the academy, once it is there and checked. */
   upload: UploadView | null;
-  fault: string | null;
+  error: string | null;
   /** Whether the file outlives this page; false where the browser has no room for it. */
   isSaved: boolean;
 };
@@ -29,14 +29,14 @@ const nothing: UploadState = {
   file: null,
   sentBytes: 0,
   upload: null,
-  fault: null,
+  error: null,
   isSaved: true,
 };
 /** After how long a lost line is tried again where the browser does not say that it is back. */
 const lookAgainMs = 20_000;
 
 /**
- * One file on its way for one place of an account, such as a piece of work: it is kept on this device until `forget`, goes up
+ * One file on its way for one place of an account, such as a piece of work: it is stored on this device until `forget`, goes up
  * in pieces, goes on after a lost line, a reload or a dead battery, and is checked at the end.
  */
 export function useUpload(account: string, href: string, taking: UploadTaking) {
@@ -53,7 +53,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
     const mine = new AbortController();
     run.current = mine;
     const isMine = () => run.current === mine && !mine.signal.aborted;
-    tell({ phase: "sending", fault: null });
+    tell({ phase: "sending", error: null });
     try {
       const upload = await deliverFile(current, {
         purpose,
@@ -72,8 +72,8 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       const cause = asApiError(error);
       // No answer, or one that passes: the file is here, and goes on when the line is back.
       if (cause.status === 0 || cause.status >= 500 || cause.status === 429)
-        tell({ phase: "waiting", fault: cause.message || null });
-      else tell({ phase: "failed", fault: cause.message || notSentText });
+        tell({ phase: "waiting", error: cause.message || null });
+      else tell({ phase: "failed", error: cause.message || notSentText });
     }
   }, [account, href, purpose, tell]);
 
@@ -119,12 +119,12 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
 
   return {
     state,
-    /** Takes a file in the place of an earlier one, and begins to send it. */
+    /** Takes a file instead of an earlier one, and begins to send it. */
     async choose(file: File | { name: string; file: Blob }): Promise<void> {
       const chosen = file instanceof File ? { name: file.name, file } : file;
       const error = errorOfFile({ name: chosen.name, sizeBytes: chosen.file.size }, taking);
       await remove();
-      if (error) return tell({ fault: error });
+      if (error) return tell({ error });
       stored.current = { ...chosen, uploadId: null };
       tell({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
       // Kept first: a battery may die on the way.

@@ -23,7 +23,7 @@ type LiveNews = { isOpen: boolean; on(topic: "session", tell: () => void): () =>
  */
 export function useSessionWatch(live?: LiveNews): void {
   const { isOpen = false, on } = live ?? {};
-  const wasAsked = useRef(false);
+  const wasRequested = useRef(false);
   useEffect(() => {
     const store = browserSession();
     let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export function useSessionWatch(live?: LiveNews): void {
       if (document.visibilityState === "hidden" || store.get() === null) return;
       if (performance.now() - askedAtMs < atMostEveryMs) return;
       askedAtMs = performance.now();
-      wasAsked.current = true;
+      wasRequested.current = true;
       try {
         const { student } = await fetchSession();
         store.saveProfile(student);
@@ -51,7 +51,7 @@ export function useSessionWatch(live?: LiveNews): void {
     };
 
     // Asked a moment ago, before the stream opened: nothing has to be asked again for that.
-    const first = isOpen && wasAsked.current ? undefined : setTimeout(() => void ask(), firstAfterMs);
+    const first = isOpen && wasRequested.current ? undefined : setTimeout(() => void ask(), firstAfterMs);
     const everyNowMs = isOpen ? everyLiveMs : isSavingData() ? everySavingMs : everyMs;
     const timer = setInterval(() => void ask(), everyNowMs);
     const endNews = on?.("session", told);

@@ -30,7 +30,7 @@ export function OpenSessions() {
     );
   }
   if (loaded.kind === "failed") {
-    return <LoadFailure message={errorMessage(loaded.fault, "Your devices could not be loaded.")} onRetry={reload} />;
+    return <LoadFailure message={errorMessage(loaded.error, "Your devices could not be loaded.")} onRetry={reload} />;
   }
   const others = loaded.value.filter((session) => !session.current);
   return (

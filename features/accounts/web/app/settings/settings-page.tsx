@@ -21,7 +21,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
   const profile = useSession()?.profile ?? null;
   const openPanel = useProfilePanel();
   const at = useWorkplace();
-  const { fault: error, retry } = useFreshProfile();
+  const { error, retry } = useFreshProfile();
 
   return (
     <div className="max-w-160">
@@ -83,7 +83,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
 }
 
 /** Asks the server for the profile once, so that the switches show what counts; until then the stored one stands. */
-function useFreshProfile(): { fault: string | null; retry: () => void } {
+function useFreshProfile(): { error: string | null; retry: () => void } {
   const id = useSession()?.profile?.id;
   const [attempts, setAttempts] = useState(0);
   const [error, setError] = useState<string | null>(null);
@@ -105,5 +105,5 @@ function useFreshProfile(): { fault: string | null; retry: () => void } {
     };
   }, [id, attempts]);
 
-  return { fault: error, retry: () => setAttempts(attempts + 1) };
+  return { error, retry: () => setAttempts(attempts + 1) };
 }

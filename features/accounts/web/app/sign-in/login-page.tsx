@@ -12,7 +12,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 import { logIn } from "../../account-api.ts";
 import { type LoginForm, loginForm } from "./form-schemas.ts";
-import { useGuestOnly, useWantedPage } from "./next-page.ts";
+import { useGuestOnly, useRequestedPage } from "./next-page.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { loginToast, useEnter } from "./use-enter.ts";
 import { useProviderReturn } from "./use-provider-return.ts";
@@ -24,7 +24,7 @@ import { useProviderReturn } from "./use-provider-return.ts";
 export function LoginPage() {
   useGuestOnly();
   const enter = useEnter();
-  const next = useWantedPage() ?? undefined;
+  const next = useRequestedPage() ?? undefined;
   const isReturning = useProviderReturn();
   const form = useRef<HTMLFormElement>(null);
   const act = useAct(({ email, password, remember = false }: LoginForm) => logIn({ email, password, remember }), {

@@ -18,7 +18,7 @@ const check = "POST /api/admins/link";
 const make = "POST /api/admins";
 const works = { [check]: { body: { message: "The link works." } } };
 const removed = problem(410, "Gone.");
-const goneLabels = /no longer works: it works once, for 30 minutes.*npm run admin/;
+const expiredText = /no longer works: it works once, for 30 minutes.*npm run admin/;
 const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
 
 type Typed = { email?: string; password?: string; confirm?: string };
@@ -59,7 +59,7 @@ describe("the page that makes an administrator", () => {
     location.hash = hash;
     serve(handlers);
     renderAt("/new-admin", <NewAdminPage />);
-    expect((await screen.findByRole("alert")).textContent).toMatch(goneLabels);
+    expect((await screen.findByRole("alert")).textContent).toMatch(expiredText);
     expect(screen.queryByLabelText("Email")).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe("the page that makes an administrator", () => {
     serve({ ...works, [make]: removed });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
-    expect((await screen.findByRole("alert")).textContent).toMatch(goneLabels);
+    expect((await screen.findByRole("alert")).textContent).toMatch(expiredText);
   });
 
   test.each([

@@ -18,7 +18,7 @@ import { useLinkToken } from "./use-link-token.ts";
 /** Makes an administrator of the site with the link that the machine printed: `npm start` the first, `npm run admin` others. */
 export function NewAdminPage() {
   const token = useLinkToken();
-  const [isGone, setGone] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [madeAs, setMadeAs] = useState<string | null>(null);
 
@@ -28,7 +28,7 @@ export function NewAdminPage() {
     let isOver = false;
     ask(checkAdminLink, { body: { token } })
       .catch((error) => {
-        if (!isOver && isLinkGone(error)) setGone(true);
+        if (!isOver && isLinkExpired(error)) setExpired(true);
       })
       .finally(() => {
         if (!isOver) setChecked(true);
@@ -39,7 +39,7 @@ export function NewAdminPage() {
   }, [token]);
 
   if (madeAs !== null) return <Made email={madeAs} />;
-  if (token === null || isGone) return <Missing />;
+  if (token === null || isExpired) return <Missing />;
   if (token === undefined || !isChecked) {
     return (
       <Skeleton words="Opening the link...">
@@ -47,19 +47,19 @@ export function NewAdminPage() {
       </Skeleton>
     );
   }
-  return <NewAdmin token={token} onMade={setMadeAs} onGone={() => setGone(true)} />;
+  return <NewAdmin token={token} onMade={setMadeAs} onExpired={() => setExpired(true)} />;
 }
 
 /** Used, too old, ended by a newer one; a token that no link could have counts as the same. */
-const isLinkGone = (error: unknown) =>
+const isLinkExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 410 || (error.status === 422 && Boolean(error.fields.token)));
 
-type FormProps = { token: string; onMade: (email: string) => void; onGone: () => void };
+type FormProps = { token: string; onMade: (email: string) => void; onExpired: () => void };
 
-function NewAdmin({ token, onMade, onGone }: FormProps) {
+function NewAdmin({ token, onMade, onExpired }: FormProps) {
   const act = useAct((input: NewAdminForm) => ask(makeAdmin, { body: { token, ...input } }), {
     onDone: (_, { email }) => onMade(email),
-    onError: (error) => isLinkGone(error) && onGone(),
+    onError: (error) => isLinkExpired(error) && onExpired(),
   });
   return (
     <CallForm
@@ -98,7 +98,7 @@ function Missing() {
     <div className="grid gap-4.5">
       <h1 className="mb-1">Make an administrator</h1>
       <p role="alert" className="text-ink-2">
-        {accountTexts.adminLinkGone}
+        {accountTexts.adminLinkExpired}
       </p>
       <Link to={paths.login()} className={buttonClass({ block: true, variant: "line" })}>
         Login

@@ -14,7 +14,7 @@ export function landingPage(next: string | null, profile: StoredProfile | null):
 }
 
 /** The page that was wanted before login, from the address; null when there is none that we lead to. */
-export function useWantedPage(): string | null {
+export function useRequestedPage(): string | null {
   const [params] = useSearchParams();
   return safeNextPath(params.get("next"));
 }
@@ -38,7 +38,7 @@ export function useLead(): (path: string) => void {
 
 /** For pages that only make sense without a session: a person who has one, or gets one, is led on (NAV-09). */
 export function useGuestOnly(): void {
-  const next = useWantedPage();
+  const next = useRequestedPage();
   const lead = useLead();
   const session = useSession();
   const isIn = session !== null;

@@ -12,7 +12,7 @@ import { signUp } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type RegisterForm, registerForm } from "./form-schemas.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useGuestOnly, useWantedPage } from "./next-page.ts";
+import { useGuestOnly, useRequestedPage } from "./next-page.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
 const toLoginMs = 1500;
@@ -21,7 +21,7 @@ const toLoginMs = 1500;
 export function RegisterPage() {
   useGuestOnly();
   useInvitation();
-  const next = useWantedPage() ?? undefined;
+  const next = useRequestedPage() ?? undefined;
   const [signedUpAs, setSignedUpAs] = useState<string | null>(null);
   const act = useAct(({ terms: _, ...input }: RegisterForm) => signUp(input), {
     onDone(_, { email }) {

@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const isProven = (useLocation().state as { isProven?: boolean } | null)?.isProven === true;
   const token = useLinkToken();
   const navigate = useNavigate();
-  const [isGone, setGone] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const act = useAct((input: ResetForm) => resetPassword({ token: token ?? "", ...input }), {
     async onDone({ message }) {
       // A reset ends every session, and this browser's may be one of them.
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
       toast.success(message || accountTexts.resetDone);
       await navigate(paths.login(), { replace: true });
     },
-    onError: ({ status }) => status === 410 && setGone(true),
+    onError: ({ status }) => status === 410 && setExpired(true),
   });
 
   if (token === undefined) {
@@ -39,12 +39,12 @@ export function ResetPasswordPage() {
       </Skeleton>
     );
   }
-  if (token === null || isGone) {
+  if (token === null || isExpired) {
     return (
       <div className="grid gap-4.5">
         <h1 className="mb-1">Set a new password</h1>
         <p role="alert" className="text-ink-2">
-          {accountTexts.linkGone}
+          {accountTexts.linkExpired}
         </p>
         <Link to={paths.forgotPassword()} className={buttonClass({ block: true })}>
           Ask for a new link

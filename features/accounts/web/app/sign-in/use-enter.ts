@@ -4,7 +4,7 @@ import type { LoginResponse } from "../../../answers-contract.ts";
 import { safeNextPath } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";
-import { useLead, useWantedPage, withNext } from "./next-page.ts";
+import { useLead, useRequestedPage, withNext } from "./next-page.ts";
 
 /** One place for what is said of a log-in: the next word takes the place of the one before. */
 export const loginToast = { id: "login" };
@@ -18,7 +18,7 @@ const beforeSecondStepMs = 100;
  */
 export function useEnter(): (answer: LoginResponse, given: { remember: boolean; wanted?: string | null }) => void {
   const lead = useLead();
-  const next = useWantedPage();
+  const next = useRequestedPage();
   return (response, { remember, wanted: requested = next }) => {
     const store = browserSession();
     // The source's server answers true or the text 'true'.

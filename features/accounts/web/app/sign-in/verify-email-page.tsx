@@ -105,7 +105,7 @@ function isFamiliar(): boolean {
 }
 
 async function verifyLink(token: string | null): Promise<Outcome> {
-  if (token === null) return { kind: "gone", text: accountTexts.linkGone };
+  if (token === null) return { kind: "gone", text: accountTexts.linkExpired };
   try {
     const { message, setPassword } = await verifyEmail(token);
     if (setPassword !== undefined) return { kind: "choose-password", token: setPassword };
@@ -114,8 +114,8 @@ async function verifyLink(token: string | null): Promise<Outcome> {
     return { kind: "done", text: message || accountTexts.emailVerified };
   } catch (error) {
     // Refused by the server for good, or not heard by it at all.
-    const isGone = error instanceof ApiError && (error.status === 410 || error.status === 422);
-    return { kind: isGone ? "gone" : "failed", text: errorMessage(error, accountTexts.updateError) };
+    const isExpired = error instanceof ApiError && (error.status === 410 || error.status === 422);
+    return { kind: isExpired ? "gone" : "failed", text: errorMessage(error, accountTexts.updateError) };
   }
 }
 

@@ -11,7 +11,7 @@ import { accountTexts } from "../../../texts.ts";
 import { resendLoginCode, verifyTwoFactor } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { ResendCode } from "../resend-code.tsx";
-import { useGuestOnly, useWantedPage } from "./next-page.ts";
+import { useGuestOnly, useRequestedPage } from "./next-page.ts";
 import { loginToast, useEnter } from "./use-enter.ts";
 
 /** The second step of a log-in (AUTH-04, AUTH-05): the code that was mailed, with the pending token of this tab. */
@@ -19,7 +19,7 @@ export function VerifyPage() {
   useGuestOnly();
   const enter = useEnter();
   const navigate = useNavigate();
-  const next = useWantedPage() ?? undefined;
+  const next = useRequestedPage() ?? undefined;
   const login = paths.login({ next });
   const [code, setCode] = useState("");
   const [resendAtMs, setResendAtMs] = useState<number | null>(null);

@@ -9,8 +9,8 @@ import { notificationTexts } from "../../../texts.ts";
 import { notificationSettingsQuery } from "../../queries.ts";
 
 /**
- * Changes the settings at once on the page, and back with a sentence when the server does not follow. Answers the settings as the page
- * shows them, and what it calls. What is under way is kept here and not among what was read: a box would jump back for the moment in
+ * Changes the settings at once on the page, and back with a sentence when the server does not follow. Returns the settings as the page
+ * shows them, and what it calls. What is under way is stored here and not among what was read: a box would jump back for the moment in
  * which the change begins.
  */
 export function useSettingsChange(settings: NotificationSettings): {

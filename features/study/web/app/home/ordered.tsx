@@ -70,7 +70,7 @@ export function Ordered({ path: { order, lesson, hadTrial } }: { path: Extract<H
           ? transferWaitText(claimedAt, now)
           : isUnderWay
             ? "Its page says where it stands."
-            : `You ordered ${order.part}. The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}
+            : `You ordered ${order.instalment}. The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}
       </p>
       <NextSteps
         steps={[

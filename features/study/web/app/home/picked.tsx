@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { dayText, momentText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
-import type { HomePath, WantedCourse } from "../../../home-contract.ts";
+import type { ChosenCourse, HomePath } from "../../../home-contract.ts";
 import { agoText } from "../../../home-texts.ts";
 import { stepsDone } from "../../../rules.ts";
 import { NextSteps, PathHero } from "./path-hero.tsx";
@@ -15,7 +15,7 @@ import { WriteButton } from "./write-button.tsx";
 
 type Picked = Extract<HomePath, { at: "picked" }>;
 
-/** A tutor is picked: until when the answer comes, and that nobody has to wait for it to take a time. */
+/** A tutor is picked: until when the answer comes, and that no one has to wait for it to take a time. */
 export function PickedHero({ path }: { path: Picked }) {
   const { tutor, asked: request, answer: answered, isReachable, missed, course } = path;
   const now = useNow([request?.answersBy ?? null]);
@@ -120,7 +120,7 @@ function Arranged() {
 }
 
 /** `From ₦32,000 a month.` */
-function priceText(course: WantedCourse): string {
+function priceText(course: ChosenCourse): string {
   const [least] = inOrder(course.plans);
   if (!least) return "The price is agreed with you.";
   const amount = formatMoney({ amountMinor: least.firstMinor, currency: least.currency });

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { StudentHome } from "../../../home-contract.ts";
 
 /** The work of the weeks so far that is not graded yet. */
-export function Waiting({ waiting: { work: assessment, count } }: { waiting: StudentHome["waiting"] }) {
+export function Waiting({ waiting: { assessments: assessment, count } }: { waiting: StudentHome["waiting"] }) {
   return (
     <section aria-labelledby="waiting" className="card door-md">
       <div className="flex min-h-14 items-center justify-between gap-4 px-4 md:px-5">

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { InTx } from "#platform/deps.ts";
-import { paymentGone } from "../../events.ts";
+import { paymentReturned } from "../../events.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "./tables.ts";
 
 /**
- * Tells the others when nothing is left of a payment (paymentGone), in the transaction in which the last of it went for good. What is
+ * Tells the others when nothing is left of a payment (paymentReturned), in the transaction in which the last of it went for good. What is
  * only on its way back, or disputed, is still there: it may come to nothing.
  */
-export async function notifyGone(
+export async function emitPaymentReturned(
   { db: tx, emit }: InTx<"emit">,
   { paymentId, studentId, at }: { paymentId: string; studentId: string; at: Date },
 ): Promise<void> {
@@ -21,6 +21,6 @@ export async function notifyGone(
     .select({ amountMinor: disputes.amountMinor })
     .from(disputes)
     .where(and(eq(disputes.paymentId, paymentId), eq(disputes.state, "lost")));
-  const goneMinor = [...back, ...lost].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (payment && goneMinor >= payment.amountMinor) await emit(tx, paymentGone, { paymentId, studentId, at });
+  const returnedMinor = [...back, ...lost].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (payment && returnedMinor >= payment.amountMinor) await emit(tx, paymentReturned, { paymentId, studentId, at });
 }

@@ -2,13 +2,13 @@ import { openUpload } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { lastAnswers } from "./find-similar.ts";
-import { findGradableItem, type Grader } from "./pieces.ts";
+import { findGradableItem, type Grader } from "./gradable-items.ts";
 
-/** Opens the file that answers a question of an attempt, for who grades it. Errors: AppError not_found for all others. */
+/** Opens the file that answers a question of an attempt, for anyone who grades it. Errors: AppError not_found for all others. */
 export async function openGradableItemFile(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   grader: Grader,
-  { piece: gradableItemId, question: questionId }: { piece: string; question: string },
+  { gradableItem: gradableItemId, question: questionId }: { gradableItem: string; question: string },
 ) {
   const gradableItem = await findGradableItem(db, grader, gradableItemId);
   const answer = gradableItem

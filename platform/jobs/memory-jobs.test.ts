@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type Database, openDatabase } from "#db/client.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { heldJobs } from "./held-jobs.ts";
 import { defineJob } from "./jobs.ts";
+import { memoryJobs } from "./memory-jobs.ts";
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -22,7 +22,7 @@ const kind = defineJob("test.held", z.object({ label: z.string() }));
 
 test("held jobs run when told, those of rolled back transactions never", async () => {
   const { db } = database;
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const ran: string[] = [];
   await jobs.work(kind, async ({ label }) => {
     ran.push(label);
@@ -44,7 +44,7 @@ test("held jobs run when told, those of rolled back transactions never", async (
 
 test("held jobs keep to their time and their key", async () => {
   const { db } = database;
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   const ran: string[] = [];
   await jobs.work(kind, async ({ label }) => void ran.push(label));
   const startAfter = new Date("2026-12-01T00:00:00Z");
@@ -56,7 +56,7 @@ test("held jobs keep to their time and their key", async () => {
 });
 
 test("a failing held job fails the test that runs it", async () => {
-  const jobs = heldJobs();
+  const jobs = memoryJobs();
   await jobs.work(kind, async () => {
     throw new Error("broken handler");
   });

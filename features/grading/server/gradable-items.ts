@@ -31,7 +31,7 @@ function handedRows(db: DbOrTx) {
     .select({
       source: sql<"submission" | "attempt">`'submission'`.as("piece_source"),
       id: sql<string>`${submissions.id}`.as("piece_id"),
-      workId: sql<string>`${submissions.assessmentId}`.as("piece_work_id"),
+      assessmentId: sql<string>`${submissions.assessmentId}`.as("piece_work_id"),
       enrolmentId: sql<string>`${submissions.enrolmentId}`.as("piece_enrolment_id"),
       studentId: sql<string>`${submissions.studentId}`.as("piece_student_id"),
       state: sql<ClosedState>`${submissions.state}`.as("piece_state"),
@@ -60,7 +60,7 @@ function handedRows(db: DbOrTx) {
     .select({
       source: sql<"submission" | "attempt">`'attempt'`.as("piece_source"),
       id: sql<string>`${attempts.id}`.as("piece_id"),
-      workId: sql<string>`${attempts.assessmentId}`.as("piece_work_id"),
+      assessmentId: sql<string>`${attempts.assessmentId}`.as("piece_work_id"),
       enrolmentId: sql<string>`${attempts.enrolmentId}`.as("piece_enrolment_id"),
       studentId: sql<string>`${attempts.studentId}`.as("piece_student_id"),
       state: sql<ClosedState>`${attempts.state}`.as("piece_state"),
@@ -88,7 +88,7 @@ function handedRows(db: DbOrTx) {
       and(
         ne(attempts.state, "running"),
         isNotNull(attempts.closedAt),
-        // A grade that waits for what is still under way is nobody's to mark or to release.
+        // A grade that waits for what is still under way is no one's to mark or to release.
         or(ne(attempts.state, "graded"), exists(marked)),
       ),
     );
@@ -104,7 +104,7 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
   const select = (more: SQL | undefined) =>
     db
       .select({
-        piece: {
+        gradableItem: {
           source: gradableItem.source,
           id: gradableItem.id,
           state: gradableItem.state,
@@ -120,7 +120,7 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
           enrolmentId: gradableItem.enrolmentId,
           studentId: gradableItem.studentId,
         },
-        work: assessments,
+        assessment: assessments,
         course: { id: course.id, slug: course.slug, shortTitle: course.shortTitle },
         student: person.personName,
         startedAt: enrolled.startedAt,
@@ -128,7 +128,7 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
         tutorId: enrolled.tutorId,
       })
       .from(gradableItem)
-      .innerJoin(assessments, and(eq(assessments.id, gradableItem.workId), eq(assessments.published, true)))
+      .innerJoin(assessments, and(eq(assessments.id, gradableItem.assessmentId), eq(assessments.published, true)))
       .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(course, eq(course.id, assessments.courseId))
       .innerJoin(person, eq(person.id, gradableItem.studentId))
@@ -149,7 +149,7 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
       .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), eq(gradableItem.workId, assessmentId), more));
+      .where(and(inReach(enrolled, tutor, grader), eq(gradableItem.assessmentId, assessmentId), more));
   /** How many of each course wait, and how many are marked and not shown. */
   const countOpen = () =>
     db
@@ -159,7 +159,7 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
         graded: sql<number>`(count(*) filter (where ${gradableItem.state} = 'graded'))::int`,
       })
       .from(gradableItem)
-      .innerJoin(assessments, and(eq(assessments.id, gradableItem.workId), eq(assessments.published, true)))
+      .innerJoin(assessments, and(eq(assessments.id, gradableItem.assessmentId), eq(assessments.published, true)))
       .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(course, eq(course.id, assessments.courseId))
       .innerJoin(person, eq(person.id, gradableItem.studentId))
@@ -167,7 +167,7 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
       .where(and(inReach(enrolled, tutor, grader), or(ne(gradableItem.state, "released"), waits)))
       .groupBy(course.slug, course.shortTitle)
       .orderBy(course.shortTitle);
-  return { select, selectWhose, countOpen, piece: gradableItem, course, waits };
+  return { select, selectWhose, countOpen, gradableItem, course, waits };
 }
 
 /** Of rows of `select`: the student has no tutor with an account, who could grade. */
@@ -189,9 +189,9 @@ export async function countWithoutTutor({ db }: Pick<VerbDeps, "db">): Promise<n
   return db.$count(waiting);
 }
 
-/** One piece that the grader may see; null: none. Also an attempt that needed nobody. */
+/** One piece that the grader may see; null: none. Also an attempt that needed no one. */
 export async function findGradableItem(db: DbOrTx, grader: Grader, id: string) {
-  const { select, piece: gradableItem } = graderGradableItems(db, grader);
+  const { select, gradableItem } = graderGradableItems(db, grader);
   const [row] = await select(eq(gradableItem.id, id)).limit(1);
   return row ?? null;
 }

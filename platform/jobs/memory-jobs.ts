@@ -4,7 +4,7 @@ import { newId } from "#platform/ids/ids.ts";
 import type { EnqueueOptions, JobHandler, JobKind, Jobs } from "./jobs.ts";
 
 /** A job that waits for the test to let it run. */
-type HeldJob = {
+type MemoryJob = {
   id: string;
   name: string;
   data: unknown;
@@ -13,11 +13,11 @@ type HeldJob = {
 };
 
 /** Jobs that run only when a test says so, in the test's own process, with its failures thrown at the test. */
-export type HeldJobs = Jobs & {
+export type MemoryJobs = Jobs & {
   /** Jobs of committed transactions that have not run, oldest first. Those of rolled back transactions are forgotten. */
-  waiting(db: Db): Promise<HeldJob[]>;
+  waiting(db: Db): Promise<MemoryJob[]>;
   /**
-   * Runs what waits and is due at `now` (now unless told), what those jobs enqueue included, and returns how many ran.
+   * Runs what waits and is due at `now` (now by default), what those jobs enqueue included, and returns how many ran.
    * A job without a handler stays. Errors: the first that a handler throws; that job is gone then.
    */
   runDue(db: Db, now?: Date): Promise<number>;
@@ -27,13 +27,13 @@ export type HeldJobs = Jobs & {
   readonly schedules: ReadonlyMap<string, string>;
 };
 
-type Entry = HeldJob & { transactionId: string };
+type Entry = MemoryJob & { transactionId: string };
 
 /**
  * The local kind of Jobs, for tests: no tables, no workers, no waiting. It asks Postgres whether the transaction that added a
  * job committed, so work of a rolled back one never runs here either (a rolled back savepoint of a committed one does).
  */
-export function heldJobs(): HeldJobs {
+export function memoryJobs(): MemoryJobs {
   const schedules = new Map<string, string>();
   const handlers = new Map<string, (data: unknown, id: string) => Promise<void>>();
   const controller = new AbortController();
