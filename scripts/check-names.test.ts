@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { projectRoot } from "#lib/project-root.ts";
-import { findNames, findOldWords, namesIn, oldWordsIn } from "./check-names.ts";
+import { dialectIn, findDialect, findNames, findOldWords, namesIn, oldWordsIn } from "./check-names.ts";
 
 test("no code names the supplied academy", () => {
   expect(findNames(projectRoot())).toEqual([]);
@@ -19,7 +19,7 @@ test.each([
   ["features/accounts/texts.ts", `token: "unwalled_token",`],
   ["platform/postgres/private-place.ts", `"/var/lib/unwalled-academy",`],
   ["ui/api/prefetch.ts", "})(window.unwalled=window.unwalled||{},pages)"],
-])("%s: %s is a name that nobody reads", (file, line) => {
+])("%s: %s is a name that no one reads", (file, line) => {
   expect(namesIn(file, line)).toEqual([]);
 });
 
@@ -60,4 +60,33 @@ test("a local is called by its noun", () => {
   expect(oldWordsIn("features/grading/server/x.ts", "  throw new ApiFault(sentenceOf(error));")).toHaveLength(1);
   expect(oldWordsIn("features/checkout/server/x.ts", "  await tellStaff(tx, order);")).toHaveLength(1);
   expect(oldWordsIn("features/gradebook/server/x.ts", "  const result = await findResult(deps, id);")).toEqual([]);
+});
+
+test.each([
+  "  const deps = { jobs: heldJobs() };",
+  "  return { isKeyHeld: true };",
+  "  await saveCard({ keepCard: true, keptAt: now });",
+  "  if (row.givenUntilMs > nowMs) return refundWays;",
+  "  throw notFound(messagingTexts.goneConversation);",
+])("%s has a name that was renamed", (text) => {
+  expect(oldWordsIn("features/grading/server/x.ts", text)).toHaveLength(1);
+});
+
+test("comments, test titles and documents are in plain words", () => {
+  expect(findDialect(projectRoot())).toEqual([]);
+});
+
+test.each([
+  ["features/x/server/a.ts", "/** The price, for who has no coupon. */", "for users without, for anyone who"],
+  ["features/x/server/a.ts", "  // Nobody waits for it.", "someone, another user, no one"],
+  ["features/x/server/a.test.ts", '  test("it is read anew", async () => {', "again"],
+  ["features/x/server/rules.sql", "-- A payment that came to nothing.", "failed"],
+  ["docs/x.md", "It is kept nowhere.", "not stored"],
+])("%s: %s is refused, with what to say", (file, text, instead) => {
+  expect(dialectIn(file, text)).toEqual([{ file, line: 1, text: text.trim(), instead }]);
+});
+
+test("texts for users and code in documents may have any word", () => {
+  expect(dialectIn("features/x/texts.ts", '  taken: "Somebody was faster.",')).toEqual([]);
+  expect(dialectIn("docs/x.md", "The text is `Somebody was faster.` there.")).toEqual([]);
 });

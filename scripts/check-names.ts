@@ -1,7 +1,7 @@
 /**
  * Part of `npm run check`: names that the code may not have. An academy's name is its owner's, kept in the settings of the site. The name
  * of the supplied academy is in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads. And old
- * words where the field has one, and a second way to write a verb.
+ * words where the field has one, a second way to write a verb, and the dialect of earlier comments.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -74,6 +74,51 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "max…, min…",
   },
   { pattern: /\b(Course|Trial)Standing\b|\b(course|class)Standing\b/, instead: "status" },
+  {
+    pattern:
+      /\b(hold(Files|FormsScript|Page|Shell)|held(Jobs?|Words)|HeldJobs?|isKeyHeld|releaseHeld|keep(Apart|Card|Letters|S)|keepsCard|kept(At|Bytes|For)|startKept)\b/,
+    instead: "store…, save…, withhold…, memoryJobs, saveCard, retentionS",
+  },
+  {
+    pattern: /\b(told(AtMs|WhenRefused)|useTypingTold|notifyGone|paymentGone)\b/,
+    instead: "notifiedAt, refusalText, paymentReturned",
+  },
+  {
+    pattern: /\b(given(Attempts?|AttemptMs|Minor|Of|Text|UntilMs)|isGivenLeft|[mM]arkGiven|ActGiven)\b/,
+    instead: "extraAttempts, manualMark, suppliedText, the noun",
+  },
+  {
+    pattern:
+      /\b(AskedRefund|decideAsked|noteAskedMail|(find)?WantedCourse|useWantedPage|wanted(Minor|Way|Instances)|saidSponsorIsOther|isAsAsked)\b/,
+    instead: "requested…, chosen…",
+  },
+  {
+    pattern:
+      /\b(came(Minor|ByPersonal|ByInvitation)|whenCame|gone(Minor|Back|Course|Conversation|Message|Report|Student|Tutor|Link|Note)|(is|admin)?[lL]inkGone)\b/,
+    instead: "received…, returned…, expired…, unknown…",
+  },
+  {
+    pattern: /\b(fault(Count|Minor)|(mail|network|print|explainFile|Picture)Faults?|widthFaults)\b/,
+    instead: "error…",
+  },
+  {
+    pattern: /\b((refund|consent)Ways|(Refund|Consent)Way|waysFor|sponsorWay|workIds?)\b/,
+    instead: "refundMethods, paymentMethodsFor, assessmentId",
+  },
+];
+
+/** Words of comments, test titles and documents that newcomers had to learn, and the plain ones. */
+const dialect: { pattern: RegExp; instead: string }[] = [
+  { pattern: /\b(somebody|nobody)\b/i, instead: "someone, another user, no one" },
+  { pattern: /\banew\b/i, instead: "again" },
+  { pattern: /\bfor who (has|is)\b/i, instead: "for users without, for anyone who" },
+  { pattern: /\b(of|for) whoever\b/i, instead: "of anyone who" },
+  { pattern: /\bc(a|o)mes? to nothing\b/i, instead: "failed" },
+  { pattern: /\bnone of ours\b/i, instead: "unknown" },
+  { pattern: /\bthe machine's person\b/i, instead: "the operator" },
+  { pattern: /\bunless told\b(?! (to|who|which)\b)/i, instead: "by default" },
+  { pattern: /\btold apart\b/i, instead: "distinguished" },
+  { pattern: /\bkept nowhere\b/i, instead: "not stored" },
 ];
 
 export type NameError = { file: string; line: number; text: string };
@@ -93,6 +138,29 @@ export function oldWordsIn(file: string, content: string): WordError[] {
     // The parameters of a function may begin on the next line.
     const statement = text.endsWith("(") ? text + lines[index + 1] : text;
     const word = oldWords.find(({ pattern, files }) => pattern.test(statement) && (files?.test(file) ?? true));
+    return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
+  });
+}
+
+/** Every word of the dialect in comments, test titles and documents at `root`; the requirements are a copy. */
+export function findDialect(root: string): WordError[] {
+  return globSync([searched, "tests/**/*.ts", "bench/**/*.ts", "*.md", "docs/**/*.md"], { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !/^scripts\/check-names|^db\/migrations\/|REQUIREMENTS\.md$/.test(file))
+    .flatMap((file) => dialectIn(file, readFileSync(path.join(root, file), "utf8")));
+}
+
+const titled = /^\s*(?:test|it|describe)(?:\.\w+)?\(\s*(["'`])(.*?)\1/;
+const commented = /(?:^\s*(?:\/\*\*?|\*|\/\/|--)|\{\/\*|[;,{)] \/\/) (.*)$/;
+
+/** The same in one file's text: of code, lines of comments and titles of tests alone; of documents all but code. */
+export function dialectIn(file: string, content: string): WordError[] {
+  const isDocument = file.endsWith(".md");
+  return content.split("\n").flatMap((text, index) => {
+    const read = isDocument
+      ? text.replace(/`[^`]*`/g, "")
+      : (titled.exec(text)?.[2] ?? commented.exec(text)?.[1] ?? "");
+    const word = dialect.find(({ pattern }) => pattern.test(read));
     return word ? [{ file, line: index + 1, text: text.trim(), instead: word.instead }] : [];
   });
 }
@@ -121,7 +189,7 @@ if (import.meta.main) {
   for (const { file, line, text } of errors) {
     process.stderr.write(`${file}:${line} names the supplied academy; read it from the site's settings: ${text}\n`);
   }
-  const words = findOldWords(process.cwd());
+  const words = [...findOldWords(process.cwd()), ...findDialect(process.cwd())];
   for (const { file, line, text, instead } of words) process.stderr.write(`${file}:${line} ${instead}: ${text}\n`);
   process.exit(errors.length + words.length > 0 ? 1 : 0);
 }

@@ -51,7 +51,7 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
       route.config = { ...route.config, access: "public", ...identify, page: true };
     });
     docs.addHook("onRequest", async (request, reply) => {
-      // Kept nowhere: what staff read must not be there for the next one who asks.
+      // Not stored: what staff read must not be there for the next one who asks.
       reply.header("Cache-Control", "no-store");
       const isStaff = mayDo(request.actor ?? { roles: [] }, { capability: "api.read", scope: "all" });
       if (!isStaff && !isDevelopmentRequest(request.raw, env)) throw notFound();

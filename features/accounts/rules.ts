@@ -17,11 +17,11 @@ export const resetLinkMs = 30 * minuteMs;
 export const verifyLinkMs = 3 * dayMs;
 /** How long a link that makes an administrator works. */
 export const adminLinkMs = 30 * minuteMs;
-/** How long somebody who showed that it is them may do what is dangerous. */
+/** How long someone who showed that it is them may do what is dangerous. */
 export const freshMs = 10 * minuteMs;
 export const resendPauseMs = minuteMs;
 
-/** Wrong tries: at one code however often it is sent again, and at all codes of an account in one day. */
+/** Wrong attempts: at one code however often it is sent again, and at all codes of an account in one day. */
 export const maxAttemptsPerCode = 5;
 export const maxAttemptsPerDay = 10;
 

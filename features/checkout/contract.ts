@@ -40,7 +40,7 @@ const quoteSchema = z.strictObject({
     .enum(currencies, checkoutTexts.notInCurrency)
     .nullable()
     .default(null)
-    .describe("Taken where no currency is asked for and the plan is priced in this one."),
+    .describe("Taken where no currency is requested and the plan is priced in this one."),
   tutor: chosen(200).describe(
     "Slug of a tutor of the course. Left out: the one that the student picked, or the only one. `any`: staff find one.",
   ),
@@ -88,7 +88,7 @@ const quoteResponse = z.object({
       .nullable()
       .describe("The student's order of this course that waits to be paid, all of it or the parts to come."),
     providers: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
-    cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
+    cards: z.array(savedCardAnswer).describe("Saved cards that it can be paid with."),
     isEnrolled: z.boolean().describe("This student takes or took the course: there is nothing to pay."),
     plans: z.array(planSchema),
     plan: z.string().describe("Key of the plan that this is the price of."),
@@ -149,7 +149,7 @@ const paymentSchema = z.strictObject({
     .min(1)
     .nullable()
     .default(null)
-    .describe("Number of the part that the payer saw as the next one: refused if it was paid meanwhile."),
+    .describe("Number of the part that the payer saw as the next one: refused if it was paid since."),
 });
 export type PaymentInput = z.output<typeof paymentSchema>;
 
@@ -168,7 +168,7 @@ const paymentResponse = z.object({
   state: z.enum(paymentStates),
   amountMinor: amount,
   method: z.string().nullable(),
-  failure: z.string().nullable().describe("Why it came to nothing, for people."),
+  failure: z.string().nullable().describe("Why it failed, for people."),
   openedAt: instantText,
   endedAt: instantText.nullable(),
   receipt: z.string().nullable().describe("R-2026-00481."),
@@ -245,7 +245,7 @@ export const dueOrder = z.object({
   expiresAt: instantText.describe("Until when the price of an open one holds."),
   claimedAt: instantText
     .nullable()
-    .describe("When the student told that a transfer was made, which nobody has seen yet."),
+    .describe("When the student told that a transfer was made, which no one has seen yet."),
   isUnderWay: z.boolean().describe("A payment of it is under way."),
 });
 export type DueOrder = z.output<typeof dueOrder>;
@@ -269,7 +269,7 @@ const orderPageResponse = z.object({
   data: orderResponse.extend({
     claim: claimResponse.nullable().describe("The newest word that a transfer for it was made."),
     providers: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
-    cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
+    cards: z.array(savedCardAnswer).describe("Saved cards that it can be paid with."),
     transfer: transferResponse,
   }),
 });

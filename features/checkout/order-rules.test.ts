@@ -91,7 +91,7 @@ describe("PAY-07 the parts of an order", () => {
     );
   });
 
-  test("begin anew with the first payment", () => {
+  test("begin again with the first payment", () => {
     holds(
       fc.property(prices, plans, fc.integer({ min: 0, max: 7 }), (entry, plan, days) => {
         const later = addDays(plan.beginsOn, days);
@@ -149,7 +149,7 @@ describe("what came for an order", () => {
     expect(accessOn(instalments, 10_000, addDays(dueOn, days), terms)).toBe("active");
   });
 
-  test("is asked for by the next part, less what came of it", () => {
+  test("is requested by the next part, less what came of it", () => {
     expect(nextInstalment(instalments, 2_000)).toMatchObject({ number: 1, paidMinor: 2_000, leftMinor: 3_000 });
     expect(nextInstalment(instalments, 5_000)).toMatchObject({ number: 2, leftMinor: 5_000 });
     expect(nextInstalment(instalments, 10_000)).toBeNull();

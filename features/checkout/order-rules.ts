@@ -16,7 +16,7 @@ export const orderStates = ["open", "running", "paid", "expired", "cancelled", "
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * `open`: asked for, nobody knows yet. `undone`: a transfer that was given to this order by mistake. What ended stays as it ended
+ * `open`: asked for, no one knows yet. `undone`: a transfer that was given to this order by mistake. What ended stays as it ended
  * otherwise.
  */
 export const paymentStates = ["open", "succeeded", "failed", "undone"] as const;
@@ -27,7 +27,7 @@ export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
 /**
- * `open`: on its way back, nobody knows yet whether it got there. `succeeded`: the payer has it. `failed`: it came back, and counts
+ * `open`: on its way back, no one knows yet whether it got there. `succeeded`: the payer has it. `failed`: it came back, and counts
  * for the order again.
  */
 export const refundStates = ["open", "succeeded", "failed"] as const;

@@ -36,8 +36,8 @@ const isHosted = (provider: ProviderName) => traitsOf(provider).cardEntry === "h
 type Notified = { state: "failed"; failure: PaymentFailure } | { state: "succeeded"; amount: Money; reference: string };
 
 /**
- * What a provider's word does. `stays`: nothing. `fails`: the payment came to nothing. `differs`: it tells of something else than
- * was asked for, to the kobo: nothing is given, staff are told. `pays`: the money is for it; `paysLate`: it had come to nothing here.
+ * What a provider's word does. `stays`: nothing. `fails`: the payment failed. `differs`: it tells of something else than
+ * was requested, to the kobo: nothing is given, staff are notified. `pays`: the money is for it; `paysLate`: it had failed here.
  */
 export function outcomeOf(
   payment: Pick<Tried, "state" | "provider"> & Money,

@@ -6,5 +6,5 @@ const declare = declareCalls<typeof attendanceShapes>();
 const note = { access: { capability: "attendance.note", scope: "own-students" } } as const;
 
 export const getAttendance = declare("getAttendance", "GET", "/api/tutor/classes/:id/attendance", note);
-/** In the place of what was noted before. */
+/** Instead of what was noted before. */
 export const recordAttendance = declare("recordAttendance", "PUT", "/api/tutor/classes/:id/attendance", note);

@@ -19,7 +19,7 @@ const attendanceResponse = z.object({
   course: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** When it was noted last; null: nobody has yet, and who is there pressed Join. */
+  /** When it was noted last; null: no one has yet, and who is there pressed Join. */
   notedAt: z.nullable(z.iso.datetime()),
   students: z.array(z.object({ id: z.string(), name: z.string(), state: z.nullable(z.enum(attendanceStates)) })),
   /** The lessons of the course that are taught live, in their order. */

@@ -55,7 +55,7 @@ const bookTrialSchema = z.strictObject({
   tutorId: uuid(),
   startsAt: z.iso.datetime(),
   zone: timeZoneSchema,
-  /** Picks the tutor along with it, for who has not yet. The address is that of the account. */
+  /** Picks the tutor along with it, for anyone who has not yet. The address is that of the account. */
   pick: z.optional(z.omit(pickFormSchema, { email: true })),
 });
 export type TrialPick = NonNullable<z.output<typeof bookTrialSchema>["pick"]>;
@@ -72,7 +72,7 @@ export const classSchema = z.object({
   tutor: z.object({ id: z.string(), fullName: z.string() }),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Its day and time in the zone that was asked for: `2026-11-24`, `2 - 3 pm`. */
+  /** Its day and time in the zone that was requested: `2026-11-24`, `2 - 3 pm`. */
   date: z.iso.date(),
   time: z.string(),
   joinsAt: z.iso.datetime(),
@@ -87,7 +87,7 @@ export const dueWorkSchema = z.object({
   id: z.string(),
   title: z.string(),
   course: z.string(),
-  /** `10 am`, in the zone that was asked for. */
+  /** `10 am`, in the zone that was requested. */
   time: z.string(),
   /** Something was handed in, or it is graded. */
   isDone: z.boolean(),
@@ -144,7 +144,7 @@ const freeTimesResponse = z.object({
   tutors: z.array(
     z.object({
       id: z.string(),
-      /** Three of the next half hours that nobody has taken, of different days where there are; none for who cannot be booked here. */
+      /** Three of the next half hours that no one has taken, of different days where there are; none for anyone who cannot be booked here. */
       times: z.array(freeTimeSchema),
       /** How many there are in the next four weeks. */
       count: z.int(),
@@ -156,7 +156,7 @@ const freeTimesResponse = z.object({
           per: z.enum(["course", "month"]),
         }),
       ),
-      /** The time that was asked for besides, while it is free. */
+      /** The time that was requested besides, while it is free. */
       also: z.nullable(freeTimeSchema),
       isPicked: z.boolean(),
       /** They teach the person who asks a course that goes on. */

@@ -6,7 +6,7 @@ const declare = declareCalls<typeof hoursShapes>();
 const own = { access: { capability: "hours.keep", scope: "own" } } as const;
 
 export const getHours = declare("getHours", "GET", "/api/tutor/hours", own);
-/** The weekly hours and both limits, in the place of those that were. */
+/** The weekly hours and both limits, instead of those that were. */
 export const saveHours = declare("saveHours", "PUT", "/api/tutor/hours", own);
 export const addDayOff = declare("addDayOff", "POST", "/api/tutor/days-off", own);
 export const removeDayOff = declare("removeDayOff", "DELETE", "/api/tutor/days-off/:id", own);

@@ -72,7 +72,7 @@ export function fullDays(
 }
 
 /**
- * The half hours that a tutor offers and nobody has taken, beginning from `from` (included) to `until` (not included), in
+ * The half hours that a tutor offers and no one has taken, beginning from `from` (included) to `until` (not included), in
  * order. `taken`: the tutor's classes in that time, with whole days around it; `others`: what else is in the way.
  */
 export function freeSlots(

@@ -135,7 +135,7 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
     expect(spanOfDays("2026-10-01", "2026-10-31", lagos)).toEqual(span("2026-09-30T23:00Z", "2026-10-31T23:00Z"));
   });
 
-  test("only from its first to its last day, and between the moments that were asked for", () => {
+  test("only from its first to its last day, and between the moments that were requested", () => {
     const short = sundays({ startsOn: "2026-02-08", endsOn: "2026-02-22" });
     expect(walk(short, london, "2026-01-01", "2027-01-01").map(({ on }) => on)).toEqual([
       "2026-02-08",

@@ -5,7 +5,7 @@ import { changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 
 /**
  * Pure decisions about times. All arithmetic in time zones is here and is done by Temporal, on the server: days and clocks
- * are somebody's, instants are everybody's. A time that a clock skips in spring is that much after it went on, one that it shows
+ * are someone's, instants are everybody's. A time that a clock skips in spring is that much after it went on, one that it shows
  * twice in autumn is the first of the two (as RFC 5545 has it).
  */
 

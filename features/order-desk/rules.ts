@@ -39,7 +39,7 @@ export function historyText({ action, reason, before, after, details: more }: Li
   return action;
 }
 
-/** What somebody typed as an amount, in kobo or cents: `92,308.50`, `₦5000`. Null for what is none, or more than books can hold. */
+/** What someone typed as an amount, in kobo or cents: `92,308.50`, `₦5000`. Null for what is none, or more than books can hold. */
 export function amountFrom(typed: string): number | null {
   const plainText = typed.replace(/[\s,₦$]/g, "");
   return /^\d{1,12}(\.\d{1,2})?$/.test(plainText) ? toMinor(Number(plainText)) : null;

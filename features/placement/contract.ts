@@ -27,7 +27,7 @@ const placeSchema = z.strictObject({ choice: placeChoice, zone: timeZoneSchema }
 
 // ---- what is answered ------------------------------------------------------------------------------------------------------
 
-/** A weekly time in words: for who reads it, and on the clock of the other of the two, a student or a tutor. */
+/** A weekly time in words: for anyone who reads it, and on the clock of the other of the two, a student or a tutor. */
 export const timeView = z.object({
   /** `Tue`. */
   day: z.string(),
@@ -66,7 +66,7 @@ const hour = z.object({
   ...weeklyTime.shape,
   ...timeView.shape,
   ...span,
-  /** Nobody has it on any of its days. */
+  /** No one has it on any of its days. */
   isFree: z.boolean(),
 });
 export type HourOption = z.output<typeof hour>;
@@ -80,7 +80,7 @@ const placed = z.object({
   changeableUntil: z.nullable(z.iso.datetime()),
 });
 
-/** Somebody who takes a course, with where placing them stands. */
+/** Someone who takes a course, with where placing them stands. */
 export const placement = z.object({
   enrolmentId: z.string(),
   student: z.object({ id: z.string(), fullName: z.string() }),

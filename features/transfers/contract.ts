@@ -17,7 +17,7 @@ export const mappingSchema = z.strictObject({
   narration: column,
   credit: column.nullable().describe("Money that came in."),
   debit: column.nullable().describe("Money that went out."),
-  amount: column.nullable().describe("Both in one column, told apart by their sign, their letters or `side`."),
+  amount: column.nullable().describe("Both in one column, distinguished by their sign, their letters or `side`."),
   balance: column.nullable().default(null).describe("The balance after each row: by it every row is recomputed."),
   side: column.nullable().describe("Says CR or DR."),
   status: column.nullable().default(null).describe("Says whether it went through."),
@@ -227,7 +227,7 @@ const deskResponse = z.object({
   claims: z
     .array(claimResponse)
     .describe("Students who said that they paid, with no transfer to see yet; the oldest first."),
-  banks: z.array(z.string()).describe("Those whose statements came, and the one that students are told."),
+  banks: z.array(z.string()).describe("Those whose statements came, and the one that students are notified."),
 });
 export type Desk = z.output<typeof deskResponse>;
 
@@ -255,7 +255,7 @@ export const transferShapes = {
     params: statementParams,
     headers: keyed,
     body: mappingSchema.extend({
-      seen: z.boolean().default(false).describe("Somebody checked what could not be read or proven."),
+      seen: z.boolean().default(false).describe("Someone checked what could not be read or proven."),
     }),
     answer: z.object({ freshCount: z.int(), knownCount: z.int(), confirmedCount: z.int() }),
   },

@@ -23,7 +23,7 @@ type Said = { sender: string; narration: string };
 
 /**
  * Whether two transfers of one bank, amount and time have nothing in common: both name a sender, and no word of one is in the other.
- * Where one tells no name nobody can say so.
+ * Where one tells no name no one can say so.
  */
 export function areOthers(left: Said, right: Said): boolean {
   const [words, others] = [left, right].map(({ sender }) => nameWords(sender));

@@ -3,7 +3,7 @@ import type { MatchOrder, WaitingLine } from "./match-contract.ts";
 
 /** What a transfer's line says: the references and the names in it. No I/O. */
 
-/** Words of payments and banks, which are nobody's name. */
+/** Words of payments and banks, which are no one's name. */
 const commonWords = new Set(
   "TRF TRANSFER FROM TO NIP MOBILE BANK FOR PAYMENT PAY SCHOOL FEES FEE VIA APP POS USSD WEB THE AND OF MR MRS MISS DR CHIEF ALH NIG LTD INT REF CREDIT INWARD OUTWARD ACADEMY COURSE".split(
     " ",
@@ -22,7 +22,7 @@ export const nameWords = (text: string): string[] =>
 /** The words of the names behind an order: its student's, each payer's, and all together. */
 type Names = { student: ReadonlySet<string>; each: readonly ReadonlySet<string>[]; all: ReadonlySet<string> };
 
-/** Which orders there are, ready to be asked for. */
+/** Which orders there are, ready to be requested. */
 export type Orders = {
   byReference: ReadonlyMap<string, MatchOrder>;
   /** By the seven signs that are left of a reference without each of its own, and by its beginnings. */
@@ -46,7 +46,7 @@ const length = 8;
 /** A text without the sign at a place. */
 const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
 
-/** Makes the orders ready to be asked for by what a line says. */
+/** Makes the orders ready to be requested by what a line says. */
 export function indexed(orders: readonly MatchOrder[]): Orders {
   const byGap = new Map<string, string[]>();
   const byBeginning = new Map<string, string[]>();

@@ -55,7 +55,7 @@ describe("DESK-01 exact", () => {
     });
   });
 
-  test("all that is left, too; and from somebody whom nobody knows", async () => {
+  test("all that is left, too; and from someone whom no one knows", async () => {
     const paid = line(own, { amountMinor: 15_500_000, sender: "CHUKWU VENTURES" });
     expect((await matchOf([paid], [order({ reference: own })]))?.kind).toBe("exact");
   });

@@ -111,7 +111,7 @@ function doubtsOf(
     const names = orders.names.get(matchOrder.id);
     return names ? common(names[part], words) : 0;
   };
-  // Somebody who copied a friend's narration: all names are those of another student who owes just this.
+  // Someone who copied a friend's narration: all names are those of another student who owes just this.
   const isAnothers = () =>
     [...shared].some(
       ([otherMatchOrder, count]) =>
@@ -124,7 +124,7 @@ function doubtsOf(
     "not-payable": !order.isPayable,
     "other-currency": line.currency !== order.currency,
     amount: line.amountMinor !== order.dueMinor && line.amountMinor !== order.restMinor,
-    // Another reference beside it, also a torn one, may say that the money is for both.
+    // Another reference next to it, also a torn one, may say that the money is for both.
     "several-references": namings.length > 1 || whole.length > 1,
     "several-lines": (linesOf.get(order.id) ?? 0) > 1,
     "counted-lately": order.countedOn.some((on) => Math.abs(daysBetween(on, line.paidOn)) <= twinDays),

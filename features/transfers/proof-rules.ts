@@ -52,7 +52,7 @@ const errorOf = (draft: Draft, why: string) => {
 
 /**
  * Settles the rows below the headings by the balance: rows that it contradicts become faults, rows that were read by a guess stay
- * lines only where it proves them, rows about balances are passed over where it does not move. Answers how many lines nothing
+ * lines only where it proves them, rows about balances are passed over where it does not move. Returns how many lines nothing
  * proves; the first of a statement whose opening balance is not told is not among them.
  */
 export function proveRows(
@@ -80,7 +80,7 @@ export function proveRows(
     if (row.kind === "words") {
       const isMoving = row.amountMinor > 0 && row.day !== null && known !== null && balance !== null;
       if (isMoving && known !== null && known + moved + row.signedMinor === balance && row.amountMinor !== balance) {
-        // Somebody's own words: the balance says that it is money.
+        // Someone's own words: the balance says that it is money.
         row.kind = row.signedMinor > 0 ? "in" : "out";
       } else {
         if (balance === null || row.words === "total") continue;
@@ -127,7 +127,7 @@ export function proveRows(
     if (row.isProven || (row === first && row.why === "empty")) row.why = row.why === "empty" ? "balance" : "zero";
     else if (row.why !== "zero" || row.balanceMinor !== null) errorOf(row, rowTexts.noAmount);
   }
-  // The line that rows of words belong to may be gone: one row fits where a line after it does, of several nobody can tell.
+  // The line that rows of words belong to may be gone: one row fits where a line after it does, of several no one can tell.
   const last = rows.findLast(isLine);
   for (const row of rows) {
     if (row.moreCount > 1 || (row === last && row.moreCount > 0 && !isUp && !isClosed)) {

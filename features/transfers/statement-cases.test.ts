@@ -13,7 +13,7 @@ const cellsIn = (text: string) => cellsOfText(text, {});
 const told = ({ lines }: ReturnType<typeof read>) => lines.map(({ row, amountMinor }) => [row, amountMinor]);
 
 describe("a statement cannot lie", () => {
-  test("M01 a comma in a narration that nobody quoted goes back into it where the balance says so", () => {
+  test("M01 a comma in a narration that no one quoted goes back into it where the balance says so", () => {
     const reading = read(cellsOf("01-comma-in-narration.csv"));
     expect(told(reading)).toEqual([
       [4, 9_000_000],
@@ -156,7 +156,7 @@ describe("a statement cannot lie", () => {
     expect(read(short).errors).toEqual([{ row: 4, why: "The balance at the end is not what the rows add up to." }]);
   });
 
-  test("M09 somebody's own words about a balance are money where the balance moves by it", () => {
+  test("M09 someone's own words about a balance are money where the balance moves by it", () => {
     const reading = read(
       cellsIn(
         "Date,Narration,Debit,Credit,Balance\n24/11/2026,A,,5.00,10.00\n24/11/2026,Balance,,7.00,17.00\n24/11/2026,TOTAL ENERGIES PLC,,1.00,18.00\n24/11/2026,Closing balance,,2.00,20.00",

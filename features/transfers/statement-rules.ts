@@ -102,7 +102,7 @@ function moneyOf(row: readonly string[], { mapping, isSigned }: Reader): Money {
     if (received > 0 && went > 0) return errorOf(rowTexts.bothWays);
     if ((received > 0 && first?.side === "debit") || (went > 0 && second?.side === "credit"))
       return errorOf(rowTexts.contradiction);
-    // Without a column of its own, what went out is not told apart from nothing.
+    // Without a column of its own, what went out is not distinguished from nothing.
     return { kind: received > 0 ? "in" : "out", amountMinor: received || went, mustProve: false };
   }
   const text = side === null ? "" : tidy(row[side], 40).toLowerCase();
@@ -142,7 +142,7 @@ function draftOf(
   };
   const is = (kind: Draft["kind"], why: string): Draft => ({ ...draft, kind, why });
   const extra = row.length - width.usual;
-  // A comma that nobody quoted: what is too much goes back into the narration, and the balance says whether that is right.
+  // A comma that no one quoted: what is too much goes back into the narration, and the balance says whether that is right.
   const at = width.narration;
   const cells =
     extra > 0 ? [...row.slice(0, at), row.slice(at, at + extra + 1).join(", "), ...row.slice(at + extra + 1)] : row;

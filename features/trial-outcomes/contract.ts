@@ -55,7 +55,7 @@ const outcome = z.object({
   reservedUntil: z.nullable(z.iso.datetime()),
   /** Why the student said no, in their words. */
   answerReason: z.nullable(z.string()),
-  /** It was said yes to, and the order came to nothing. */
+  /** It was said yes to, and the order failed. */
   isOrderOver: z.boolean(),
   firstClassAt: z.nullable(z.iso.datetime()),
   /** Its tutor may say something else. */
@@ -89,7 +89,7 @@ const trialResponse = z.object({
   /** Where the student lives, and the courses that they asked for with their pick. */
   location: z.nullable(z.string()),
   wishes: z.array(z.string()),
-  /** The courses that may be proposed, the one that was asked for first. */
+  /** The courses that may be proposed, the one that was requested first. */
   courses: z.array(z.object({ slug: z.string(), title: z.string(), plans: z.array(planOffer) })),
   /** Of whose classes `times` are; null: none may be proposed. */
   course: z.nullable(z.string()),

@@ -7,7 +7,7 @@ test("TRIAL-01 times are kept for three days at a full hour, and never past the 
   expect(reservedUntil(now, new Date("2026-11-27T17:00:00Z"))).toEqual(new Date("2026-11-27T17:00:00Z"));
 });
 
-test("TRIAL-01 a proposal waits until it is answered, and again where its order came to nothing", () => {
+test("TRIAL-01 a proposal waits until it is answered, and again where its order failed", () => {
   expect(isOpen({ state: "sent", orderState: null })).toBe(true);
   expect(isOpen({ state: "accepted", orderState: "open" })).toBe(false);
   expect(isOpen({ state: "accepted", orderState: "expired" })).toBe(true);

@@ -5,7 +5,7 @@ export const verdicts = ["fits", "not-fits", "missed"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * `told`: the student was told, and has nothing to answer. `sent`: a proposal that waits for its answer. `paid`: to be placed in the
+ * `told`: the student was notified, and has nothing to answer. `sent`: a proposal that waits for its answer. `paid`: to be placed in the
  * times that were proposed. `unplaced`: paid, and class times are to be chosen.
  */
 export const outcomeStates = ["told", "sent", "accepted", "declined", "paid", "placed", "unplaced"] as const;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test("PAY-04 a card number that reaches the server is refused and kept nowhere", async () => {
+test("PAY-04 a card number that reaches the server is refused and not stored", async () => {
   const { id } = await makeAccount(app.db, app.clock.now());
   const { headers } = await makeSession(app.db, app.clock.now(), id);
   const send = (url: string, payload: object) =>

@@ -71,7 +71,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         },
       ),
 
-    /** To the owner of an address with which somebody signed up again. */
+    /** To the owner of an address with which someone signed up again. */
     signUpAgain: (to: string, resetToken: string) =>
       mail(
         { kind: "accounts.sign-up-again", to, secret: true },
@@ -100,7 +100,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         },
       ),
 
-    /** Somebody logged in where nobody did before. */
+    /** Someone logged in where no one did before. */
     newDevice: (to: string, caller: Caller, now: Date) =>
       mail(
         { kind: "accounts.new-device", to },

@@ -129,7 +129,7 @@ describe("API-01 the calls of the source", () => {
       expect((await submit({}, options)).statusCode).toBe(200);
       expect(await picks()).toMatchObject([{ studentId: owner, location: "Lagos" }]);
     }
-    // Nobody else changes it from then on.
+    // No one else changes it from then on.
     await submit({ location: "Elsewhere" });
     await submit({ location: "Elsewhere" }, { token: (await signedIn()).token });
     expect((await picks()).find(({ studentId }) => studentId === account.id)?.location).toBe("Lagos");

@@ -148,7 +148,7 @@ export const officeRoleHolders = pgTable(
   ],
 );
 
-/** A browser in which somebody logged in completely: it may log in again while strangers are locked out. */
+/** A browser in which someone logged in completely: it may log in again while strangers are locked out. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -156,7 +156,7 @@ export const knownDevices = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    tokenHash: text().notNull().unique(), // the look-up; the token itself is kept by the browser alone
+    tokenHash: text().notNull().unique(), // the look-up; the token itself is stored by the browser alone
     label: text().notNull(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
@@ -197,7 +197,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A code sent by e-mail, bound to the session that asked. Sending it again renews code and time, never the count of tries. */
+/** A code sent by e-mail, bound to the session that asked. Sending it again renews code and time, never the count of attempts. */
 export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
@@ -273,7 +273,7 @@ export const adminLinks = pgTable(
   "admin_links",
   {
     id: uuid().primaryKey(),
-    tokenHash: text().notNull().unique(), // the look-up; the token itself was printed and is kept nowhere
+    tokenHash: text().notNull().unique(), // the look-up; the token itself was printed and is not stored
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -328,7 +328,7 @@ export const oauthAttempts = pgTable(
   (t) => [
     index().on(t.expiresAt),
     check("oauth_attempts_provider_known", oneOf(t.provider, oauthProviderNames)),
-    // A hand-off without a person would log in nobody, a person without a hand-off could be logged in by anybody.
+    // A hand-off without a person would log in no one, a person without a hand-off could be logged in by anybody.
     check("oauth_attempts_handed_off_whole", sql`(${t.handoffHash} is null) = (${t.person} is null)`),
   ],
 );

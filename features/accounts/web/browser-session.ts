@@ -43,7 +43,7 @@ async function loadPicture(url: string): Promise<string> {
 
 let store: SessionStore | undefined;
 
-/** The one session store of this page. In the browser only: the server renders pages for nobody in particular. */
+/** The one session store of this page. In the browser only: the server renders pages for no one in particular. */
 export function browserSession(): SessionStore {
   store ??= createSessionStore({
     local: safeArea(() => localStorage),

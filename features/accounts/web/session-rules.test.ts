@@ -55,7 +55,7 @@ describe("DASH-08 whom to greet", () => {
     expect(greetingName(profile)).toBe(name);
   });
 
-  test("nobody has no name", () => expect(knownName(null)).toBe(""));
+  test("no one has no name", () => expect(knownName(null)).toBe(""));
 });
 
 describe("SET-01 the theme that a profile brings", () => {
@@ -72,7 +72,7 @@ describe("SET-01 the theme that a profile brings", () => {
   test("a profile without a theme changes nothing", () => expect(themeToApply({ theme: "dark" }, {})).toBeNull());
 });
 
-describe("where somebody works", () => {
+describe("where someone works", () => {
   test.each([
     [{ roles: ["student"] }, ["dashboard"]],
     [{ roles: ["tutor"] }, ["tutor"]],

@@ -14,7 +14,7 @@ const tokenOf = (text: string | null): string | null =>
   text === null || text === "" || text === "undefined" || text === "null" ? null : text;
 
 /**
- * The token that counts, or null (FIND-02, AUTH-09). The one in local storage is the browser's newest: without it somebody
+ * The token that counts, or null (FIND-02, AUTH-09). The one in local storage is the browser's newest: without it someone
  * logged out in another tab. It counts in a tab that has a session already, and in any tab when it is remembered; otherwise
  * it is left over from a browser session that has ended.
  */
@@ -57,7 +57,7 @@ const workplaceOf: Record<Role, Workplace> = {
   student: "dashboard",
 };
 
-/** Where somebody works: one place at least, and first the one to which a log-in leads. */
+/** Where someone works: one place at least, and first the one to which a log-in leads. */
 export function workplacesOf(profile: StoredProfile | null): [Workplace, ...Workplace[]] {
   const own = new Set(rolesOf(profile).map((role) => workplaceOf[role]));
   const [first = "dashboard", ...others] = (["admin", "tutor", "dashboard"] as const).filter((at) => own.has(at));

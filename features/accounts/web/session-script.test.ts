@@ -168,7 +168,7 @@ describe("AUTH-09 a new tab gets the session from an open one", () => {
     expect(new Set(chrome.said)).toEqual(new Set(["ask", "here"]));
   });
 
-  test("it is gone with the last tab: what still is in storage counts for nobody", async () => {
+  test("it is gone with the last tab: what still is in storage counts for no one", async () => {
     const first = openTabWithSession();
     const second = chrome.open();
     await pass();

@@ -12,12 +12,12 @@ import { storageKeys } from "../texts.ts";
 /** Told on `window` when another tab has shared its session with this one. */
 export const sessionShared = "session-shared";
 
-/** How long a page waits for the other tabs before it takes itself for nobody's: a busy phone answers late. One that answers later is still heard. */
+/** How long a page waits for the other tabs before it takes itself for no one's: a busy phone answers late. One that answers later is still heard. */
 export const askForMs = 1000;
 
 /** `unwalled` of the page's window, as far as it is about the session. */
 export type SessionScope = {
-  /** The session's token, "" when nobody is logged in, undefined where storage is forbidden. */
+  /** The session's token, "" when no one is logged in, undefined where storage is forbidden. */
   token(): string | undefined;
   /** Done when the other tabs have answered or had their time; undefined when there was nothing to ask. */
   asked?: Promise<unknown>;
@@ -34,6 +34,6 @@ c.onmessage=m=>{if(m.data==="ask")take()&&c.postMessage("here");else take()||tak
 if(take()===""&&!no(localStorage.getItem(k)))u.asked=new Promise(r=>{addEventListener("${sessionShared}",r);setTimeout(r,${askForMs});c.postMessage("ask")})}catch(e){}
 })(window.unwalled=window.unwalled||{})`;
 
-/** Waits, in the browser, until the other tabs have been asked for their session; undefined when nobody was asked. */
+/** Waits, in the browser, until the other tabs were asked for their session; undefined when no one was asked. */
 export const sessionRequest = (): Promise<unknown> | undefined =>
   (globalThis as { unwalled?: Partial<SessionScope> }).unwalled?.asked;

@@ -174,7 +174,7 @@ describe("AUTH-12 tabs agree", () => {
     expect(second.store.get()?.profile?.fullName).toBe("Temitope A.");
   });
 
-  test("a profile that somebody replaced by the text undefined is no user", () => {
+  test("a profile that someone replaced by the text undefined is no user", () => {
     const { store } = chrome.openTab();
     begin(store);
     chrome.local.set("userProfile", "undefined");

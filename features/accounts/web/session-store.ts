@@ -55,7 +55,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       remember: local.get(storageKeys.remember),
     });
 
-  /** Reads storage; answers whether anything is different. */
+  /** Reads storage; returns whether anything is different. */
   function reread(): boolean {
     const token = storedToken();
     // What counts is noted in this tab: a remembered session is taken over, and one that ended is not tried again.
@@ -169,7 +169,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       changed();
     },
     /**
-     * What storage holds at this moment, also where nobody told this page that it was changed under its hands: it goes on with
+     * What storage holds at this moment, also where no one told this page that it was changed under its hands: it goes on with
      * the session that it knows until the next `reread`.
      */
     stored: () => ({ token: storedToken(), profile: parseProfile(local.get(storageKeys.profile)) }),

@@ -43,7 +43,7 @@ export const problem = (status: number, error?: string, fields: Record<string, s
 });
 
 /**
- * Answers calls by "METHOD /path" from now on; the answered function lists what one of them received. A call that nobody
+ * Answers calls by "METHOD /path" from now on; the answered function lists what one of them received. A call that no one
  * expected fails as a lost network would, so a page cannot pass by calling something else.
  */
 export function serve(handlers: Record<string, Handler>): (name: string) => Call[] {
@@ -92,7 +92,7 @@ function Elsewhere() {
   );
 }
 
-/** Renders a page at an address; every other address shows itself as text. Answers the router. */
+/** Renders a page at an address; every other address shows itself as text. Returns the router. */
 export function renderAt(address: string | { pathname: string; state: unknown }, page: ReactNode) {
   const path = typeof address === "string" ? (address.split(/[?#]/)[0] ?? "/") : address.pathname;
   const router = createMemoryRouter(
@@ -116,7 +116,7 @@ export function renderAt(address: string | { pathname: string; state: unknown },
 /** The address to which the page has led; waits for it. */
 export const ledTo = async (): Promise<string> => (await screen.findByTestId("elsewhere")).textContent ?? "";
 
-/** Each test starts in a browser that knows nobody. */
+/** Each test starts in a browser that knows no one. */
 export function freshBrowser(): void {
   beforeEach(() => {
     localStorage.clear();

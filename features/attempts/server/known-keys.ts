@@ -63,7 +63,7 @@ export async function notifiedOf(
     select floor(extract(epoch from at) * 1000) as "atMs", how from (
       select received_at as at, 'review' as how from attempt_events where attempt_id = ${attemptId} and kind = 'reviewed'
       union all
-      -- How the same question went elsewhere, opened once the time here was over: before that it helps nobody here who is in time.
+      -- How the same question went elsewhere, opened once the time here was over: before that it helps no one here who is in time.
       select event.received_at, 'shown' from attempts mine
         join attempts other on other.student_id = mine.student_id and other.id <> mine.id
         join attempt_events event on event.attempt_id = other.id and event.kind = 'reviewed'

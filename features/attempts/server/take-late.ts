@@ -66,7 +66,7 @@ export async function writeLate(
     ), inserted as (
       insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, gap_ms, device, by_id, details)
       select ${attempt.id}::uuid, kind, question, ${epoch}::int, version, answer, "isFlagged", "atMs", "gapMs", ${device}, ${byId}::uuid,
-        -- Nobody needs to decide about an answer that a newer one has replaced.
+        -- No one needs to decide about an answer that a newer one has replaced.
         case when "isForPerson" and not exists (
           select from attempt_events newer where newer.attempt_id = ${attempt.id} and newer.version_id = question
             and newer.kind = 'saved' and (newer.epoch, newer.version) > (${epoch}::int, sent.version)

@@ -8,7 +8,7 @@ import { coupons, orders } from "./tables.ts";
 export type LockedCoupon = Coupon & { id: string; code: string };
 
 /**
- * A coupon by its word, however it is capitalised, as it stands for somebody who would order this course: the use that their own
+ * A coupon by its word, however it is capitalised, as it stands for someone who would order this course: the use that their own
  * order of it holds while it waits is free for them, since another order takes its place. Null when there is none.
  */
 export async function findCoupon(

@@ -64,7 +64,7 @@ export function receiptMail(
 type AboutOrder = { to: string; studentName: string; courseTitle: string; amount: string; link: string };
 type MailDeps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
-/** To the student: a transfer that was counted for their order was somebody else's. */
+/** To the student: a transfer that was counted for their order was another user's. */
 export async function undoneMail(deps: MailDeps, aboutOrder: AboutOrder): Promise<NewMail> {
   const { to, studentName, courseTitle, amount, link } = aboutOrder;
   return composeMail(

@@ -110,7 +110,7 @@ export async function priceChoice(
   }
 }
 
-/** The plan and currency that were asked for; the course's first plan, and the preferred or first currency, where none was. */
+/** The plan and currency that were requested; the course's first plan, and the preferred or first currency, where none was. */
 function choiceOf(
   plans: readonly PlanOption[],
   requested: Pick<QuoteInput, "plan" | "currency" | "preferredCurrency">,

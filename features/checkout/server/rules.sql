@@ -1,11 +1,11 @@
--- What was asked for stays as it was asked for.
+-- What was requested stays as it was requested.
 create or replace function refuse_other_refund() returns trigger
   language plpgsql as $$
 begin
   raise exception 'a refund keeps its payment, amount and way' using errcode = 'restrict_violation';
 end $$;
 
--- No more goes back of a payment than came by it, also where two ask at once: whoever comes second waits for the payment's row.
+-- No more goes back of a payment than came by it, also where two ask at once: anyone who comes second waits for the payment's row.
 create or replace function refuse_too_much_back() returns trigger
   language plpgsql as $$
 declare
@@ -45,7 +45,7 @@ create trigger orders_moves before update of state on orders for each row when (
 create trigger payments_moves before update of state on payments for each row when (old.state <> new.state)
   execute function refuse_other_moves();
 
--- A receipt that was given stays as it is.
+-- A receipt that was given stays unchanged.
 create trigger receipts_append_only before update or delete or truncate on receipts
   for each statement execute function refuse_change();
 

@@ -25,7 +25,7 @@ const priceDays = siteSettings.periods.priceHoldsDays;
 /**
  * Gives the demo student the orders of the courses that she has, each ordered on the day on which she began and paid by the sandbox's card, with
  * its parts paid on their days as far as these are over by `now`: booked as any payment is, so that she has receipts and the ledger
- * adds up. Nobody is told about what is long ago. Idempotent: a course with an order stays as it is. Nothing happens where that account
+ * adds up. No one is told about what is long ago. Idempotent: a course with an order stays unchanged. Nothing happens where that account
  * does not exist. Throws where a course is not sold by the plan that she has.
  */
 export async function seedDemoOrders(deps: InTx<"clock">, demo: DemoLearning): Promise<void> {
@@ -72,7 +72,7 @@ export async function seedDemoOrders(deps: InTx<"clock">, demo: DemoLearning): P
   }
 }
 
-/** Writes the order of one course of hers, and answers what was paid of it, part by part. */
+/** Writes the order of one course of hers, and returns what was paid of it, part by part. */
 async function placeOne(deps: InTx<"clock">, studentEmail: string, slug: string, plan: string) {
   const { db: tx } = deps;
   const now = deps.clock.now();
@@ -92,7 +92,7 @@ async function placeOne(deps: InTx<"clock">, studentEmail: string, slug: string,
   const course = own && !own.orderId ? await findCourse(deps, slug) : null;
   if (!own || !course) return [];
   const options = planOptions(course.fees);
-  if (options.length === 0) return []; // its fee is on request, and agreed beside the checkout
+  if (options.length === 0) return []; // its fee is on request, and agreed next to the checkout
   const option = options.find((entry) => entry.plan === plan);
   const originalMinor = option?.pricesMinor[currency];
   if (!option || originalMinor === undefined) throw new Error(`${slug} is not sold by ${plan} in ${currency}.`);

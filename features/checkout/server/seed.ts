@@ -5,7 +5,7 @@ import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { coupons } from "./tables.ts";
 
-/** Loads coupons. Idempotent: a word that is taken stays as it is. Throws when a coupon is for a course that is not there. */
+/** Loads coupons. Idempotent: a word that is taken stays unchanged. Throws when a coupon is for a course that is not there. */
 export async function seedCoupons(deps: InTx<"clock">, supplied: readonly CouponSeed[]): Promise<void> {
   const { db: tx } = deps;
   const now = deps.clock.now();

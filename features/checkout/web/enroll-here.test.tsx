@@ -108,7 +108,7 @@ describe("A1 PRICE-05 the enroll sheet", () => {
     expect(sheet.getByRole("button", { name: "Pay ₦62,500 by card" })).toBeTruthy();
     await user.click(sheet.getByRole("radio", { name: /^Somebody else pays/ }));
     expect(sheet.getByRole("button", { name: "Get a link to share" })).toBeTruthy();
-    // Nobody takes cards in dollars here.
+    // No one takes cards in dollars here.
     await user.click(sheet.getByRole("button", { name: "Pay in dollars instead" }));
     expect(sheet.queryByRole("radio", { name: /^Card/ })).toBeNull();
     expect(sheet.getByText("To pay now").textContent).toBe("To pay now $62.50");

@@ -54,7 +54,7 @@ const figures = async (student: string) => {
   return enrolment && [enrolment.lessonsDone, enrolment.lessons, enrolment.liveDone, enrolment.live];
 };
 
-test("HONEST-01 a live lesson is done for who was in a class that taught it, and for nobody else", async () => {
+test("HONEST-01 a live lesson is done for anyone who was in a class that taught it, and for no one else", async () => {
   const before = (await ask("GET")).json() as ClassAttendance;
   expect(before).toMatchObject({ course: "Product Design UI/UX", notedAt: null });
   expect(before.students.map(({ name, state }) => [name, state])).toEqual([

@@ -30,7 +30,7 @@ type ClassFilter = { from?: Date; until?: Date; id?: string; scheduledOnly?: boo
 
 /**
  * The classes of a student in the order of their beginning: those of the cohorts with which they learn, from when they joined,
- * and their own trial classes, the cancelled ones of which are nobody's business any more.
+ * and their own trial classes, the cancelled ones of which are no one's business any more.
  */
 export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, scheduledOnly }: ClassFilter) {
   return classesWhere(db, studentId, [

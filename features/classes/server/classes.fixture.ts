@@ -116,7 +116,7 @@ export async function openClasses() {
     return id;
   }
 
-  /** A class of a cohort, of an hour unless told. */
+  /** A class of a cohort, of an hour by default. */
   async function session(tutorId: string, cohortId: string, startsAt: string, values: Partial<Session> = {}) {
     const id = newId();
     const begins = new Date(startsAt);

@@ -312,7 +312,7 @@ describe("CAL-01 reminders", () => {
     expect(mail?.subject).toMatch(/^Trial class with Adaeze Okonkwo begins within the hour: Mon 23 Nov, /);
   });
 
-  test("nobody whose account is not open any more is written to", async () => {
+  test("no one whose account is not open any more is written to", async () => {
     const { ada, quiet } = await classAhead();
     await setup.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, ada.id));
     setClock("2026-11-24T12:30:00Z");
@@ -342,7 +342,7 @@ describe("ASM-01 CAL-01 work that is due", () => {
   const lateNovember = { from: "2026-11-20", to: "2026-11-30" };
   const daysOf = async (id: string, zone = lagos) => (await setup.verbs.listByDay(id, { ...lateNovember, zone })).days;
 
-  test("is on its day with its time as the student lives it, beside the classes; nobody else's", async () => {
+  test("is on its day with its time as the student lives it, next to the classes; no one else's", async () => {
     const { ada, id, cohortId } = await studentWithWork();
     await setup.session(setup.tutorId, cohortId, "2026-11-25T13:00:00Z");
     const due = {

@@ -81,7 +81,7 @@ async function mondays(tutorId: string, endsOn: string, more: { weekday?: number
 }
 
 describe("TUT-01 weekly hours and limits", () => {
-  test("are read, and saved in the place of those that were, merged and in order, with an audit row", async () => {
+  test("are read, and saved instead of those that were, merged and in order, with an audit row", async () => {
     const tutor = await teacher({ timeZone: "Europe/London" });
     expect(await read(tutor)).toMatchObject({
       zone: { id: "Europe/London", name: "Greenwich Mean Time" },
@@ -129,9 +129,9 @@ describe("TUT-01 weekly hours and limits", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const refused = outcomes.find(({ status }) => status === 409);
     expect(refused?.body.error).toBe(hoursTexts.stale);
-    const kept = await read(tutor);
-    expect(kept).toMatchObject({ version: 1, weekly: monday });
-    expect(kept.mostPerDay).toBe(outcomes.find(({ status }) => status === 200)?.body.mostPerDay);
+    const saved = await read(tutor);
+    expect(saved).toMatchObject({ version: 1, weekly: monday });
+    expect(saved.mostPerDay).toBe(outcomes.find(({ status }) => status === 200)?.body.mostPerDay);
   });
 
   test.each([
@@ -248,7 +248,7 @@ describe("TUT-01 days off", () => {
     expect((await call(tutor, "DELETE", `/api/tutor/days-off/${body.daysOff[1]?.id}`)).status).toBe(404);
     const actions = (await writtenBy(tutor)).map(({ action }) => action);
     expect(actions).toEqual(["days-off.added", "days-off.added", "days-off.changed", "days-off.removed"]);
-    // Why somebody is away is in no log.
+    // Why someone is away is in no log.
     expect(JSON.stringify(await writtenBy(tutor))).not.toMatch(/Christmas|Family/);
   });
 
@@ -285,7 +285,7 @@ describe("TUT-01 days off", () => {
     expect(await off(tutor, "2027-06-01")).toMatchObject({ status: 409, body: { error: hoursTexts.daysMany } });
   });
 
-  test("the classes on some days are named before they are off; nobody else's", async () => {
+  test("the classes on some days are named before they are off; no one else's", async () => {
     const [tutor, other] = [await teacher(), await teacher()];
     await mondays(tutor.tutorId, "2026-12-14");
     await mondays(other.tutorId, "2026-12-14");

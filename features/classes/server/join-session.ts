@@ -9,7 +9,7 @@ import { classAttendance } from "./tables.ts";
 const refusals = { cancelled: classTexts.cancelled, over: classTexts.over, "too early": classTexts.tooEarly };
 
 /**
- * Lets a student into their class from 10 minutes before its start until its end: notes that they attended, and answers the
+ * Lets a student into their class from 10 minutes before its start until its end: notes that they attended, and returns the
  * link of the meeting. Joining again (a lost connection) keeps the first moment.
  * Errors: AppError not_found for a class that is not theirs; conflict outside of its time or when it was cancelled.
  */

@@ -17,7 +17,7 @@ type Mails = Awaited<ReturnType<typeof classMails>>;
 
 /**
  * A student closes their account: the trial classes ahead are cancelled in the caller's transaction, their hours are free at
- * once, and the tutors are told.
+ * once, and the tutors are notified.
  */
 export async function cancelStudentsTrials(
   deps: Within<TrialDeps>,
@@ -58,7 +58,7 @@ export async function cancelTutorsClasses(
 
 /**
  * The tutor is back within the days of grace: the classes of their groups that were cancelled at `hiddenAt` take place again, and
- * their students are told. Trial classes stay cancelled: their students may have booked others.
+ * their students are notified. Trial classes stay cancelled: their students may have booked others.
  */
 export async function restoreGroupClasses(
   deps: Within<TrialDeps>,
@@ -94,7 +94,7 @@ export async function restoreGroupClasses(
   await notifyGroups(deps, mails, { tutorId, rows: restored, isBack: true }, now);
 }
 
-/** Cancels the trial classes ahead of a student or of a tutor, and tells both. Answers how many there were. */
+/** Cancels the trial classes ahead of a student or of a tutor, and tells both. Returns how many there were. */
 async function cancelTrials(
   deps: Within<LeavingDeps>,
   mails: Mails,
@@ -127,7 +127,7 @@ async function cancelTrials(
   return rows.length;
 }
 
-/** Tells the students of the groups of these classes, each once. Answers the groups. */
+/** Tells the students of the groups of these classes, each once. Returns the groups. */
 async function notifyGroups(
   deps: Within<LeavingDeps>,
   mails: Mails,

@@ -61,7 +61,7 @@ const starts = async (tutorId: string) =>
   ).map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
 
 describe("PLACE-01 moving a class", () => {
-  test("alone: its students are told with a calendar file, and the move is written down", async () => {
+  test("alone: its students are notified with a calendar file, and the move is written down", async () => {
     const tutor = await teacher();
     const [ada, obi] = [await setup.student(), await setup.student()];
     const series = await tuesdays(tutor.tutorId, await setup.cohort(tutor.tutorId, [ada.id, obi.id]));

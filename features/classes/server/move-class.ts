@@ -24,8 +24,8 @@ type Session = typeof classSessions.$inferSelect;
 type Input = { sessionId: string; startsAt: Date; following: boolean };
 
 /**
- * Moves a class of a group, or of somebody's own times, to another time: alone, or with all that follow in its series, whole or not at
- * all. Its students are told by bell and mail, with a calendar file. The same time again changes nothing.
+ * Moves a class of a group, or of someone's own times, to another time: alone, or with all that follow in its series, whole or not at
+ * all. Its students are notified by bell and mail, with a calendar file. The same time again changes nothing.
  * Errors: AppError not_found for what is not one's own to move; conflict for one that has begun, a time that the tutor or, of one's own
  * times, the student has a class at; invalid at /startsAt for a time too soon, or too far for a series.
  */
@@ -49,7 +49,7 @@ export async function moveClass(
       .where(and(eq(classSessions.id, sessionId), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
     if (!row) throw notFound(classTexts.notFound);
     await lockTutor(tx, row.tutor.id);
-    // What counts is read once nobody else can change it.
+    // What counts is read once no one else can change it.
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classTexts.begun);
     if (session.startsAt.getTime() === startsAt.getTime()) return { message: classTexts.moved, moved: 0 };
@@ -67,7 +67,7 @@ export async function moveClass(
     const [first, last] = [moved[0], moved.at(-1)];
     // Within its day a class may always move.
     if (first && dayOf(first.startsAt, hours.timeZone) !== dayOf(session.startsAt, hours.timeZone)) {
-      await checkFullDays(tx, row.tutor.id, hours, moved);
+      await checkFullDays({ db: tx }, { tutorId: row.tutor.id, hours, sessions: moved });
     }
     await notifyStudents(within(deps, tx), { ...row, mails, was: session, moved });
     await record("class.moved", sessionId, {

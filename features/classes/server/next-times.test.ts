@@ -151,7 +151,7 @@ describe("GET /api/tutors/free-times", () => {
   const get = (query: string, headers = {}) =>
     setup.app.inject({ method: "GET", url: `/api/tutors/free-times?${query}`, headers });
 
-  test("answers visitors, is kept by no cache, and tells a student what is theirs", async () => {
+  test("answers visitors, is stored by no cache, and tells a student what is theirs", async () => {
     const student = await setup.student();
     const url = `tutors=${setup.tutorId}&zone=Africa%2FLagos`;
     const open = await get(url);
@@ -164,7 +164,7 @@ describe("GET /api/tutors/free-times", () => {
     });
     expect((await get(url)).json().tutors[0].booked).toBeNull();
     expect((await get(url, student.headers)).json().tutors[0].booked).toMatchObject({ label: "Mon 5 pm" });
-    // A session that is over is nobody's.
+    // A session that is over is no one's.
     expect((await get(url, { authorization: "Bearer gone" })).statusCode).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe("GET /api/tutors/free-times", () => {
     expect(response.json()).toMatchObject({ booked: null, days: [{ date: "2026-11-23" }, { date: "2026-11-25" }] });
   });
 
-  test("a tutor who looks is nobody's student", async () => {
+  test("a tutor who looks is no one's student", async () => {
     const teacher = await setup.student({ role: "tutor" });
     const response = await get(`tutors=${setup.tutorId}&zone=Africa%2FLagos`, teacher.headers);
     expect(response.json().tutors[0]).toMatchObject({ isPicked: false, booked: null });

@@ -17,7 +17,7 @@ import { listTutorHours } from "./tutor-hours.ts";
 /**
  * The next free half hours of some tutors, for cards of them: all in one question, in the order of their ids; tutors who are
  * not published are left out, those without an account have no times. Times at which the student (null: a visitor) has a class
- * are left out. `also`: a time that was chosen before. A time is held for nobody until it is booked.
+ * are left out. `also`: a time that was chosen before. A time is held for no one until it is booked.
  */
 export async function listFreeTimes(
   deps: VerbDeps,

@@ -41,7 +41,7 @@ const form = {
   selectedCourses: ["IELTS"],
 };
 
-/** A student (null: a visitor) picks the tutor; answers the pick's id. */
+/** A student (null: a visitor) picks the tutor; returns the pick's id. */
 async function pick(student: { id: string; email: string } | null, location = form.location): Promise<string> {
   const email = student?.email ?? `visitor-${newId().slice(-12)}@mail.test`;
   const who = student && { studentId: student.id, email };
@@ -129,7 +129,7 @@ test("a time that is not free, and another tutor's pick, are refused, and nothin
   expect((await listPickedTutors(setup.deps, fatou.id))[0]?.answer).toBeNull();
 });
 
-test("the tutor is reminded once after a day, staff after three, and nobody of what was answered or booked", async () => {
+test("the tutor is reminded once after a day, staff after three, and no one of what was answered or booked", async () => {
   const [fatou, kofi, ada] = [await setup.student(), await setup.student(), await setup.student()];
   const [waiting, answered] = [await pick(fatou), await pick(kofi)];
   await pick(ada);

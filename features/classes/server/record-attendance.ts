@@ -89,9 +89,9 @@ export async function readAttendance(
 }
 
 /**
- * Records who was in a class that is over and which live lessons it taught, in the place of what was noted before: a live lesson is
- * done for who was in a class that taught it, and for nobody else (HONEST-01). Noting the same again changes nothing. Errors:
- * AppError not_found; conflict before its end; invalid for somebody who is not of its group, and a lesson that is not taught live.
+ * Records who was in a class that is over and which live lessons it taught, instead of what was noted before: a live lesson is
+ * done for anyone who was in a class that taught it, and for no one else (HONEST-01). Noting the same again changes nothing. Errors:
+ * AppError not_found; conflict before its end; invalid for someone who is not of its group, and a lesson that is not taught live.
  */
 export async function recordAttendance(
   deps: Pick<VerbDeps, "db" | "shared" | "clock" | "emit">,

@@ -21,8 +21,8 @@ export const remindPicksJob = defineJob("classes.remind-picks", z.object({}), {
 const atOnce = 200;
 
 /**
- * Picks without an answer: their tutor is reminded once the promised hours are over, and staff are told after three days, each once
- * however many processes do this. Where a trial class was booked since there is nothing to answer. Answers how many went out.
+ * Picks without an answer: their tutor is reminded once the promised hours are over, and staff are notified after three days, each once
+ * however many processes do this. Where a trial class was booked since there is nothing to answer. Returns how many went out.
  */
 export async function remindPicks(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();

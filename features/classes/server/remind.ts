@@ -24,7 +24,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | 
 /**
  * Reminds everybody of a class a day and an hour before it: by their bell, and by mail as they chose. Each reminder goes
  * once for each time that the class has had, however many processes do this at once; a row of class_reminders decides who
- * sends it, in the transaction that writes the mail. Answers how many went out.
+ * sends it, in the transaction that writes the mail. Returns how many went out.
  */
 export async function remind(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
@@ -55,7 +55,7 @@ async function remindOf(
   now: Date,
 ): Promise<number> {
   const { db: tx } = deps;
-  // Held: it is neither cancelled nor moved between this look and the mails.
+  // Locked: it is neither cancelled nor moved between this look and the mails.
   const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("share");
   const kind =
     session && reminderDue({ ...session, settledAt: session.kind === "trial" ? session.updatedAt : null }, now);

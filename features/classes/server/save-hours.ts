@@ -12,7 +12,7 @@ import { lockTutor } from "./trial-people.ts";
 import { getTutorHours } from "./tutor-hours.ts";
 
 /**
- * Sets a tutor's weekly hours and limits in the place of those that were; openings that overlap or touch become one. What is booked stays.
+ * Sets a tutor's weekly hours and limits instead of those that were; openings that overlap or touch become one. What is booked stays.
  * The same again changes nothing. Errors: AppError not_found for an account that is no tutor's; conflict for a version that is no longer
  * the present one.
  */

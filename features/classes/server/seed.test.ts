@@ -46,7 +46,7 @@ test("HONEST-01 no live lesson of the supplied people is done without a class th
   }
 });
 
-test("HONEST-01 seeded again the classes of the supplied people stay as they are, and finished groups meet no more", async () => {
+test("HONEST-01 seeded again the classes of the supplied people stay unchanged, and finished groups meet no more", async () => {
   const count = () => setup.db.$count(classSessions);
   const before = await count();
   for (const group of demoClasses) await setup.db.transaction((tx) => seedDemoClasses(within(setup, tx), group));

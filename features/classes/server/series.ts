@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
-import type { VerbDeps, Within } from "#platform/deps.ts";
+import type { InTx, VerbDeps, Within } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { aroundDaysOff, fullDays, offSpans, type TutorHours } from "../hours-rules.ts";
 import { dayLabel, dayOf, occurrencesOf, type Span, type WeeklySchedule } from "../rules.ts";
@@ -17,14 +16,14 @@ type Series = Pick<typeof classSchedules.$inferInsert, "cohortId" | "title" | "m
   courseId: string;
   tutorId: string;
   schedules: readonly WeeklySchedule[];
-  /** From when classes are made; now unless told. */
+  /** From when classes are made; now by default. */
   from?: Date;
 };
 
 /**
  * Adds the weekly classes of a cohort to the last one, whole or not at all: when its tutor has a class at one of the times, nothing is added
  * (the exclusion constraint of the database decides, however many book at once). Days off are skipped, and as many classes follow at the
- * end. Answers the classes in the order of their beginning; the caller has `lockTutor`.
+ * end. Returns the classes in the order of their beginning; the caller has `lockTutor`.
  * Errors: AppError conflict that names the days which are taken, or have as many classes as the tutor wants.
  */
 export async function addSeries({ db: tx, clock }: Within<Pick<VerbDeps, "clock">>, series: Series) {
@@ -52,23 +51,21 @@ export async function addSeries({ db: tx, clock }: Within<Pick<VerbDeps, "clock"
       tutorId,
     }));
     if (rows.length === 0) continue;
-    // Without a target: it waits for whoever takes one of these times now, and leaves out what is taken.
+    // Without a target: it waits for anyone who takes one of these times now, and leaves out what is taken.
     const made = await tx.insert(classSessions).values(rows).onConflictDoNothing().returning();
     sessions.push(...made);
     const days = new Set(made.map(({ occursOn }) => occursOn));
     taken.push(...rows.flatMap(({ occursOn }) => (days.has(occursOn) ? [] : [occursOn])));
   }
   if (taken.length > 0) throw conflict(classTexts.seriesTaken(taken.sort().map(dayLabel)));
-  await checkFullDays(tx, tutorId, hours, sessions);
+  await checkFullDays({ db: tx }, { tutorId, hours, sessions });
   return sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 /** Errors: AppError conflict that names the days on which there are more classes than their tutor wants, of those of some classes. */
 export async function checkFullDays(
-  tx: Tx,
-  tutorId: string,
-  hours: TutorHours,
-  sessions: readonly Span[],
+  { db: tx }: InTx,
+  { tutorId, hours, sessions }: { tutorId: string; hours: TutorHours; sessions: readonly Span[] },
 ): Promise<void> {
   if (hours.mostPerDay === null || sessions.length === 0) return;
   const times = sessions.map(({ startsAt }) => startsAt.getTime());

@@ -138,7 +138,7 @@ export const classSessions = pgTable(
     state: text().$type<SessionState>().notNull().default("scheduled"),
     /** Counts changes of time and state, so that calendars update the event that they have (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
-    /** When its tutor noted who was there and what was taught; null while nobody has. */
+    /** When its tutor noted who was there and what was taught; null while no one has. */
     notedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -154,7 +154,7 @@ export const classSessions = pgTable(
     check("class_sessions_state_known", oneOf(t.state, sessionStates)),
     // Without its day a session of a schedule would be made a second time.
     check("class_sessions_occurrence", sql`${t.scheduleId} is null or ${t.occursOn} is not null`),
-    // A class is somebody's: of a cohort or of one student.
+    // A class is someone's: of a cohort or of one student.
     check(
       "class_sessions_whose",
       sql`(${t.kind} = 'class') = (${t.cohortId} is not null) and (${t.kind} = 'trial') = (${t.studentId} is not null)`,

@@ -16,7 +16,7 @@ import type { classMails, MailedClass } from "./mails.ts";
 
 export type TrialDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
-/** One at a time: how many trials somebody has must not change between counting and booking. */
+/** One at a time: how many trials someone has must not change between counting and booking. */
 export const lockStudent = (tx: Tx, studentId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.student/' || ${studentId}, 0))`);
 
@@ -24,10 +24,10 @@ export const lockStudent = (tx: Tx, studentId: string) =>
 export const lockTutor = (tx: Tx, tutorId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.tutor/' || ${tutorId}, 0))`);
 
-/** exclusion_violation, and deadlock_detected, in which it can end: somebody else was first. */
+/** exclusion_violation, and deadlock_detected, in which it can end: another user was first. */
 const lostRaces = new Set(["23P01", "40P01"]);
 
-/** Tells a time that somebody else has taken from other faults. Errors: AppError conflict, or the fault itself. */
+/** Tells a time that another user has taken from other faults. Errors: AppError conflict, or the fault itself. */
 export function asTaken(error: unknown): never {
   const { cause, code } = propertiesOf(error);
   throw lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "") ? conflict(classTexts.taken) : error;
@@ -46,7 +46,7 @@ export async function peopleOf(
   const { db: tx } = deps;
   const [people, tutors] = [personRows(tx), tutorRows(tx)];
   const [student] = await tx.select().from(people).where(eq(people.id, studentId));
-  // Held: a tutor who is about to leave waits for this booking and then cancels it, or has left and is not booked.
+  // Locked: a tutor who is about to leave waits for this booking and then cancels it, or has left and is not booked.
   const [tutor] = await tx.select().from(tutors).where(eq(tutors.id, tutorId)).for("share");
   if (!tutor || (!tutor.isPublished && !mayHaveLeft)) throw notFound("We could not find that tutor.");
   if (!student) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");

@@ -19,7 +19,7 @@ export const trialRows = (db: DbOrTx) =>
     )
     .as("trial_rows");
 
-/** Records a tutor's word of whether the student came to a trial class, in the place of what was known before. */
+/** Records a tutor's word of whether the student came to a trial class, instead of what was known before. */
 export async function recordTrialAttendance(
   { db: tx }: InTx,
   { sessionId, studentId, state }: { sessionId: string; studentId: string; state: "attended" | "missed" },

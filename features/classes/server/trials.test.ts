@@ -144,7 +144,7 @@ describe("STUT-02 booking a trial class", () => {
     ]);
   });
 
-  test("A4 to an address that nobody verified it goes with the button that does so; after that it goes without", async () => {
+  test("A4 to an address that no one verified it goes with the button that does so; after that it goes without", async () => {
     const ada = await setup.student({ emailVerifiedAt: null, timeZone: lagos });
     const toAda = async () => (await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.email).at(-1);
     const { class: booked } = await book(ada.id, monday5pm);
@@ -165,7 +165,7 @@ describe("STUT-02 booking a trial class", () => {
     expect((await toAda())?.textBody).not.toContain("Verify my address");
   });
 
-  test("a tutor without an account cannot be booked, nor shows hours; the sentence says so and nobody is written to", async () => {
+  test("a tutor without an account cannot be booked, nor shows hours; the sentence says so and no one is written to", async () => {
     const suspended = await makeAccount(setup.db, setup.clock.now(), { role: "tutor", state: "suspended" });
     const ada = await setup.student();
     for (const accountId of [null, suspended.id]) {
@@ -277,7 +277,7 @@ describe("STUT-02 booking a trial class", () => {
     await expect(book(ada.id)).rejects.toMatchObject({ code: "conflict", message: classTexts.ownClash });
   });
 
-  test("somebody who books and cancels all day is asked to come back tomorrow", async () => {
+  test("someone who books and cancels all day is asked to come back tomorrow", async () => {
     const ada = await setup.student();
     for (let number = 0; number < 20; number += 1) await book(ada.id);
     await expect(book(ada.id)).rejects.toMatchObject({ code: "too_many" });
@@ -380,7 +380,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
     // The time that it had is free again, and an overlapping half hour does not stand in its own way.
     await move(ada.id, booked.id, monday530pm);
     await book((await setup.student()).id);
-    // The same time again writes to nobody.
+    // The same time again writes to no one.
     await setup.db.delete(mailOutbox);
     await move(ada.id, booked.id, monday530pm);
     expect(await setup.mailbox()).toEqual([]);
@@ -446,7 +446,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
     await expect(book(ada.id, monday5pm, tutorId)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("another's trial is unknown, and a class of a course is nobody's to move", async () => {
+  test("another's trial is unknown, and a class of a course is no one's to move", async () => {
     const [ada, obi] = [await setup.student(), await setup.student()];
     const { class: booked } = await book(ada.id);
     const shared = await setup.session(
@@ -484,7 +484,7 @@ describe("MSG-02 a student whom the tutor blocked", () => {
     selectedCourses: [],
   };
 
-  test("books no trial, also while picking; the time stays free, nothing is kept, and nobody is told", async () => {
+  test("books no trial, also while picking; the time stays free, nothing is kept, and no one is told", async () => {
     const ada = await setup.student();
     await block(ada.id, true);
     await expect(book(ada.id)).rejects.toMatchObject(away);

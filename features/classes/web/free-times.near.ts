@@ -62,7 +62,7 @@ async function ask(places: HTMLElement[]) {
       if (tutor) (container.dataset.trial ? drawPage : drawCard)(container, tutor, result.zone.name);
     }
   } catch {
-    // No network: asked again when it is back, or when somebody presses.
+    // No network: asked again when it is back, or when someone presses.
     for (const container of places) {
       request.delete(container);
       if (!container.dataset.trial) continue;
@@ -89,7 +89,7 @@ const priceOf = ({ from }: TutorTimes): Node[] => {
 const statusText = ({ booked, isOwn, isPicked }: TutorTimes) =>
   booked ? `Your trial: ${booked.label}` : isOwn ? "Your tutor" : isPicked ? "You picked this tutor" : "";
 
-/** Whoever has this tutor is not asked to pick them again: the button writes to them. */
+/** Anyone who has this tutor is not asked to pick them again: the button writes to them. */
 function offerWriting({ id }: TutorTimes) {
   for (const link of doc.querySelectorAll<HTMLAnchorElement>(`[data-write][data-detail*="${id}"]`)) {
     link.href = link.dataset.write ?? "";

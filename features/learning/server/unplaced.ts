@@ -56,7 +56,7 @@ function placementsWhere(
   };
 }
 
-/** A course that goes on with a tutor, with the cohort that it is placed in; undefined where it is none, or nobody's in this scope. */
+/** A course that goes on with a tutor, with the cohort that it is placed in; undefined where it is none, or no one's in this scope. */
 export async function findPlacement(
   db: DbOrTx,
   scope: PlacementScope & ({ enrolmentId: string } | { studentId: string; courseId: string }),

@@ -122,7 +122,7 @@ export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewRespo
 
 /**
  * The same to a student whose tutor may not have written yet, in the caller's transaction: their conversation is opened where there is
- * none. The caller puts it into the bell. Answers the conversation's id.
+ * none. The caller puts it into the bell. Returns the conversation's id.
  */
 export async function writeAsTutor(
   deps: Within,

@@ -11,7 +11,7 @@ const rules = { periods: "periods.changed", secondPerson: "second-person.changed
 /**
  * Changes the academy's periods of payment (for orders that are placed from now on) or the amounts above which two people decide,
  * and writes down who did, with before and after. `seen` is what its form began from.
- * Errors: AppError invalid for a number that is too small or too large; conflict with a field for each that somebody else changed since.
+ * Errors: AppError invalid for a number that is too small or too large; conflict with a field for each that another user changed since.
  */
 export const changeMoneyRules = <Rule extends keyof typeof rules>(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,

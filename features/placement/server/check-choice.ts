@@ -6,7 +6,7 @@ import { perWeek, placementTexts } from "../texts.ts";
 import { type Clocks, listGroups, listHours, type Reads, type Sought } from "./read-times.ts";
 
 /**
- * Whether a seat or weekly times can be had now, as long as nobody else changes them: under the tutor's lock. Answers them in words, with
+ * Whether a seat or weekly times can be had now, as long as no one else changes them: under the tutor's lock. Answers them in words, with
  * when the first class is. Errors: AppError invalid for times that overlap or are not offered; conflict for those that are taken.
  */
 export async function checkChoice(

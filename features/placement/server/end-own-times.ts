@@ -19,7 +19,7 @@ export async function endOwnTimes(deps: Within, whose: Whose) {
   return ended;
 }
 
-/** The same where a course was taken away or an account closes: the tutor is told that the hours are free. */
+/** The same where a course was taken away or an account closes: the tutor is notified that the hours are free. */
 export async function freeOwnTimes(deps: Within, whose: Whose): Promise<void> {
   const [people, tutors] = [personRows(deps.db), tutorRows(deps.db)];
   for (const { id, studentId, tutorId } of await endOwnTimes(deps, whose)) {

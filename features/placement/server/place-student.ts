@@ -25,8 +25,8 @@ type Input = { enrolmentId: string; choice: PlaceChoice; zone: string };
 type Placed = { message: string; placed: NonNullable<TimesResponse["placed"]> };
 
 /**
- * Places somebody who takes a course: in a group, or in two or three weekly times of their own, whose classes are booked whole or not at
- * all (PLACE-01). The same again is answered as it is; other times may be chosen until a day before the first class. Student and tutor are
+ * Places someone who takes a course: in a group, or in two or three weekly times of their own, whose classes are booked whole or not at
+ * all (PLACE-01). The same again is returned unchanged; other times may be chosen until a day before the first class. Student and tutor are
  * written to, with a calendar file.
  * Errors: AppError not_found; conflict for a course that waits for a payment, a time or a seat that was just taken, and when it is too
  * late; invalid for times that overlap or that the tutor does not offer.
@@ -50,7 +50,7 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
   const unlocked = await findOwn(tx, placer, enrolmentId);
   await lockStudent(tx, unlocked.student.id);
   await lockTutor(tx, unlocked.tutor.id);
-  // What counts is read once nobody else can change it.
+  // What counts is read once no one else can change it.
   const row = await findOwn(tx, placer, enrolmentId);
   if (row.state !== "active") throw conflict(placementTexts.paused);
   if (!row.tutor.isPublished) throw conflict(placementTexts.away(row.tutor.fullName));
@@ -69,7 +69,7 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
   const cohortId = "group" in choice ? choice.group : await addOwnTimes(deps, row, choice.times);
   await joinCohort(deps, { enrolmentId, cohortId });
   await tx.delete(classWishes).where(eq(classWishes.enrolmentId, enrolmentId));
-  // Whoever has a seat needs none kept.
+  // Anyone who has a seat needs none kept.
   await tx
     .delete(reservedTimes)
     .where(and(eq(reservedTimes.tutorId, row.tutor.id), eq(reservedTimes.studentId, row.student.id)));
@@ -100,7 +100,7 @@ async function addOwnTimes(deps: Within, { tutor, course }: Placement, times: re
   return cohortId;
 }
 
-/** Whether these are the weekly times of one's own that somebody has. */
+/** Whether these are the weekly times of one's own that someone has. */
 async function isSame(tx: Tx, { cohort }: Placement, times: readonly WeeklyTime[]): Promise<boolean> {
   return cohort !== null && areSame(await listSchedules(tx, [cohort.id], cohort.startsOn), times);
 }

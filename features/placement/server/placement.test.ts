@@ -54,7 +54,7 @@ const take = (person: Person, id: string, choice: PlaceChoice, desk: "students" 
     zone: lagos,
   });
 
-/** A tutor with an account and hours, and somebody who paid for the course with them. */
+/** A tutor with an account and hours, and someone who paid for the course with them. */
 async function tutorOf(values: Partial<typeof tutors.$inferInsert> = {}) {
   const account = await makeAccount(setup.db, setup.clock.now(), {
     role: "tutor",
@@ -399,7 +399,7 @@ describe("PLACE-01 who places whom", () => {
     expect(await call(ada, "PUT", url, { text: "mornings" })).toMatchObject({ status: 409 });
   });
 
-  test("a course that waits for a payment, and a tutor who left, place nobody", async () => {
+  test("a course that waits for a payment, and a tutor who left, place no one", async () => {
     const tutor = await tutorOf();
     const paused = await paidStudent(tutor.tutorId, { state: "paused" });
     const choice = { times: [evening, morning] };
@@ -417,7 +417,7 @@ describe("PLACE-01 who places whom", () => {
     expect((await take(over, over.enrolmentId, choice)).status).toBe(404);
   });
 
-  test("a course that is taken away, and an account that closes, free their own times at once, and the tutor is told", async () => {
+  test("a course that is taken away, and an account that closes, free their own times at once, and the tutor is notified", async () => {
     const tutor = await tutorOf();
     const [ada, obi] = [await paidStudent(tutor.tutorId), await paidStudent(tutor.tutorId)];
     expect((await take(ada, ada.enrolmentId, { times: [evening, morning] })).status).toBe(200);

@@ -37,7 +37,7 @@ export type Sought = Pick<Placement, "student" | "course" | "tutor" | "cohort">;
 
 export type Reads = { db: DbOrTx } & Pick<VerbDeps, "clock">;
 
-/** A course that somebody takes, in the scope of who asks. Errors: AppError not_found. */
+/** A course that someone takes, in the scope of who asks. Errors: AppError not_found. */
 export async function findOwn(db: DbOrTx, placer: Placer, enrolmentId: string): Promise<Placement> {
   const row = await findPlacement(db, { ...scopeOf(placer), enrolmentId });
   if (!row) throw notFound(placementTexts.unknown);
@@ -63,7 +63,7 @@ export async function readTimes(
   return { placement: placementView(row, wishes.get(enrolmentId)), placed, ...offered };
 }
 
-/** What somebody may be placed in, on the clock of who reads. */
+/** What someone may be placed in, on the clock of who reads. */
 export async function readOffered(reads: Reads, row: Sought, clocks: Clocks): Promise<OfferedTimes> {
   const now = reads.clock.now();
   const { zone, otherZone } = clocks;
@@ -196,7 +196,7 @@ const inWeek = <Item extends { day: string; at: { startsAt: Date } | undefined }
     )
     .map(({ at: _, ...item }) => item);
 
-/** How somebody is placed; null: they are not. */
+/** How someone is placed; null: they are not. */
 export async function readPlaced(
   { db, clock }: Reads,
   row: Placement,
@@ -232,7 +232,7 @@ export async function listWishes(db: DbOrTx, enrolmentIds: readonly string[]) {
   return new Map(rows.map((row) => [row.enrolmentId, row]));
 }
 
-/** Where placing somebody stands. */
+/** Where placing someone stands. */
 export function placementView(row: Placement, wish: typeof classWishes.$inferSelect | undefined): PlacementView {
   return {
     enrolmentId: row.enrolmentId,

@@ -29,7 +29,7 @@ export const wishPersonal = personal(classWishes, {
   erase: "delete",
 });
 
-/** A seat or weekly times that a tutor keeps for somebody who has not paid yet; once `until` has passed they are free by the clock. */
+/** A seat or weekly times that a tutor keeps for someone who has not paid yet; once `until` has passed they are free by the clock. */
 export const reservedTimes = pgTable(
   "reserved_times",
   {

@@ -89,7 +89,7 @@ export const bankLines = pgTable(
     reason: text(),
     /** The line typed by hand that is the same money: this one counts nothing, and keeps its identity for further imports. */
     joinedTo: uuid().references((): AnyPgColumn => bankLines.id),
-    /** A person said that it is other money than the line typed by hand beside it. */
+    /** A person said that it is other money than the line typed by hand next to it. */
     isOther: boolean().notNull().default(false),
   },
   (t) => [
@@ -132,7 +132,7 @@ export const transferActions = pgTable(
   {
     id: uuid().primaryKey(),
     action: text().$type<DeskAction>().notNull(),
-    /** Null: nobody, an exact match counted by itself. */
+    /** Null: no one, an exact match counted by itself. */
     actorId: uuid().references(() => accounts.id),
     statementId: uuid().references(() => statements.id),
     lineId: uuid().references(() => bankLines.id),

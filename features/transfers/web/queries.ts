@@ -6,7 +6,7 @@ import { findOrders, getDesk, getStatement } from "../calls.ts";
 export const deskQuery = () =>
   queryOptions({ queryKey: ["transfers"], ...answeredBy(getDesk), refetchInterval: 60_000 });
 
-/** A statement with what its columns seem to be. Not asked again while somebody changes them. */
+/** A statement with what its columns seem to be. Not asked again while someone changes them. */
 export const statementQuery = (id: string) =>
   queryOptions({
     queryKey: ["statements", id],

@@ -18,7 +18,7 @@ type Answered = { message: string; orderId: string | null };
 
 /**
  * A student's answer to what their tutor proposed after a trial: yes orders the course with that plan at the price of this moment, no frees
- * the times. The same again is answered as it is; the tutor is told. Errors: AppError not_found; conflict for a proposal that was changed
+ * the times. The same again is returned unchanged; the tutor is notified. Errors: AppError not_found; conflict for a proposal that was changed
  * or answered otherwise, and those of placeOrder, such as a price that is no longer what the student saw.
  */
 export async function answerProposal(

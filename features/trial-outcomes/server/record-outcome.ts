@@ -20,7 +20,7 @@ import { trialOutcomes } from "./tables.ts";
 
 /**
  * Records how a trial of one's own ended, and tells the student: a proposal of course, plan and weekly times, which are reservation for three days,
- * why it does not fit, or that they did not come. The same again is answered as it is; something else replaces it while the student has
+ * why it does not fit, or that they did not come. The same again is returned unchanged; something else replaces it while the student has
  * not answered. Errors: AppError not_found; conflict for a trial that has not begun, an outcome that was answered, a course that the
  * student takes, and times that are taken; invalid for a course, plan or times that are not offered.
  */
@@ -133,7 +133,7 @@ const pick = ({ verdict, reason, courseId, planKey, currency, choice, line }: Sa
   line,
 });
 
-/** What an audit entry keeps: nobody's words. */
+/** What an audit entry keeps: no one's words. */
 const auditOf = ({ verdict, courseId, planKey, currency, choice }: Said) => ({
   verdict,
   courseId,

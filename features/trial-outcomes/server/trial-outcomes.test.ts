@@ -69,7 +69,7 @@ async function tutorOf() {
   const slug = `tutor-${tutorId.slice(-12)}`;
   return { tutorId, slug, account, ...(await makeSession(setup.db, setup.clock.now(), account.id)) };
 }
-/** A trial of today that is over, of somebody who can order and pay. */
+/** A trial of today that is over, of someone who can order and pay. */
 async function trialOf(tutorId: string, changes: Partial<typeof classSessions.$inferInsert> = {}) {
   const student = await shop.student();
   const id = newId();
@@ -212,7 +212,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
   });
 });
 
-describe("TRIAL-01 times are kept for who may pay", () => {
+describe("TRIAL-01 times are kept for anyone who may pay", () => {
   test("weekly times and a seat are taken for others, until the clock or a no frees them", async () => {
     const tutor = await tutorOf();
     const group = newId();
@@ -244,7 +244,7 @@ describe("TRIAL-01 times are kept for who may pay", () => {
     expect((await say(tutor, ada.id, fits())).status).toBe(200);
     expect((await say(tutor, ben.id, fits())).status).toBe(409);
     expect((await say(tutor, ben.id, fits({ choice: { times: [later, morning] } }))).status).toBe(200);
-    // Somebody who paid cannot take them either, and sees why.
+    // Someone who paid cannot take them either, and sees why.
     const enrolmentId = newId();
     const payer = await setup.student();
     await setup.db.insert(enrolments).values({
@@ -274,7 +274,7 @@ describe("TRIAL-01 times are kept for who may pay", () => {
       areTimesFree: false,
       reservedUntil: null,
     });
-    // Of two seats one is kept and one taken: nobody else gets in.
+    // Of two seats one is kept and one taken: no one else gets in.
     const again = await makeSession(setup.db, setup.clock.now(), tutor.account.id);
     expect((await say(again, eve.id, fits({ choice: { group } }))).status).toBe(200);
     const groupFor = async (id: string) => (await formOf(again, id)).body.times?.groups[0];
@@ -317,7 +317,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
       isOpen: true,
       price: { dueMinor: price + 100, wasMinor: price },
     });
-    // A proposal that was changed meanwhile is no more said yes to.
+    // A proposal that was changed since is no more said yes to.
     expect((await yes(student, id, { sentAt: "2026-11-20T09:00:00.000Z" })).status).toBe(409);
 
     const [first, second] = await Promise.all([yes(student, id), yes(student, id)]);
@@ -346,7 +346,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
     expect(await placeOpened(setup.deps)).toBe(0);
   });
 
-  test("times that went before it was paid: the student is told and chooses", async () => {
+  test("times that went before it was paid: the student is notified and chooses", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
     await say(tutor, id, fits());

@@ -11,7 +11,7 @@ import type { PickAnswer } from "../texts.ts";
  * send their own words to anybody in our name.
  */
 
-/** `email` null: nobody reads for this tutor yet, so staff pass on what is theirs. */
+/** `email` null: no one reads for this tutor yet, so staff pass on what is theirs. */
 type Tutor = { slug: string; fullName: string; email: string | null; accountId?: string | null };
 
 const stars = (rating: number) => `${rating} of 5 stars`;

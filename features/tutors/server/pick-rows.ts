@@ -25,7 +25,7 @@ export const pickRows = (db: DbOrTx) =>
     .from(tutorPicks)
     .as("pick_rows");
 
-/** Records a tutor's answer to a pick that has none. Answers whether it had none. */
+/** Records a tutor's answer to a pick that has none. Returns whether it had none. */
 export async function recordPickAnswer(
   { db, clock }: InTx<"clock">,
   { pickId, ...answer }: { pickId: string; answer: PickAnswer; answerText: string; proposedTimes: Date[] },
@@ -38,7 +38,7 @@ export async function recordPickAnswer(
   return changed.length > 0;
 }
 
-/** Records that the tutor was reminded of a pick, or that staff were told of it. Answers whether nobody had recorded it before. */
+/** Records that the tutor was reminded of a pick, or that staff were notified of it. Returns whether no one had recorded it before. */
 export async function recordPickNotice(
   { db, clock }: InTx<"clock">,
   { pickId, notice }: { pickId: string; notice: "remindedAt" | "escalatedAt" },

@@ -128,7 +128,7 @@ export const tutorPicks = pgTable(
     /** Times for a trial class that the tutor proposed. */
     proposedTimes: instant().array().notNull().default([]),
     answeredAt: instant(),
-    /** When the tutor was reminded, and when staff were told, that no answer has come. */
+    /** When the tutor was reminded, and when staff were notified, that no answer has come. */
     remindedAt: instant(),
     escalatedAt: instant(),
     createdAt: instant().notNull().defaultNow(),

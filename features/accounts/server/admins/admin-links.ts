@@ -9,7 +9,7 @@ import { accountRoles, accounts, adminLinks } from "../tables.ts";
 
 type LinkDeps = { db: Db; clock: Clock; baseUrl: string };
 
-/** One number for "somebody makes a link", the same in every process. */
+/** One number for "someone makes a link", the same in every process. */
 const linkLock = 7_203_118_410;
 
 /** Administrators who can log in: those of the supplied academy cannot once the site is public, and are suspended then. */
@@ -34,7 +34,7 @@ export function makeAdminLink(deps: LinkDeps): Promise<string> {
 }
 
 /**
- * What a start does where nobody administers the site: the first one gets a link, later ones (and other processes of the
+ * What a start does where no one administers the site: the first one gets a link, later ones (and other processes of the
  * same start) know only that none was used. Null where there is an administrator.
  */
 export function offerFirstAdmin(deps: LinkDeps): Promise<{ link: string | null } | null> {

@@ -27,7 +27,7 @@ const byEmail = async (email: string) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, email)))[0];
 const removed = { code: "gone", message: accountTexts.adminLinkExpired };
 
-describe("a site that nobody administers", () => {
+describe("a site that no one administers", () => {
   test("offers a link at its first start, and later only says so", async () => {
     const first = await offerFirstAdmin(fixture.deps);
     expect(first?.link).toMatch(new RegExp(`^${fixture.deps.baseUrl}/new-admin#token=[A-Za-z0-9_-]{43}$`));

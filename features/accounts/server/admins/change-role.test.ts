@@ -67,7 +67,7 @@ test("an address without an account, or with one that cannot log in, is refused"
   expect((await held("away@mail.test"))?.roles).toEqual(["student"]);
 });
 
-test("an address that was never verified is refused: somebody else may have signed up with it", async () => {
+test("an address that was never verified is refused: another user may have signed up with it", async () => {
   await fixture.account({ email, emailVerifiedAt: null });
   await expect(change("grant", "support")).rejects.toMatchObject({ code: "invalid" });
   expect((await held())?.roles).toEqual(["student"]);

@@ -9,7 +9,7 @@ import { recordEvent } from "../security/record-event.ts";
 import { endSessions } from "../sign-in/open-session.ts";
 import { accountRoles, accounts } from "../tables.ts";
 
-/** One number for "somebody changes roles", the same in every process: of two administrators who go at once one stays. */
+/** One number for "someone changes roles", the same in every process: of two administrators who go at once one stays. */
 const roleLock = 7_203_118_411;
 
 type BuiltInRole = Exclude<Role, "office">;
@@ -19,7 +19,7 @@ export type RoleChange = { email: string; role: BuiltInRole; change: "grant" | "
 export const lockRoles = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${roleLock})`);
 
 /**
- * Gives a role to the account of an e-mail address, or takes one from it; for the person who has the machine. Answers the roles
+ * Gives a role to the account of an e-mail address, or takes one from it; for the person who has the machine. Returns the roles
  * that the account then holds, in the order of their names. What is so already stays, and is recorded nowhere.
  * Errors: AppError not_found for an address without an account that can log in, and as giveRole and takeRole.
  */
@@ -58,7 +58,7 @@ export const lockAccount = (tx: Tx, id: string) => findHolder(tx, eq(accounts.id
 
 /**
  * Gives a role that the account does not hold. A role of staff switches two-factor log-in on and ends the sessions, which may have
- * begun without it. Errors: AppError invalid for an address that was never verified, since somebody else may have signed up with it.
+ * begun without it. Errors: AppError invalid for an address that was never verified, since another user may have signed up with it.
  */
 export async function giveRole(deps: InTx<"clock">, account: AccountRow, role: Role): Promise<void> {
   const { db: tx } = deps;

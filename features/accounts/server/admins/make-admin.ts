@@ -11,7 +11,7 @@ import { endOpenLinks, openLink } from "./admin-links.ts";
 
 const linkExpired = () => new AppError("gone", accountTexts.adminLinkExpired);
 
-/** Whether the link still works, so that nobody fills in a form for nothing. Errors: AppError gone. */
+/** Whether the link still works, so that no one fills in a form for nothing. Errors: AppError gone. */
 export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, token: string): Promise<void> {
   const [link] = await deps.db.select({ id: adminLinks.id }).from(adminLinks).where(openLink(token, deps.clock.now()));
   if (!link) throw linkExpired();
@@ -25,7 +25,7 @@ export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, to
  * and at /email for an address that has an account, both of which leave the link good; unavailable when too many hash at once.
  */
 export async function makeAdmin(deps: AccountDeps, caller: Caller, input: MakeAdmin): Promise<void> {
-  // Looked at first: hashing for tokens that nobody printed would be a gift to floods.
+  // Looked at first: hashing for tokens that no one printed would be a gift to floods.
   await checkAdminLink(deps, input.token);
   checkNewPassword(input.password, "password", input);
   const passwordHash = await deps.hasher.hash(input.password);

@@ -48,7 +48,7 @@ export async function writeOfficeRole(
   return id;
 }
 
-/** Ends a role that nobody holds any more. */
+/** Ends a role that no one holds any more. */
 export const endOfficeRole = (tx: Tx, id: string) => tx.delete(officeRoles).where(eq(officeRoles.id, id));
 
 /** Gives an account a composed role; with its first it becomes staff (giveRole). Errors: as giveRole. */

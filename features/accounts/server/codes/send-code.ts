@@ -36,7 +36,7 @@ export async function sendCode(
     expiresAt: new Date(now.getTime() + codeMs),
     usedAt: null,
   };
-  // Begun anew for the same, and still under way: that is sent again. What puts a password in place is bound to that password.
+  // Begun again for the same, and still under way: that is sent again. What puts a password in place is bound to that password.
   const goesOn = sql`(${oneTimeCodes.usedAt} is null and ${oneTimeCodes.attempts} < ${maxAttemptsPerCode}
     and excluded.new_password_hash is null and ${oneTimeCodes.newTwoFactor} is not distinct from excluded.new_two_factor)`;
   await deps.db

@@ -21,7 +21,7 @@ export type CodeOutcome =
 /**
  * Tries a code in the caller's transaction. The tries are counted before anything is compared, by conditional writes that
  * lock the rows: however many come at once, no code is looked at more than five times, no account's codes more than ten
- * times in 24 hours, and a right code is right once. Wrong tries count only if the transaction commits, so do not throw inside it.
+ * times in 24 hours, and a right code is right once. Wrong attempts count only if the transaction commits, so do not throw inside it.
  */
 export async function tryCode(
   deps: InTx<"clock">,
@@ -73,7 +73,7 @@ export async function tryCode(
     await recordEvent(deps, { accountId: actor.accountId, kind: "code-failed", caller: options.caller });
     return { kind: "wrong" };
   }
-  // A right one is no guess: somebody who logs in often must not run out of tries.
+  // A right one is no guess: someone who logs in often must not run out of attempts.
   await takeTryBack(tx, actor.accountId);
   return { kind: "right", newPasswordHash: tried.newPasswordHash, newTwoFactor: tried.newTwoFactor };
 }

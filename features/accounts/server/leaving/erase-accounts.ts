@@ -8,9 +8,9 @@ import { accounts } from "../tables.ts";
 export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log" | "personalData">;
 
 /**
- * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe beside
+ * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe next to
  * other processes that do the same: an account that another one holds is passed over. What stays is a row without name,
- * address, password or picture, so that payments and the ledger can still point to somebody.
+ * address, password or picture, so that payments and the ledger can still point to someone.
  */
 export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
   for (let erased = 0; ; erased += 1) {
@@ -39,7 +39,7 @@ async function eraseAccount(deps: Within<EraseDeps>, account: AccountRow): Promi
   await tx
     .update(accounts)
     .set({
-      email: `closed-${account.id}@unwalled.invalid`, // RFC 2606: nobody can have it
+      email: `closed-${account.id}@unwalled.invalid`, // RFC 2606: no one can have it
       fullName: `Former ${mainRole(account.roles)}`,
       phone: "",
       address: "",

@@ -80,7 +80,7 @@ describe("closing", () => {
     await expect(close(session, { code: code === "000000" ? "1" : "000000" })).rejects.toMatchObject({
       code: "invalid",
     });
-    // M25: begun anew while the first mail was on its way.
+    // M25: begun again while the first mail was on its way.
     await sendCloseCode(fixture.deps, session);
     expect(await close(session, { code })).toMatchObject({ message: accountTexts.closing });
     await expect(close(session, { code })).rejects.toMatchObject({ code: "gone" });

@@ -19,7 +19,7 @@ import { accounts, type SocialPerson, socialIdentities } from "../tables.ts";
 /**
  * The account of a person at a provider: the one that is linked; else the one with the same address, linked now, but only
  * where the provider vouches for the address; else a new one. An account whose address was never verified may have been made
- * by somebody else in the owner's name: its password and sessions are thrown away when the owner comes this way.
+ * by another user in the owner's name: its password and sessions are thrown away when the owner comes this way.
  * `referralCode`: of the person who invited the person; it counts for a new account alone.
  * Errors: AppError invalid with a sentence for people when the provider gives no address, or does not vouch for one that has
  * an account.
@@ -41,7 +41,7 @@ export async function accountOf(
     const email = person.email === null ? null : parseEmailAddress(person.email);
     if (email === null) throw invalid(accountTexts.providerNoEmail(oauthLabels[provider]));
     const notified = tidyName(person.fullName);
-    // A name that no paper could show is asked for in Latin letters where people type it; here nobody is asked.
+    // A name that no paper could show is requested in Latin letters where people type it; here no one is asked.
     const fullName = notified && canBePrinted(notified) ? notified : (email.split("@")[0] ?? email);
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };

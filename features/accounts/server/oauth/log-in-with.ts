@@ -53,7 +53,7 @@ export async function startOAuth(
 }
 
 /**
- * Takes the browser back from the provider. Answers the path to send it to: the login page, with a hand-off in the fragment
+ * Takes the browser back from the provider. Returns the path to send it to: the login page, with a hand-off in the fragment
  * (which no server sees) or what went wrong. The hand-off alone opens nothing: the page adds the key it kept.
  */
 export async function receiveOAuth(

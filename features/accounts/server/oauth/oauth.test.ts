@@ -38,7 +38,7 @@ const facebookPerson = (email: string | undefined) => ({
   ...(email ? { email } : {}),
 });
 
-/** Goes to the provider and back, as the browser does. Answers what the fragment of the login page holds, and the key. */
+/** Goes to the provider and back, as the browser does. Returns what the fragment of the login page holds, and the key. */
 async function travel(name: OAuthProviderName = "google", input: Parameters<typeof startOAuth>[2] = {}) {
   const { url, key } = await startOAuth(fixture.deps, name, input);
   const back = await server.visit(url);
@@ -106,7 +106,7 @@ test.each(["//evil.test", "https://evil.test", "/\\evil.test"])(
   },
 );
 
-test("AUTH-10 a verified address is linked to the account that has it, whose owner is told; the password stays", async () => {
+test("AUTH-10 a verified address is linked to the account that has it, whose owner is notified; the password stays", async () => {
   const account = await fixture.account();
   server.person = person({ email: account.email.toUpperCase(), email_verified: "true" });
   expect((await logInWith()).student?.id).toBe(account.id);
@@ -118,7 +118,7 @@ test("AUTH-10 a verified address is linked to the account that has it, whose own
   expect((await logInWith()).student?.id).toBe(account.id);
 });
 
-test("an account that somebody made with the owner's address in advance is taken from them", async () => {
+test("an account that someone made with the owner's address in advance is taken from them", async () => {
   const who = person();
   const squatted = await fixture.account({ email: who.email, emailVerifiedAt: null });
   const squatter = await fixture.session(squatted.id);

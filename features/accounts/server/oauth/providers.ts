@@ -21,7 +21,7 @@ export type OAuthProvider = {
 /** The providers that are set up; a missing one is not offered. */
 export type OAuthProviders = Partial<Record<OAuthProviderName, OAuthProvider>>;
 
-/** The settings from which providers are made. The endpoints are the real ones unless told, which tests do. */
+/** The settings from which providers are made. The endpoints are the real ones by default, which tests do. */
 export type OAuthClient = {
   clientId: string;
   clientSecret: string;

@@ -15,10 +15,10 @@ import { lockAccount } from "../sign-in/open-session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
 
-/** Guesses at the password by somebody who holds a session but not the password. Right ones count too, so keep it roomy. */
+/** Guesses at the password by someone who holds a session but not the password. Right ones count too, so keep it roomy. */
 const passwordChecks: Limit = { name: "password-check", max: 10, windowS: 15 * 60 };
 
-/** Whether `password` opens the account of the caller. Errors: AppError too_many after many tries. */
+/** Whether `password` opens the account of the caller. Errors: AppError too_many after many attempts. */
 export async function isOwnPassword(
   deps: AccountDeps,
   accountId: string,
@@ -66,7 +66,7 @@ export async function changePassword(
 
 /**
  * Ends it (PWD-02, PWD-03): with the right code the new password is in place and every session has ended, this one included.
- * Errors: AppError invalid (wrong) or gone (expired, used, five wrong tries) with one sentence, too_many after ten wrong tries
+ * Errors: AppError invalid (wrong) or gone (expired, used, five wrong attempts) with one sentence, too_many after ten wrong attempts
  * of codes in a day.
  */
 export async function confirmPasswordChange(deps: AccountDeps, session: CallingSession, code: string): Promise<void> {

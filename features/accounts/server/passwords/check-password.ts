@@ -3,7 +3,7 @@ import { accountTexts } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { isOwnPassword } from "./change-password.ts";
 
-/** Lets pass who types the account's own password. Errors: AppError invalid at /password, too_many after many tries. */
+/** Lets pass who types the account's own password. Errors: AppError invalid at /password, too_many after many attempts. */
 export async function checkPassword(
   deps: AccountDeps,
   account: { id: string; passwordHash: string | null },

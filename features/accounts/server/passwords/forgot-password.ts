@@ -8,7 +8,7 @@ import { recordEvent } from "../security/record-event.ts";
 import { accounts } from "../tables.ts";
 
 /**
- * Mails a link to set a new password (AUTH-08). Answers nothing, and takes the same time, whether the address has an account
+ * Mails a link to set a new password (AUTH-08). Returns nothing, and takes the same time, whether the address has an account
  * or not, or had many mails already. The links of earlier mails stay good until one of them is used.
  */
 export async function forgotPassword(deps: AccountDeps, caller: Caller, email: string): Promise<void> {

@@ -40,7 +40,7 @@ export type PasswordHasher = {
 export function passwordHasher(memoryKiB: number = standardCost.memoryCost): PasswordHasher {
   const cost = { ...standardCost, memoryCost: memoryKiB };
   const queue = workQueue({ concurrency, maxWaiting });
-  // Made once from a secret nobody has, with the same cost as real ones.
+  // Made once from a secret no one has, with the same cost as real ones.
   const nobody = hash(newToken(), cost);
   nobody.catch(() => {}); // the code that awaits it gets the fault
 

@@ -180,7 +180,7 @@ describe("changed", () => {
     expect(outcomes).toEqual([...Array(10).fill("invalid"), "too_many", "too_many"]);
   });
 
-  test("PWD-02 a code is this session's, works once, dies after five wrong tries, and comes again after a minute", async () => {
+  test("PWD-02 a code is this session's, works once, dies after five wrong attempts, and comes again after a minute", async () => {
     const account = await fixture.account();
     const [here, there] = [await fixture.session(account.id), await fixture.session(account.id)];
     await begin(here.session, account.email);

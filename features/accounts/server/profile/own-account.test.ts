@@ -76,7 +76,7 @@ test("SET-01 an odd number of flips at once is one flip", async () => {
   expect((await getStudent(fixture.deps, session)).theme).toBe("dark");
 });
 
-test("SET-01 two-factor is switched on and off only with the mailed code, and the owner is told each time", async () => {
+test("SET-01 two-factor is switched on and off only with the mailed code, and the owner is notified each time", async () => {
   const { account, session } = await signedIn({ emailVerifiedAt: null });
   for (const [isOn, message, subject] of [
     [true, accountTexts.twoFactorOn, "Two-factor authentication is on"],

@@ -30,7 +30,7 @@ export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string):
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   const drawn = await deps.pictures.run(() => drawAvatar(path));
   const [avatarKey, avatarSmallKey] = [newFileKey(folder), newFileKey(folder)];
-  // Noted as nobody's first: whatever ends this early leaves files that the cleanup finds.
+  // Noted as no one's first: whatever ends this early leaves files that the cleanup finds.
   await deps.db.insert(pendingFiles).values([{ key: avatarKey }, { key: avatarSmallKey }]);
   await deps.files.put(avatarKey, drawn.large, { contentType: avatarType });
   await deps.files.put(avatarSmallKey, drawn.small, { contentType: avatarType });

@@ -20,7 +20,7 @@ export function studentView(account: AccountRow): Student {
     powers: powersOf(account),
     emailVerified: account.emailVerifiedAt !== null,
     hasPassword: account.passwordHash !== null,
-    // Of staff a code is asked for, whatever they chose.
+    // Of staff a code is requested, whatever they chose.
     twoFactorEnabled: needsSecondFactor(account),
     emailNotifications,
     pushNotifications,

@@ -61,7 +61,7 @@ test("the supplied people open by no way on a site that others can reach, and ag
   expect(response.student?.email).toBe(student?.email);
 }, 60_000);
 
-test("who signed up with such an address is nobody's example", async () => {
+test("who signed up with such an address is no one's example", async () => {
   await fixture.db
     .update(accounts)
     .set({ demo: false })

@@ -127,7 +127,7 @@ describe("guessing", () => {
   const guess = (email: string, ip: number, more = {}) =>
     logIn(fixture.deps, from(ip), { email, password: "Wrong7Kettle", ...more }).catch((error) => error);
 
-  test("ten wrong tries at one address in a quarter of an hour, from anywhere, and then nobody is let to try", async () => {
+  test("ten wrong attempts at one address in a quarter of an hour, from anywhere, and then no one is let to try", async () => {
     const account = await fixture.account();
     for (let number = 0; number < 10; number += 1) expect(await guess(account.email, 20 + number)).toMatchObject(wrong);
     const refused = await guess(account.email, 40);
@@ -156,7 +156,7 @@ describe("guessing", () => {
     expect(await guess("GHOST@mail.test", 91)).toMatchObject({ code: "too_many" });
   });
 
-  test("one caller gets thirty wrong tries in ten minutes at whatever addresses; right ones do not count", async () => {
+  test("one caller gets thirty wrong attempts in ten minutes at whatever addresses; right ones do not count", async () => {
     const account = await fixture.account();
     for (let number = 0; number < 40; number += 1) expect((await logInAs(account.email, {}, 100)).token).toBeDefined();
     for (let number = 0; number < 30; number += 1) {
@@ -168,7 +168,7 @@ describe("guessing", () => {
     await expect(logInAs(account.email, {}, 101)).resolves.toBeDefined();
   });
 
-  test("one caller gets twelve wrong tries at once, and goes on a moment later", async () => {
+  test("one caller gets twelve wrong attempts at once, and goes on a moment later", async () => {
     for (let number = 0; number < 12; number += 1) {
       expect(await guess(`b${number}@mail.test`, 110)).toMatchObject(wrong);
     }

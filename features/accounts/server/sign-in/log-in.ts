@@ -12,10 +12,10 @@ import { takeLoginTicket } from "./login-limits.ts";
 import { beginSession, type Opening } from "./open-session.ts";
 
 /**
- * Logs in by e-mail and password (AUTH-01 to AUTH-03, AUTH-09). Answers a session, or with two-factor a pending token that
+ * Logs in by e-mail and password (AUTH-01 to AUTH-03, AUTH-09). Returns a session, or with two-factor a pending token that
  * only verify-2fa and resend-code take.
  * Errors: AppError unauthenticated with one sentence for every wrong pair (known address or not), forbidden for a suspended
- * account after its right password, too_many after many wrong tries, unavailable when too many log in at once.
+ * account after its right password, too_many after many wrong attempts, unavailable when too many log in at once.
  */
 export async function logIn(deps: AccountDeps, caller: Caller, input: Login): Promise<LoginResponse> {
   const startedMs = performance.now();

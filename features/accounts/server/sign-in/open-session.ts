@@ -19,7 +19,7 @@ import { recordDevice } from "./known-device.ts";
 export type Opening = {
   accountId: string;
   /**
-   * The hash that was found right. If another one is stored by now, the password was changed meanwhile and this log-in
+   * The hash that was found right. If another one is stored by now, the password was changed since and this log-in
    * must not survive it. Undefined where no password was asked (a social log-in, a second factor).
    */
   passwordHash?: string | null;
@@ -72,7 +72,7 @@ export async function beginSession(deps: AccountDeps, account: AccountRow, openi
 /**
  * Opens a full session in the caller's transaction: notes the device, writes to the owner when it is a new one, takes back an
  * account that was being closed.
- * Errors: AppError unauthenticated when the account was suspended or its password changed meanwhile.
+ * Errors: AppError unauthenticated when the account was suspended or its password changed since.
  */
 export async function openSession(
   deps: Within<AccountDeps>,

@@ -92,7 +92,7 @@ test("a session ended through one process is dead for every other in the same mo
 });
 
 test.each(["", "x", newToken(), `${newToken()}x`, `${newToken().slice(0, 42)}=`, "a".repeat(200)])(
-  "the token %j is nobody's",
+  "the token %j is no one's",
   async (token) => {
     expect(await findSession(fixture, token)).toBeNull();
   },
@@ -123,7 +123,7 @@ test("seen is written at most every five minutes", async () => {
   expect(await seen()).toBe(fixture.clock.now().toISOString());
 });
 
-test("the audit trail comes in pages, newest first, and shows nobody else's", async () => {
+test("the audit trail comes in pages, newest first, and shows no one else's", async () => {
   const [account, otherAccount] = [await fixture.account(), await fixture.account()];
   const actor = { accountId: account.id };
   for (let number = 0; number < 35; number += 1) {

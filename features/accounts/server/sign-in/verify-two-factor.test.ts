@@ -28,7 +28,7 @@ afterAll(() => fixture.close());
 const wrong = { code: "invalid", message: accountTexts.verifyFailed };
 const dead = { code: "gone", message: accountTexts.verifyFailed };
 
-/** Logs in with two-factor on; answers the pending session and its code. */
+/** Logs in with two-factor on; returns the pending session and its code. */
 async function logInPending(more: { remember?: boolean; device?: string; role?: "student" | "admin" } = {}) {
   const account = await fixture.account({ twoFactorEnabled: more.role === undefined, role: more.role ?? "student" });
   const { remember, device } = more;
@@ -112,7 +112,7 @@ test("AUTH-05 a code lives ten minutes", async () => {
   await expect(verify(late.pending, late.code)).rejects.toMatchObject(dead);
 });
 
-test("AUTH-05 a code dies after five wrong tries, also for the right one", async () => {
+test("AUTH-05 a code dies after five wrong attempts, also for the right one", async () => {
   const { pending, code } = await logInPending();
   for (let number = 0; number < 5; number += 1) {
     await expect(verify(pending, otherThan(code))).rejects.toMatchObject(wrong);
@@ -145,7 +145,7 @@ describe("sending it again", () => {
     await expect(verify(pending, fresh)).rejects.toMatchObject(dead);
   });
 
-  test("M25 each of many codes ends at its own time, and five wrong tries end all of them", async () => {
+  test("M25 each of many codes ends at its own time, and five wrong attempts end all of them", async () => {
     const { pending, code } = await logInPending();
     const codes = [code];
     for (let number = 0; number < 9; number += 1) {
@@ -160,7 +160,7 @@ describe("sending it again", () => {
     for (const entry of codes.slice(1)) await expect(verify(pending, entry)).rejects.toMatchObject(dead);
   });
 
-  test("AUTH-05 five wrong tries are the end: no new code revives it", async () => {
+  test("AUTH-05 five wrong attempts are the end: no new code revives it", async () => {
     const { pending, code } = await logInPending();
     for (let number = 0; number < 5; number += 1) await verify(pending, otherThan(code)).catch(() => {});
     fixture.clock.advance(61_000);
@@ -238,7 +238,7 @@ describe("many at once", () => {
       (error) => error.code as string,
     );
 
-  test("AUTH-05 a new device each time gives no further tries: ten a day are the account's", async () => {
+  test("AUTH-05 a new device each time gives no further attempts: ten a day are the account's", async () => {
     const account = await fixture.account({ twoFactorEnabled: true });
     const pendings = await pendingLogIns(account.id, 12, true);
     const guesses = pendings.flatMap((pending) =>
@@ -273,7 +273,7 @@ describe("many at once", () => {
     expect(freed).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"]);
   });
 
-  test("an owner whose tries somebody with the password used up gets in at once with a new password", async () => {
+  test("an owner whose tries someone with the password used up gets in at once with a new password", async () => {
     const account = await fixture.account({ twoFactorEnabled: true });
     for (const pending of await pendingLogIns(account.id, 2)) {
       for (let number = 0; number < 5; number += 1) await outcomeOf(pending, "000000");

@@ -14,7 +14,7 @@ import { lockAccount, openSession } from "./open-session.ts";
 /**
  * Finishes a log-in with the code that was mailed (AUTH-04, AUTH-05): the pending session ends and a full one with a token of
  * its own begins, in one transaction with the use of the code.
- * Errors: AppError invalid (wrong) or gone (expired, used, five wrong tries) with one sentence, too_many after ten wrong tries
+ * Errors: AppError invalid (wrong) or gone (expired, used, five wrong attempts) with one sentence, too_many after ten wrong attempts
  * of codes in a day.
  */
 export async function verifyTwoFactor(

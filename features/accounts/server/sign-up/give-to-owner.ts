@@ -12,11 +12,11 @@ import { endSessions } from "../sign-in/open-session.ts";
 import { accountRoles, accounts, oneTimeCodes, socialIdentities } from "../tables.ts";
 
 /**
- * Gives an account whose address nobody had verified to the person who has just proven that the address is theirs, in the caller's
- * transaction: somebody else may have made it in their name. Every way in from before is shut (password, sessions, devices,
+ * Gives an account whose address no one had verified to the person who has just proven that the address is theirs, in the caller's
+ * transaction: another user may have made it in their name. Every way in from before is shut (password, sessions, devices,
  * connected log-ins, codes under way, and what other features handed out, by the event), and what would lead people to
  * the first one instead (phone, address, picture) is taken out. The name, picks and courses stay: they open nothing.
- * Answers the account as it is then; null when its address was verified already, and nothing was changed.
+ * Returns the account as it is then; null when its address was verified already, and nothing was changed.
  */
 export async function giveToOwner(
   deps: Within<Pick<AccountDeps, "clock" | "emit">>,

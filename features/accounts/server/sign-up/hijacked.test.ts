@@ -24,7 +24,7 @@ const theirs = "Danfo9Sunrise";
 const own = "Kettle4Harmattan";
 let made = 0;
 
-/** Somebody signs up with another's address, logs in and settles down. Answers what they hold, and the link that was mailed. */
+/** Someone signs up with another's address, logs in and settles down. Returns what they hold, and the link that was mailed. */
 async function signedUp({ browserKey }: { browserKey?: string } = {}) {
   const email = `owner-${++made}@mail.test`;
   await signUp(
@@ -84,7 +84,7 @@ describe("verified from elsewhere", () => {
     expect((await logIn(fixture.deps, caller, { email, password: theirs })).student?.id).toBe(id);
   });
 
-  test("whatever the first one put in opens nothing and leads nobody to them", async () => {
+  test("whatever the first one put in opens nothing and leads no one to them", async () => {
     const { link, session, id } = await signedUp();
     await connect(id);
     const { session: lockedSession } = await fixture.session(id);
@@ -97,7 +97,7 @@ describe("verified from elsewhere", () => {
     };
     await fixture.db.update(accounts).set(contact).where(eq(accounts.id, id));
     await verify(link);
-    // The picture's files are nobody's now: the cleanup takes them.
+    // The picture's files are no one's now: the cleanup takes them.
     const loose = (await fixture.db.select().from(pendingFiles)).map(({ key }) => key);
     expect(loose).toEqual(expect.arrayContaining(["avatars/aa/1", "avatars/aa/2"]));
     expect(await rowOf(id)).toMatchObject({
@@ -125,7 +125,7 @@ describe("verified from elsewhere", () => {
     ).rejects.toMatchObject({ code: "gone" });
   });
 
-  test("a mailed link to set a password does the same to an account that nobody verified", async () => {
+  test("a mailed link to set a password does the same to an account that no one verified", async () => {
     const { email, session, id } = await signedUp();
     const subject = await connect(id);
     await fixture.db.update(accounts).set({ phone: "08030000000" }).where(eq(accounts.id, id));
@@ -180,7 +180,7 @@ describe("at once", () => {
     expect(set.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("a log-in of the first one that runs beside it is dead or refused afterwards", async () => {
+  test("a log-in of the first one that runs next to it is dead or refused afterwards", async () => {
     const { email, link } = await signedUp();
     const logins = Array.from({ length: 6 }, () => logIn(fixture.deps, caller, { email, password: theirs }));
     const [, ...outcomes] = await Promise.allSettled([verify(link), ...logins]);

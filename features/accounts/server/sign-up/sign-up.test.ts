@@ -55,7 +55,7 @@ test.each([
   expect((await byEmail(email))?.timeZone).toBe(stored);
 });
 
-test("a taken address gets the same answer, keeps its password and name, and its owner is told with a way in", async () => {
+test("a taken address gets the same answer, keeps its password and name, and its owner is notified with a way in", async () => {
   const owner = await fixture.account({ email: "owner@mail.test", fullName: "The Owner" });
   const response = await signUp(fixture.deps, caller, form({ email: "OWNER@mail.test", fullName: "An Other" }));
   expect(response).toEqual({ message: "Sign up successful!" });
@@ -130,7 +130,7 @@ test.each([
   { twoFactorEnabled: false },
   { id: "1" },
   { state: "active" },
-])("nobody makes themselves more than a student: %j is no field of the form", (extra) => {
+])("no one makes themselves more than a student: %j is no field of the form", (extra) => {
   const result = signUpSchema.safeParse({ fullName: "Ada", email: "ada@mail.test", password, ...extra });
   expect(result.error?.issues[0]?.code).toBe("unrecognized_keys");
 });

@@ -43,7 +43,7 @@ async function remove({ db }: Deps, accountId: string, id: string) {
   return removed;
 }
 
-/** The calls about the views of whoever asks; nobody reaches another's. */
+/** The calls about the views of anyone who asks; no one reaches another's. */
 export const savedViewRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {

@@ -3,7 +3,7 @@ import { citext, instant } from "#db/types.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { accounts } from "../tables.ts";
 
-/** Filters and sort of a list that somebody named to find them again, on any device. */
+/** Filters and sort of a list that someone named to find them again, on any device. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -14,7 +14,7 @@ export const savedViews = pgTable(
     /** The list's name (ListSpec). */
     list: text().notNull(),
     name: citext().notNull(),
-    /** As the address had it: whoever reads it takes what the list knows by then. */
+    /** As the address had it: anyone who reads it takes what the list knows by then. */
     query: text().notNull(),
     createdAt: instant().notNull(),
   },

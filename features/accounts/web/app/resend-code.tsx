@@ -12,7 +12,7 @@ export type ResendCodeProps = {
   /** From when a code may be sent again (epoch); null while that is not known. */
   atMs: number | null;
   send: () => Promise<{ message: string; resendAfterS: number }>;
-  /** Told from when (epoch) the next one may be asked for. */
+  /** Told from when (epoch) the next one may be requested. */
   onNext: (atMs: number) => unknown;
   onSent?: () => void;
   /** Says why none was sent. */
@@ -39,7 +39,7 @@ function useMailNotSent(): string | null {
   return since;
 }
 
-/** Counts down to the moment when a new code may be asked for; then there is the button. Says it where no mail can go. */
+/** Counts down to the moment when a new code may be requested; then there is the button. Says it where no mail can go. */
 export function ResendCode({ atMs, send, onNext, onSent, onError, toasted }: ResendCodeProps) {
   const leftS = useCountdown(atMs ?? 0);
   const after = (seconds: number) => onNext(Date.now() + seconds * 1000);

@@ -31,7 +31,7 @@ test("CAL-01 another zone than the profile's is told once, when the page has com
   expect(received(call)).toMatchObject([{ body: { timeZone: "Europe/London" } }]);
 });
 
-test("CAL-01 the same zone is not told, nor one beside a profile that knows of none", async () => {
+test("CAL-01 the same zone is not told, nor one next to a profile that knows of none", async () => {
   zoneOfBrowser("Africa/Lagos");
   loggedInAs();
   const received = serve({ [call]: { body: { student: temi } } });

@@ -23,7 +23,7 @@ type Requested = Pick<
   "act" | "subject" | "orderId" | "amountMinor" | "currency" | "content" | "askedBy" | "askedAt"
 >;
 
-/** Lets an act wait for a second person, once for each subject, and writes down who asked. Answers its id. Errors: AppError conflict where it waits. */
+/** Lets an act wait for a second person, once for each subject, and writes down who asked. Returns its id. Errors: AppError conflict where it waits. */
 export async function askApproval({ db: tx }: InTx, request: Requested): Promise<string> {
   const id = newId();
   const made = await tx

@@ -9,7 +9,7 @@ import { checkoutTexts } from "../../texts.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { savedCards } from "./tables.ts";
 
-/** A kept card as its owner sees it. */
+/** A saved card as its owner sees it. */
 export type SavedCardView = { id: string; provider: ProviderName; label: string };
 
 /** The cards that a student let be kept, the newest first. */
@@ -20,7 +20,7 @@ export const listSavedCards = (db: DbOrTx, studentId: string): Promise<SavedCard
     .where(eq(savedCards.studentId, studentId))
     .orderBy(desc(savedCards.savedAt), desc(savedCards.id));
 
-/** A kept card of this student; null when there is no such. */
+/** A saved card of this student; null when there is no such. */
 export async function findSavedCard(db: DbOrTx, studentId: string, cardId: string) {
   const [card] = await db
     .select()
@@ -45,8 +45,8 @@ export async function saveCard(
 }
 
 /**
- * Lets a kept card go: here at once, and at its provider where that answers. What a provider still keeps pays nothing, since
- * nobody here names it any more. Errors: AppError not_found for a card that is not this student's.
+ * Lets a saved card go: here at once, and at its provider where that answers. What a provider still keeps pays nothing, since
+ * no one here names it any more. Errors: AppError not_found for a card that is not this student's.
  */
 export async function removeCard(deps: PaymentDeps, studentId: string, cardId: string): Promise<{ id: string }> {
   const [card] = await deps.db

@@ -26,7 +26,7 @@ export const savedCards = pgTable(
   ],
 );
 
-/** What a provider still keeps pays nothing, since nobody here names it any more. */
+/** What a provider still keeps pays nothing, since no one here names it any more. */
 export const cardPersonal = personal(savedCards, {
   owner: savedCards.studentId,
   exported: { provider: savedCards.provider, card: savedCards.label, savedAt: savedCards.savedAt },

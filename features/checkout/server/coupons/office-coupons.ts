@@ -92,7 +92,7 @@ export const addCoupon = (deps: Deps, actorId: string, { requested, key }: { req
   );
 
 /**
- * Ends coupons now: orders that have one keep it, no other takes it. One that is over is left as it is.
+ * Ends coupons now: orders that have one keep it, no other takes it. One that is over is left unchanged.
  * Errors: AppError conflict where there are more or fewer than were seen.
  */
 export const endCoupons = (deps: Deps, actorId: string, which: Which<typeof couponList>) =>

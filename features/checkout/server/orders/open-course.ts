@@ -9,9 +9,9 @@ import type { LockedOrder } from "./order-rows.ts";
 import { syncAccess } from "./sync-access.ts";
 
 /**
- * Does what follows when more came for a held order, which is booked already: its state, and with the first part the enrolment
+ * Does what follows when more came for a locked order, which is booked already: its state, and with the first part the enrolment
  * with tutor and cohort, and the dates of the other parts. `receivedMinor` is all that came. Changes nothing when nothing follows.
- * Answers whether the course was opened by it.
+ * Returns whether the course was opened by it.
  */
 export async function openCourse(
   { db: tx, clock, emit }: InTx<"clock" | "emit">,

@@ -6,7 +6,7 @@ import type { OrderPageView } from "../../contract.ts";
 import { orders } from "../tables.ts";
 import { providersOf, viewOrders } from "./read-orders.ts";
 
-/** An order as somebody else sees it who pays it; `studentName` is null where the account is away. */
+/** An order as another user sees it who pays it; `studentName` is null where the account is away. */
 export type OrderForPayer = Omit<OrderPageView, "claim"> & { studentId: string; studentName: string | null };
 
 /** An order for the person who may see it without being its student, which the caller checked; null when there is none. */

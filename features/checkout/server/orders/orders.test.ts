@@ -236,7 +236,7 @@ describe("PAY-02 an order", () => {
     expect((await ada.look(id)).next).toBeNull();
   });
 
-  test("of somebody else is not found, and lists show one's own", async () => {
+  test("of another user is not found, and lists show one's own", async () => {
     const [ada, eve] = [await checkout.student(), await checkout.student()];
     const id = await ada.placed({ course: ux });
     expect((await eve.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
@@ -262,7 +262,7 @@ describe("PAY-10 a coupon", () => {
     expect(await setup.db.$count(orders, eq(orders.couponId, row?.id ?? ""))).toBe(10);
   });
 
-  test("M31 its one use, held by one's own order that waits, is free for that student and course, and for nobody else", async () => {
+  test("M31 its one use, held by one's own order that waits, is free for that student and course, and for no one else", async () => {
     const coupon = await checkout.addCoupon({ percentOff: 20, maxUses: 1 });
     const [ada, bisi] = [await checkout.student(), await checkout.student()];
     const first = await ada.placed({ course: ux, coupon });
@@ -278,7 +278,7 @@ describe("PAY-10 a coupon", () => {
     const second = await ada.placed({ course: ux, coupon, plan: "installment", currency: "NGN" });
     expect([second === first, await checkout.usesOf(coupon)]).toEqual([false, 1]);
     expect(await checkout.orderRow(first)).toMatchObject({ state: "cancelled" });
-    // Again, and from a tab that still shows the first choice, at the same moment as somebody else.
+    // Again, and from a tab that still shows the first choice, at the same moment as another user.
     const wish = await ada.orderOf({ course: ux, coupon });
     const theirs = { ...wish };
     const [mine, other] = await Promise.all([
@@ -342,8 +342,8 @@ describe("REF-01 credit", () => {
   });
 });
 
-describe("an order that nobody pays", () => {
-  test("runs out after a week: coupon and credit are free again, and the student is told once", async () => {
+describe("an order that no one pays", () => {
+  test("runs out after a week: coupon and credit are free again, and the student is notified once", async () => {
     const ada = await checkout.student();
     await checkout.giveCredit(ada.id, 500_000);
     const coupon = await checkout.addCoupon({ maxUses: 1 });

@@ -28,7 +28,7 @@ const maxAttempts = 5;
 /**
  * Orders a course: the price, the coupon's use and the credit are the student's for as many days as the academy says. The same order again, while
  * it waits, is that order; another choice for the same course takes its place. Where there is nothing to pay, the course opens at
- * once. Answers the order's id.
+ * once. Returns the order's id.
  * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
  * up meanwhile.
@@ -87,7 +87,7 @@ async function place(
     if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
     await releaseOrder(deps, waiting, "cancelled");
   }
-  // A payment that was confirmed meanwhile held the order that waited until it was through.
+  // A payment that was confirmed since held the order that waited until it was through.
   const enrolled = enrolledRows(tx);
   const [taken] = await tx
     .select({ id: enrolled.id })

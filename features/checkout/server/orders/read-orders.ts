@@ -24,7 +24,7 @@ import { instalmentExtensions, orderInstalments, orders } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
 
-/** Somebody's orders are few; this bounds what one answer holds. */
+/** Someone's orders are few; this bounds what one answer holds. */
 const maxOrders = 100;
 
 /** A payment as its payer sees it. */
@@ -71,7 +71,7 @@ export async function getOrder(
   return { ...view, claim, ...providersOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
 }
 
-/** Who takes a payment in this currency, and the kept cards that it can be paid with. */
+/** Who takes a payment in this currency, and the saved cards that it can be paid with. */
 export function providersOf(
   { payments: offered }: Pick<VerbDeps, "payments">,
   currency: Currency,

@@ -22,7 +22,7 @@ const isDaytime = (at: Date): boolean => {
 
 /**
  * Reminds by bell and mail of parts that are due soon, today, or were due lately (INST-01): each once for a date of a part, however
- * often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at night.
+ * often it runs or wherever it is cut, since bell and mail know what they told. No one is reminded at night.
  * Returns how many parts were looked at that had something to say; returns early when `stopping`.
  */
 export async function remindDue(
@@ -80,7 +80,7 @@ export async function remindDue(
   return notifiedCount;
 }
 
-/** Later than this nobody is reminded, whatever the academy's periods are: grace and reminders end before. */
+/** Later than this no one is reminded, whatever the academy's periods are: grace and reminders end before. */
 const longestLateDays = 60;
 
 const text = (when: ReminderKind, amount: string, course: string, dueOn: string, goesOnUntil: string): string =>

@@ -14,7 +14,7 @@ import { type LockedOrder, lockOrder } from "./order-rows.ts";
 
 /**
  * Makes a course's state what the rule says of the money that came (accessOn): the one place that pauses a course or lets it go
- * on. Answers whether it was paused by this.
+ * on. Returns whether it was paused by this.
  */
 export async function syncAccess(
   deps: InTx<"clock">,

@@ -181,7 +181,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     expect(mail?.attachments[0]?.content.equals(shown.rawPayload)).toBe(true);
   });
 
-  test("names nobody any more once its owner's account is erased", async () => {
+  test("names no one any more once its owner's account is erased", async () => {
     const { ada, paymentId } = await paidStudent();
     const [holder] = feature.personalData;
     await setup.db.transaction(async (tx) =>
@@ -235,7 +235,7 @@ test.each([
 });
 
 describe("a proforma invoice", () => {
-  test("is for whoever the student names, says that it is no receipt, and asks for what is left", async () => {
+  test("is for anyone who the student names, says that it is no receipt, and asks for what is left", async () => {
     const { ada, id } = await paidStudent();
     const pdf = await file(ada, `/api/students/orders/${id}/proforma`, {
       name: "Ọ̀ṣun Steel Works Ltd",
@@ -251,7 +251,7 @@ describe("a proforma invoice", () => {
     expect(reported.join("\n")).toMatch(/This is no receipt/);
   });
 
-  test("is made of no order that is over, of nobody else's, and for nobody", async () => {
+  test("is made of no order that is over, of no one else's, and for no one", async () => {
     const { ada, id } = await paidStudent();
     const other = await checkout.student();
     const address = `/api/students/orders/${id}/proforma`;

@@ -18,7 +18,7 @@ import { drawPaper } from "./draw-paper.ts";
 
 /**
  * A proforma invoice of an order for a sponsor or employer, as a PDF: what it costs, what is paid, what is due when, and how to
- * pay. It is kept nowhere, has no number of its own, and is no receipt. Errors: AppError not_found; conflict for an order that
+ * pay. It is not stored, has no number of its own, and is no receipt. Errors: AppError not_found; conflict for an order that
  * is paid, has run out or was cancelled.
  */
 export async function makeProforma(

@@ -6,7 +6,7 @@ import { type SyncedPayment, syncPayment } from "./sync-payment.ts";
 
 /**
  * Hands on what the payer answered to a challenge that a page of ours shows, and tells what came of it. A payment that waits for
- * no answer stays as it is. Errors: AppError not_found; invalid where the provider has a page of its own for it; those of answerOnce.
+ * no answer stays unchanged. Errors: AppError not_found; invalid where the provider has a page of its own for it; those of answerOnce.
  */
 export async function answerChallenge(
   deps: PaymentDeps,

@@ -22,9 +22,9 @@ type ApplyDeps = Omit<PaymentDeps, "payments">;
 
 /**
  * Ends a payment as its provider says, with all that follows (receivePayment), in one transaction. Value is given only where
- * amount, currency and order are those that were asked for; anything else is written down for staff. A payment that has ended
- * stays as it is, whatever comes later; where it had come to nothing and its provider took the money after all, that money is
- * a payment of its own, once. For an order that ran out meanwhile: see lateOutcome. Answers the payment that tells what became of it.
+ * amount, currency and order are those that were requested; anything else is written down for staff. A payment that has ended
+ * stays unchanged, whatever comes later; where it had failed and its provider took the money after all, that money is
+ * a payment of its own, once. For an order that ran out meanwhile: see lateOutcome. Returns the payment that tells what became of it.
  */
 export const applyAnswer = (deps: ApplyDeps, paymentId: string, response: FinalAnswer): Promise<PaymentRow> =>
   deps.db.transaction((tx) => applyAnswerIn(within(deps, tx), paymentId, response));
@@ -61,7 +61,7 @@ export async function applyAnswerIn(
   return paid;
 }
 
-/** Ends a payment of which its provider tells something else than was asked for, and tells staff, once. */
+/** Ends a payment of which its provider tells something else than was requested, and tells staff, once. */
 async function writeDown(
   deps: Within<ApplyDeps>,
   wrong: { payment: PaymentRow; order: LockedOrder; provider: ProviderName; response: FinalAnswer; now: Date },

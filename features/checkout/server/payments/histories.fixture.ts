@@ -6,7 +6,7 @@ import { tokens } from "../checkout.fixture.ts";
 const at = fc.nat(9);
 const times = fc.integer({ min: 1, max: 3 });
 const steps = {
-  /** Somebody begins to pay; the call is sent so many times at once. */
+  /** Someone begins to pay; the call is sent so many times at once. */
   begin: fc.record({
     do: fc.constant("begin" as const),
     by: fc.constantFrom("hosted", "hosted", "hosted", "account", tokens.success, tokens.declined, tokens.lost),

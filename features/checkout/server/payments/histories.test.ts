@@ -81,7 +81,7 @@ const mortal = (provider: PaymentProvider, after: DiesAfter): PaymentProvider =>
   },
 });
 
-/** What a provider has taken for an order as it was asked for, by our payment. */
+/** What a provider has taken for an order as it was requested, by our payment. */
 const takenAt = async (currency: "NGN" | "USD", reference: string, amounts: ReadonlyMap<string, number>) => {
   const ids = [...amounts.keys()];
   const { rows } = await setup.db.execute<{ payment: string }>(
@@ -138,7 +138,7 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
       return paystack.pay(id, as === "another" ? { metadata: { reference: "23456789" } } : changes[as]);
     }
     const session = [...stripe.sessions.values()].find((lockedSession) => lockedSession.client_reference_id === id);
-    // A page whose address reached nobody is paid by nobody.
+    // A page whose address reached no one is paid by no one.
     if (session?.status !== "open" || (await findProviderCharge(setup.db, id)) === null) return;
     if (session.expires_at * 1000 <= now().getTime()) return;
     const amount = Number(session.asked.get("line_items[0][price_data][unit_amount]"));

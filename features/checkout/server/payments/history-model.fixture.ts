@@ -400,7 +400,7 @@ export async function liveOnModel(
     const charge = charges.get(id);
     const of = rows.find((known) => known.id === id);
     if (!charge || !of || of.provider !== hosted || charge.state !== "open") return;
-    // A page whose address reached nobody is paid by nobody.
+    // A page whose address reached no one is paid by no one.
     if (hosted === "stripe" && !charge.isKnownHere) return;
     if (hosted === "stripe" && Math.floor((of.openedAt + 60 * minute) / 1000) * 1000 <= now) return;
     charge.state = "succeeded";
@@ -458,7 +458,7 @@ export async function liveOnModel(
     if (value !== (isAsRequested ? 1 : 0)) errors.notReconciled += 1;
   }
   const stillOpen = rows.filter((item) => item.state === "open" && provider.getStatus(item).state !== "open");
-  // What nobody at the provider ever heard of, or a page whose address was lost, is given up after a quarter of an hour.
+  // What no one at the provider ever heard of, or a page whose address was lost, is given up after a quarter of an hour.
   errors.notReconciled += stillOpen.filter((item) => provider.getStatus(item).state !== "unknown").length;
   const totalMinor = instalments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const begunMinor = rows

@@ -153,7 +153,7 @@ describe("PAY-07 access follows from what was paid", () => {
   });
 });
 
-describe("PAY-06 a payment that comes to nothing", () => {
+describe("PAY-06 a payment that fails", () => {
   test("says why, changes nothing, and can be tried again", async () => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
@@ -215,7 +215,7 @@ describe("PAY-05 an answer that never came", () => {
     expect(await enrolmentsOf(ada)).toHaveLength(1);
   });
 
-  test("before the charge: it stays open, then comes to nothing, and can be tried again", async () => {
+  test("before the charge: it stays open, then fails, and can be tried again", async () => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment, next } = await ada.paid(id, tokens.timeout);
@@ -281,7 +281,7 @@ describe("value is given for what was asked alone", () => {
     expect(await cashFor(id)).toEqual([]);
   });
 
-  test("a payment that has ended stays as it ended; money that its provider took after all counts once, beside it", async () => {
+  test("a payment that has ended stays as it ended; money that its provider took after all counts once, next to it", async () => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.declined);

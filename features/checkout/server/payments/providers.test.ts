@@ -299,7 +299,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect(await findTaken(setup.deps, running)).toBe(0);
     await lookBack(setup.deps, running);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded", "succeeded", "failed"]);
-    // All of the order was paid already: it is credit, and the student is told.
+    // All of the order was paid already: it is credit, and the student is notified.
     expect(await creditBalance(setup.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 12_000_000 }]);
     const notifiedNotifications = await setup.db.select().from(notifications);
     expect(
@@ -327,7 +327,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect([mail?.toAddress, more]).toEqual([setup.env.STAFF_EMAIL, []]);
   });
 
-  test("a dispute is written down with what became of it, and staff are told of each change, once", async () => {
+  test("a dispute is written down with what became of it, and staff are notified of each change, once", async () => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
     await tell(provider, eventOf(provider, paymentId));
@@ -457,7 +457,7 @@ describe("providers that are silent", () => {
     // It is left alone after a few times.
     expect(paystack.calls.length - calls).toBeLessThan(10);
     expect(await stateOf(good.student, good.orderId)).toEqual(["paid", "succeeded"]);
-    // Nobody knows, so nothing is given up: the page says to wait.
+    // No one knows, so nothing is given up: the page says to wait.
     const [item] = slow;
     const left = await item?.student.call("DELETE", `/api/students/payments/${item.paymentId}`);
     expect(left?.status).toBe(409);

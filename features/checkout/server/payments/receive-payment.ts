@@ -14,7 +14,7 @@ import { mailPayer, ringPayer } from "./tell-payer.ts";
 
 /**
  * Gives value for a payment that succeeded, in the caller's transaction, which holds its order (bookPayment), and tells of it: the bell
- * and the mail, and what other features do (paymentReceived, receiptIssued). Answers the receipt.
+ * and the mail, and what other features do (paymentReceived, receiptIssued). Returns the receipt.
  */
 export async function receivePayment(
   deps: Within<Omit<PaymentDeps, "payments">>,
@@ -41,7 +41,7 @@ export async function receivePayment(
 }
 
 /**
- * What a payment that succeeded is in the academy's books: the ledger, and the order and its course. Answers what its receipt is to
+ * What a payment that succeeded is in the academy's books: the ledger, and the order and its course. Returns what its receipt is to
  * say, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
  */
 export async function bookPayment(

@@ -104,7 +104,7 @@ async function insertEventOnce(
   return storedWebhookEvents.length > 0;
 }
 
-/** Forgets webhooks that nobody tells again. Returns how many. */
+/** Forgets webhooks that no one tells again. Returns how many. */
 export async function purgeWebhooks({ db, clock }: Pick<PaymentDeps, "db" | "clock">): Promise<number> {
   const { rowCount } = await db
     .delete(webhookEvents)

@@ -33,7 +33,7 @@ export async function reconcile(deps: PaymentDeps, signal: AbortSignal): Promise
 const hosted: readonly ProviderName[] = providerNames.filter((name) => traitsOf(name).cardEntry === "hosted");
 
 /**
- * Asks each provider which payments it has taken of late, and ends those that are open here or had come to nothing: somebody paid
+ * Asks each provider which payments it has taken of late, and ends those that are open here or had failed: someone paid
  * on a page that was left, or an answer was lost, and the webhook with it. Returns how many; returns early when `stopping`.
  */
 export async function findTaken(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
@@ -46,7 +46,7 @@ export async function findTaken(deps: PaymentDeps, signal: AbortSignal): Promise
       and(
         inArray(payments.provider, [...hosted]),
         isNull(payments.lateFor),
-        // Of these something else was told than was asked for: staff know.
+        // Of these something else was told than was requested: staff know.
         isNull(payments.told),
         or(
           eq(payments.state, "open"),
@@ -79,7 +79,7 @@ async function takenSince(provider: PaymentProvider, since: Date): Promise<Set<s
 }
 
 /**
- * Asks about each payment that came to nothing on a page of the provider's not too long ago, for what a list does not tell.
+ * Asks about each payment that failed on a page of the provider's not too long ago, for what a list does not tell.
  * Returns how many were paid after all; returns early when `stopping`.
  */
 export async function lookBack(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
@@ -97,7 +97,7 @@ export async function lookBack(deps: PaymentDeps, signal: AbortSignal): Promise<
   return askAbout(deps, ended, signal, "succeeded");
 }
 
-/** Asks about each of these; answers how many are now other than they were listed: ended, or `wanted`. */
+/** Asks about each of these; returns how many are now other than they were listed: ended, or `wanted`. */
 async function askAbout(
   deps: PaymentDeps,
   requests: readonly Requested[],

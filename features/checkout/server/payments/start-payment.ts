@@ -62,7 +62,7 @@ export async function startPayment(
       const instalment = nextInstalment(instalments, receivedMinor);
       if (takesNoPayment(order, now)) throw conflict(checkoutTexts.orderExpired);
       if (!instalment) throw conflict(checkoutTexts.notWaiting);
-      // Somebody else was first: what was seen is paid, and the next part is not what was meant.
+      // Another user was first: what was seen is paid, and the next part is not what was meant.
       if (input.instalment !== null && input.instalment !== instalment.number) throw conflict(checkoutTexts.dueChanged);
       const { provider, paymentMethod } = input;
       const traits = traitsOf(provider);
@@ -101,7 +101,7 @@ export async function startPayment(
   return syncPayment(deps, paymentId, studentId);
 }
 
-/** The kept card that is to be charged; null where none is. Errors: AppError not_found for one that is not this payer's. */
+/** The saved card that is to be charged; null where none is. Errors: AppError not_found for one that is not this payer's. */
 async function savedCardFor(db: DbOrTx, { studentId }: Payer, { savedCard, provider }: PaymentInput) {
   if (savedCard === null) return null;
   const card = studentId && (await findSavedCard(db, studentId, savedCard));
@@ -109,7 +109,7 @@ async function savedCardFor(db: DbOrTx, { studentId }: Payer, { savedCard, provi
   return card;
 }
 
-/** Asks the provider for a payment that is open. What nobody knows yet is found out later. */
+/** Asks the provider for a payment that is open. What no one knows yet is found out later. */
 async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: PaymentInput): Promise<void> {
   const { db, log, baseUrl } = deps;
   const matchingPayment = await findPayment(db, paymentId);

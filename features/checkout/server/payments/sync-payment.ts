@@ -23,7 +23,7 @@ export type SyncedPayment = {
 
 /**
  * Asks the provider what became of a payment that is under way, and does what follows. Harmless at any time, however often and at
- * however many places. A provider that does not answer, or is switched off, leaves it is. One that came to nothing on a page
+ * however many places. A provider that does not answer, or is switched off, leaves it is. One that failed on a page
  * of the provider's is asked about, too: the payer may have paid there after all.
  * Errors: AppError not_found for one that is not this student's (null: anyone's).
  */

@@ -54,7 +54,7 @@ export const payments = pgTable(
     lateFor: uuid()
       .references((): AnyPgColumn => payments.id)
       .unique("payments_late_once"),
-    /** For staff, where a provider tells of something else than was asked for: `$150.00 for K7QM4XWT`. */
+    /** For staff, where a provider tells of something else than was requested: `$150.00 for K7QM4XWT`. */
     told: text(),
     /** What it was paid with, in the provider's words: `Card ending 4242`. */
     method: text(),
@@ -76,7 +76,7 @@ export const payments = pgTable(
     check("payments_failure_known", oneOf(t.failure, paymentFailures)),
     check("payments_amount_positive", sql`${t.amountMinor} > 0`),
     check("payments_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
-    // Money that is on the account is not under way, and does not come to nothing.
+    // Money that is on the account is not under way, and does not fail.
     check(
       "payments_transfer_came",
       sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded' or ${t.state} = 'undone')
@@ -98,7 +98,7 @@ export const webhookEvents = pgTable(
     /** The provider's. */
     eventId: text().notNull(),
     type: text().notNull(),
-    /** Ours, as the event names it; null where it is about none of ours. */
+    /** Ours, as the event names it; null where it is about an unknown payment. */
     paymentId: uuid().references(() => payments.id),
     receivedAt: instant().notNull(),
   },

@@ -22,7 +22,7 @@ const creditOf = ({ creditMinor, payment: { currency } }: Notified) =>
   creditMinor > 0 ? `${formatMoney({ amountMinor: creditMinor, currency })} of it is your credit now.` : null;
 
 /**
- * Tells the student by the bell that a payment came. Answers who paid it where that was somebody else. An account that is away is not
+ * Tells the student by the bell that a payment came. Answers who paid it where that was another user. An account that is away is not
  * told.
  */
 export async function ringPayer(

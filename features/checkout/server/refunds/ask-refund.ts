@@ -88,7 +88,7 @@ async function withEarlier(tx: Tx, { refund, order, payment: { currency } }: Boo
 }
 
 /**
- * Decides a refund that waits for a second person: gives the money back as it was asked for, once, or turns it down with a reason.
+ * Decides a refund that waits for a second person: gives the money back as it was requested, once, or turns it down with a reason.
  * Errors: AppError not_found; conflict where it is decided, or not possible any more; forbidden for an approval by who asked; those
  * of answerOnce.
  */
@@ -123,7 +123,7 @@ export async function decideRefund(
 
 type Booked = { actorId: string; refund: RequestedRefund; order: LockedOrder; payment: PaymentRow; now: Date };
 
-/** Errors: AppError as askRefund. Answers the refunds of the payment so far. */
+/** Errors: AppError as askRefund. Returns the refunds of the payment so far. */
 async function refuseImpossible(deps: Within<PaymentDeps>, { refund, order: lockedOrder, payment }: Booked) {
   const { db: tx } = deps;
   const { amountMinor, way: paymentMethod, isGoodwill } = refund;

@@ -11,7 +11,7 @@ type RefundRow = typeof refunds.$inferSelect;
 /**
  * Asks the provider what became of a refund that is on its way, asks for it where it was never asked, and does what follows.
  * Harmless at any time and however often. A provider that is silent, off or throws leaves it is: whether it took the refund is
- * not known, so the job asks again. Answers whether it ended.
+ * not known, so the job asks again. Returns whether it ended.
  */
 export async function completeRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
@@ -22,7 +22,7 @@ export async function completeRefund(deps: PaymentDeps, refundId: string): Promi
   const charge = payment.lateFor ?? payment.id;
   const [outside] = await deps.db.select().from(outsideRefunds).where(eq(outsideRefunds.refundId, refundId));
   if (outside) {
-    // What somebody made there is never asked for again.
+    // What someone made there is never asked for again.
     const listed = await listRefunds(provider, charge);
     if (listed)
       await deps.db.transaction((tx) => recordOutsideRefunds(within(deps, tx), charge, provider.name, listed));

@@ -6,7 +6,7 @@ import { disputes, refunds } from "./tables.ts";
 
 /**
  * Tells the others when nothing is left of a payment (paymentReturned), in the transaction in which the last of it went for good. What is
- * only on its way back, or disputed, is still there: it may come to nothing.
+ * only on its way back, or disputed, is still there: it may fail.
  */
 export async function emitPaymentReturned(
   { db: tx, emit }: InTx<"emit">,

@@ -86,7 +86,7 @@ test("attack 17 the page of an order shows a refund that waits for a second pers
   await asks("PUT", "/api/staff/second-person", limits);
 });
 
-/** Amounts as nobody means them, as they are in JSON; each in place of one that is right. */
+/** Amounts as no one means them, as they are in JSON; each in place of one that is right. */
 const oddAmounts = ["-1", "0.5", "1e308", "9007199254740993", "99999999999999", '"10000"', "null", "[10000]", "{}"];
 
 test.each(oddAmounts)("PAY-05 an order and a refund of %s are refused, and nothing moves", async (odd) => {

@@ -175,7 +175,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 3_000 });
   });
 
-  test("more than is left of the payment here is written as far as it is left, and staff are told", async () => {
+  test("more than is left of the payment here is written as far as it is left, and staff are notified", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     const request = { paymentId, amountMinor: 5_000, way: "credit" as const, isGoodwill: false, reason: "As agreed." };
     await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });

@@ -26,9 +26,9 @@ const clockSlackMs = 10 * 60_000;
 
 /**
  * Writes down which money of a payment went back at its provider without being asked for here, in the caller's transaction, with all that
- * follows a refund of ours; staff are told by mail, the order's history and the audit. Each counts once, however often and in whatever
+ * follows a refund of ours; staff are notified by mail, the order's history and the audit. Each counts once, however often and in whatever
  * order it is told. One like a refund of ours that the provider never heard of is that refund. `charge`: what the provider knows
- * the payment by. Answers how many are new.
+ * the payment by. Returns how many are new.
  */
 export async function recordOutsideRefunds(
   deps: Within<Deps>,
@@ -128,7 +128,7 @@ async function follow(
   });
 }
 
-/** Books what went back, as far as that much of the payment is left, and tells of it. Answers the refund's id; null where nothing is booked. */
+/** Books what went back, as far as that much of the payment is left, and tells of it. Returns the refund's id; null where nothing is booked. */
 async function book(
   deps: Within<Deps>,
   { paymentId, orderId, provider, one: refund, own }: Omit<Found, "noted"> & { own: RefundRow[] },

@@ -174,7 +174,7 @@ describe("ADM-04 a refund", () => {
 });
 
 describe("REF-01 the credit of an invitation", () => {
-  /** Somebody invited, whose first payment gave both their credit. */
+  /** Someone invited, whose first payment gave both their credit. */
   async function invited() {
     const [inviter, ada] = [await checkout.student(), await checkout.student()];
     const { body } = await inviter.call("GET", "/api/students/referral");
@@ -438,7 +438,7 @@ describe("attack 17 two people above an amount", () => {
       expect((await back({ paymentId: payment.id, amountMinor: 3_000_000 })).refundId).toBeNull();
     }));
 
-  test("attack 17 one that is turned down gives nothing back, also by who asked, and may be asked for again", () =>
+  test("attack 17 one that is turned down gives nothing back, also by who asked, and may be requested again", () =>
     limited(0, async () => {
       const { id, payment } = await paid();
       const { approvalId } = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });

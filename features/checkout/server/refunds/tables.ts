@@ -20,7 +20,7 @@ import { orders } from "../tables.ts";
 const amount = () => bigint({ mode: "number" }).notNull();
 
 /**
- * Money that goes back of a payment. A trigger holds the payment and refuses more than came by it. Booked when it is asked for, so
+ * Money that goes back of a payment. A trigger holds the payment and refuses more than came by it. Booked when it is requested, so
  * that access follows at once and nothing is given back twice; what does not get there is booked back.
  */
 export const refunds = pgTable(
@@ -65,7 +65,7 @@ export const refunds = pgTable(
 );
 
 /**
- * Refunds of payments as their providers list them without a note of ours: somebody gave money back there. `refundId`: what is written
+ * Refunds of payments as their providers list them without a note of ours: someone gave money back there. `refundId`: what is written
  * down here for it; null where nothing of the payment was left to be booked.
  */
 export const outsideRefunds = pgTable(

@@ -72,7 +72,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["checkout.transfer-claimed"]);
   });
 
-  test("a picture is drawn anew without what else was in it, a PDF is kept; staff alone open it, as a download", async () => {
+  test("a picture is drawn again without what else was in it, a PDF is kept; staff alone open it, as a download", async () => {
     const { claim, row } = await ordered();
     expect((await claim({ name: "../receipt.jpg", bytes: await picture() })).body.data.receipt).toBe("receipt.jpg");
     const first = await row();
@@ -105,7 +105,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
     expect(await row()).toBeUndefined();
   });
 
-  test("in another field, for somebody else's order, and where nothing is due it is refused", async () => {
+  test("in another field, for another user's order, and where nothing is due it is refused", async () => {
     const { ada, id, claim, row } = await ordered();
     expect((await claim({ name: "r.pdf", bytes: samplePdf() }, "avatar")).status).toBe(422);
     expect((await claim(undefined, "receipt", (await checkout.student()).id)).status).toBe(404);

@@ -98,7 +98,7 @@ export async function claimTransfer(
   });
 }
 
-/** A receipt in the private store, nobody's until the claim is written. */
+/** A receipt in the private store, no one's until the claim is written. */
 async function storeReceipt({ db, files }: Pick<ClaimDeps, "db" | "files">, receipt: Receipt): Promise<string> {
   const key = newFileKey("transfer-receipts");
   await db.insert(pendingFiles).values({ key });
@@ -203,10 +203,10 @@ export async function openReceipt(
   return { file: await files.get(claim.key), type: claim.type };
 }
 
-/** Days after the decision for which a receipt may still be asked for; then its file goes. */
+/** Days after the decision for which a receipt may still be requested; then its file goes. */
 const receiptDays = 90;
 
-/** Deletes receipts that were decided about long ago: they name banks and payers, and prove nothing. Answers how many. */
+/** Deletes receipts that were decided about long ago: they name banks and payers, and prove nothing. Returns how many. */
 export async function purgeReceipts({ db, clock }: { db: Db; clock: VerbDeps["clock"] }): Promise<number> {
   const before = new Date(clock.now().getTime() - receiptDays * 86_400_000);
   return db.transaction(async (tx) => {

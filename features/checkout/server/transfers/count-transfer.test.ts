@@ -86,7 +86,7 @@ describe("DESK-01 a transfer for an order that ran out", () => {
     await expect(undo(paymentId)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is credit where the student ordered anew meanwhile, and the new order stands", async () => {
+  test("is credit where the student ordered again meanwhile, and the new order stands", async () => {
     const { ada, count, credit } = await expired(2);
     const anew = await ada.placed({ course: ux });
     await count(all);

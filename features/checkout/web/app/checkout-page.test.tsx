@@ -258,7 +258,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     expect(sent()[0]?.[2]).toMatchObject({ billingCountry: "KE" });
   });
 
-  test("what was refused is told, nothing typed is lost, and the price is asked for anew", async () => {
+  test("what was refused is told, nothing typed is lost, and the price is requested again", async () => {
     serveOrder(() => new Response(JSON.stringify({ error: "The price changed since you looked." }), { status: 409 }));
     show(address);
     await typeCard(good);
@@ -356,7 +356,7 @@ describe("PAY-09 other ways", () => {
     expect(sent().map(([, path]) => path)).toEqual(["/api/students/orders"]);
   });
 
-  test("half of an account is shown to nobody; where nobody takes cards there is no card form", async () => {
+  test("half of an account is shown to no one; where no one takes cards there is no card form", async () => {
     serve({ providers: [], transfer: { ...sample.transfer, accountNumber: "" } });
     show(address);
     expect(await screen.findByText(/we send you the bank details/)).toBeTruthy();

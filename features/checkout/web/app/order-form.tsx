@@ -28,7 +28,7 @@ import { usePaymentMethod } from "./use-payment-method.ts";
 
 const currencyLabels: Record<Currency, string> = { NGN: "₦ Naira", USD: "$ Dollar" };
 
-/** Ordering a course and paying what is due of it (PAY-01, PAY-03). What is confirmed goes on at the order's own page. `isOld`: the quote is of another currency, while this one's is asked for. */
+/** Ordering a course and paying what is due of it (PAY-01, PAY-03). What is confirmed goes on at the order's own page. `isOld`: the quote is of another currency, while this one's is requested. */
 export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const { course, currency, payments, creditMinor, transfer } = quote;
   const navigate = useNavigate();

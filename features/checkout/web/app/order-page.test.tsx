@@ -214,7 +214,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(left.mock.calls).toEqual([["https://checkout.paystack.com/x"]]);
   });
 
-  test("PAY-01 is paid with a kept card, or by a transfer to a number of its own", async () => {
+  test("PAY-01 is paid with a saved card, or by a transfer to a number of its own", async () => {
     const cards = [
       { id: "7d5f8a52-0c0e-4b3a-9a56-0c3f5a1d2e4b", provider: "paystack" as const, label: "Visa ending 4081" },
     ];
@@ -265,7 +265,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
 
-  test("of somebody else, or none, is told", async () => {
+  test("of another user, or none, is told", async () => {
     show(() => null);
     expect(await screen.findByText("We could not find that order.")).toBeTruthy();
   });
@@ -330,7 +330,7 @@ describe("PAY-01 a payment that waits for its payer", () => {
     expect(screen.getByText(/for this payment alone/)).toBeTruthy();
   });
 
-  test("that had come to nothing is asked about when one comes back from the provider's page", async () => {
+  test("that had failed is asked about when one comes back from the provider's page", async () => {
     let isKnown = false;
     show(
       () => (isKnown ? {} : { ...unpaid, payments: [payment({ id: "p0", state: "failed", failure: "Declined." })] }),
@@ -384,7 +384,7 @@ describe("ADM-04 what went back", () => {
     expect(screen.queryByText("Payment Confirmed!")).toBeNull();
   });
 
-  test("of goodwill is told where the course goes on, and in the history beside its payment", async () => {
+  test("of goodwill is told where the course goes on, and in the history next to its payment", async () => {
     const some = { ...refund, amountMinor: 100_000, isGoodwill: true };
     show(() => ({ refunds: [some] }));
     expect(await screen.findByText("Your course goes on as before.")).toBeTruthy();
@@ -459,7 +459,7 @@ describe("PAY-10 the history", () => {
 });
 
 describe("a proforma invoice", () => {
-  test("is asked for with the name and address that were typed, which stay there when it cannot be made", async () => {
+  test("is requested with the name and address that were typed, which stay there when it cannot be made", async () => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
     show(() => unpaid);
     await userEvent.click(await screen.findByText("An invoice for a sponsor or employer"));

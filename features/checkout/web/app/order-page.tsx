@@ -67,7 +67,7 @@ export function OrderPage({ sponsor, steps }: OrderSlots) {
   );
 }
 
-/** Asks about the payment whose provider's page one came back from: it may have been paid after it came to nothing here. */
+/** Asks about the payment whose provider's page one came back from: it may have been paid after it failed here. */
 function useReturn({ payments }: OrderPageView) {
   const [address] = useSearchParams();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ import { usePaymentMethod } from "./use-payment-method.ts";
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {
   const formRef = useRef<HTMLFormElement>(null);
-  // In the address, so that a reload shows the account again to who is about to send the money.
+  // In the address, so that a reload shows the account again to anyone who is about to send the money.
   const [address, setAddress] = useSearchParams();
   const chosen = usePaymentMethod(formRef, order, [
     address.get("pay"),

@@ -15,7 +15,7 @@ import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
 import { AccountLines, TransferAmount } from "../public/account-lines.tsx";
 import { paymentQuery } from "../queries.ts";
 
-/** A payment of which nobody knows yet what becomes: asked about until it is known, from whatever device and after a reload. */
+/** A payment of which no one knows yet what becomes: asked about until it is known, from whatever device and after a reload. */
 export function PaymentUnderWay({ order, payment }: { order: OrderPageView; payment: PaymentView }) {
   const queries = useQueryClient();
   const { data, error } = useQuery(paymentQuery(payment.id));

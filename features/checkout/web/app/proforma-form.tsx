@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { makeProforma } from "../../calls.ts";
 import { checkoutTexts } from "../../texts.ts";
 
-/** A proforma invoice of an order for the person who pays it: who that is is typed here, and kept nowhere. */
+/** A proforma invoice of an order for the person who pays it: who that is is typed here, and not stored. */
 export function ProformaForm({ orderId }: { orderId: string }) {
   const [name, setName] = useState("");
   const [address, setAddress] = useState("");

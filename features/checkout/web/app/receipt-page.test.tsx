@@ -76,7 +76,7 @@ test("ADM-04 a receipt says what went back since", async () => {
   expect(screen.getByText("₦72,500")).toBeTruthy();
 });
 
-test("a receipt that is not there says so; one that does not come can be asked for again", async () => {
+test("a receipt that is not there says so; one that does not come can be requested again", async () => {
   open(() => new Response(JSON.stringify({ error: "no" }), { status: 404 }));
   expect(await screen.findByText("We could not find that receipt.")).toBeTruthy();
   cleanup();

@@ -6,7 +6,7 @@ import type { Quote } from "../../contract.ts";
 import { type PaymentMethod, paymentBody, paymentMethodNamed, paymentMethods } from "../public/payment-methods.ts";
 import { useCard } from "../public/use-card.ts";
 
-/** The card that was typed for a payment under way. In memory alone, until it is taken or somebody else logs in: nothing of it is stored. */
+/** The card that was typed for a payment under way. In memory alone, until it is taken or another user logs in: nothing of it is stored. */
 type Typed = { course: string; card: Card; saveCard: boolean };
 const typedKey = ["typed-card"];
 
@@ -40,7 +40,7 @@ export function usePaymentMethod(
     card,
     saveCard,
     setSaveCard,
-    /** What startPayment is to be asked; null when something is wrong with the card, which then shows, and where nobody is asked. */
+    /** What startPayment is to be asked; null when something is wrong with the card, which then shows, and where no one is asked. */
     body() {
       const token: SandboxToken | null = paymentMethod.kind === "here" ? card.token() : null;
       if (paymentMethod.kind === "here" && token === null) return null;

@@ -22,7 +22,7 @@ import { orderHere } from "./order-here.ts";
 import { type PayTile, PayTiles } from "./pay-tiles.tsx";
 import { PlanRows } from "./plan-rows.tsx";
 
-/** Anyone who has become a member in this form is asked for none of it any more. */
+/** Anyone who has become a member in this form is not asked for it any more. */
 const memberForm = z.object({
   fullName: z.optional(z.string().check(z.trim())),
   email: z.optional(z.string().check(z.trim())),
@@ -52,7 +52,7 @@ export type EnrollFormProps = Omit<EnrollHereProps, "tutor"> & {
 };
 
 /**
- * Plan, way to pay and account at once. An order for a transfer ends here, one by card or by somebody else at its own page or the
+ * Plan, way to pay and account at once. An order for a transfer ends here, one by card or by another user at its own page or the
  * provider's. Sending it again after a lost answer is the same account and the same order.
  */
 export function EnrollForm({

@@ -6,7 +6,7 @@ export type EnrollHereProps = {
   id: string;
   bank: BankDetails;
   supportEmail: string;
-  /** Those in which somebody takes cards here. */
+  /** Those in which someone takes cards here. */
   cardCurrencies: Currency[];
   secondPartDays: number;
   /** A tutor of the course to meet first; null: all of the course's are shown. */

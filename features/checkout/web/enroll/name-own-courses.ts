@@ -3,7 +3,7 @@ import { listOwnCourses } from "#features/learning/calls.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 
-/** Makes the Enroll links of the courses that somebody takes lead back into them. Without an answer they stay, and lead to the course. */
+/** Makes the Enroll links of the courses that someone takes lead back into them. Without an answer they stay, and lead to the course. */
 export async function nameOwnCourses(token: string): Promise<void> {
   const own = await ask(listOwnCourses, { token }).catch(() => null);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-island-open="enroll"]')) {

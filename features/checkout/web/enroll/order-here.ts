@@ -10,7 +10,7 @@ import type { PayTile } from "./pay-tiles.tsx";
 type Requested = { course: string; plan: EnrollPlan; tile: PayTile; requestKey: string };
 
 /**
- * Orders a course for who is logged in. Answers the order where it is paid by a transfer; else it leaves for where it is paid, and
+ * Orders a course for anyone who is logged in. Returns the order where it is paid by a transfer; else it leaves for where it is paid, and
  * answers null. `dearer`: it costs more now than `plan` said, and nothing was ordered. Errors: ApiError.
  */
 export async function orderHere({

@@ -14,7 +14,7 @@ export type PayTilesProps = {
   offered: readonly PayTile[];
   chosen: PayTile;
   onChoose: (way: PayTile) => void;
-  /** Stands beside the heading. */
+  /** Stands next to the heading. */
   beside?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ const card = { id: "c1", provider: "paystack" as const, label: "Visa ending 4081
 const keys = (of: Parameters<typeof paymentMethods>[0]) => paymentMethods(of).map(({ key, kind }) => [key, kind]);
 
 describe("PAY-01 the ways to pay", () => {
-  test("are those that are on, kept cards first, and always a transfer", () => {
+  test("are those that are on, saved cards first, and always a transfer", () => {
     expect(keys({ providers: [], cards: [] })).toEqual([["transfer", "transfer"]]);
     expect(keys({ providers: ["sandbox"], cards: [] })).toEqual([
       ["card-sandbox", "here"],

@@ -4,18 +4,18 @@ import type { Quote } from "../../contract.ts";
 
 /** One way to pay, as a page offers it. */
 export type PaymentMethod = {
-  /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, `sponsor`, or the id of a kept card. */
+  /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, `sponsor`, or the id of a saved card. */
   key: string;
   label: string;
   hint: string;
-  /** `here`: a card on a page of ours. `hosted`: on the provider's. `kept`: a card that it keeps. `account`: an account number of one payment. `sponsor`: somebody else, by a link. */
+  /** `here`: a card on a page of ours. `hosted`: on the provider's. `kept`: a card that it keeps. `account`: an account number of one payment. `sponsor`: another user, by a link. */
   kind: "here" | "hosted" | "kept" | "account" | "transfer" | "sponsor";
-  /** Null for a bank transfer and a sponsor's link, which nobody is asked about. */
+  /** Null for a bank transfer and a sponsor's link, which no one is asked about. */
   provider: ProviderName | null;
   cardId: string | null;
 };
 
-/** The ways that are offered: kept cards first, then those of each provider, and always a bank transfer. */
+/** The ways that are offered: saved cards first, then those of each provider, and always a bank transfer. */
 export function paymentMethods({ providers: methods, cards }: Pick<Quote, "providers" | "cards">): PaymentMethod[] {
   const storedPaymentMethods = cards.map(
     ({ id, label, provider }): PaymentMethod => ({
@@ -83,7 +83,7 @@ export const sponsorMethod: PaymentMethod = {
 export const paymentMethodNamed = (paymentMethods: readonly PaymentMethod[], key: string | null): PaymentMethod =>
   paymentMethods.find((paymentMethod) => paymentMethod.key === key) ?? paymentMethods[0] ?? transferWay;
 
-/** What startPayment takes for a way; null where nobody is asked. `token`: of a card that was entered here. */
+/** What startPayment takes for a way; null where no one is asked. `token`: of a card that was entered here. */
 export function paymentBody(
   { kind, provider, cardId }: PaymentMethod,
   { token, saveCard }: { token: SandboxToken | null; saveCard: boolean },

@@ -20,7 +20,7 @@ export function TransferDetails({ transfer, due, reference, courseName }: Transf
     </a>
   );
   const amount = formatMoney(due);
-  // Staff have not entered them yet: half of an account would send somebody's money astray.
+  // Staff have not entered them yet: half of an account would send someone's money astray.
   if (!accountNumber || !bankName || !accountHolder) {
     return (
       <p className="max-w-[58ch] text-ink-2">

@@ -144,7 +144,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
   const slots = useQuery(slotsQuery(tutorId, null));
   const [more, setMore] = useState(false);
   const queries = useQueryClient();
-  /** Undefined until somebody chose here: until then it is the time that the address has. */
+  /** Undefined until someone chose here: until then it is the time that the address has. */
   const [picked, setChosen] = useState<FreeTime | null | undefined>();
   const free = slots.data?.days.flatMap((day) => day.slots) ?? [];
   const requested = address.get("at");
@@ -170,7 +170,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
         await queries.invalidateQueries({ queryKey: ["classes"] });
       },
       onError: async (error) => {
-        // Somebody was first: the times on the page are old.
+        // Someone was first: the times on the page are old.
         if (error.status === 409) {
           setChosen(null);
           change({ at: null });

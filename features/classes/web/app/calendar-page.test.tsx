@@ -30,7 +30,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(within(shown).getByText("Adaeze Okonkwo, Product Design UI/UX")).toBeTruthy();
   });
 
-  test("C35 the class of the day that is shown does not stand beside it once more", async () => {
+  test("C35 the class of the day that is shown does not stand next to it once more", async () => {
     serve({ [list]: { body: calendarOf([designPrincipal], { next: designPrincipal }) } });
     renderAt("/dashboard/calendar", <CalendarPage />);
     const day = await screen.findByRole("button", { name: /24 November: Design Principal, 2 - 3 pm$/ });
@@ -272,7 +272,7 @@ describe("MYC-02 the .ics feed", () => {
     expect(await screen.findByRole("button", { name: "Your calendar address", hidden: true })).toBeTruthy();
   });
 
-  test("one that was made can be made anew or ended", async () => {
+  test("one that was made can be made again or ended", async () => {
     const received = serve({
       [list]: { body: calendarOf([], { feedSince: made.since }) },
       [`POST ${feed}`]: { status: 429, body: { error: "Please wait." } },

@@ -28,7 +28,7 @@ export function JoinButton({ session, block, onWall = false }: JoinButtonProps) 
 
   const join = useAct(
     async () => {
-      // Opened at once: after an answer browsers take it for a pop-up that nobody asked for.
+      // Opened at once: after an answer browsers take it for a pop-up that no one asked for.
       const tab = window.open("about:blank", "_blank");
       try {
         const { meetingUrl } = await ask(joinClass, { params: { id: session.id } });

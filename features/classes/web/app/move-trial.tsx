@@ -26,7 +26,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
         await queries.invalidateQueries({ queryKey: ["classes"] });
       },
       onError: async (error) => {
-        // Somebody was first: the times on the page are old.
+        // Someone was first: the times on the page are old.
         if (error.status === 409) {
           setChosen(null);
           await queries.invalidateQueries({ queryKey: ["classes", "slots"] });

@@ -99,7 +99,7 @@ export function serve(handlers: Record<string, Handler>): (name: string) => { ur
   return (name) => received[name] ?? [];
 }
 
-/** Renders at an address of the dashboard. Answers the router. */
+/** Renders at an address of the dashboard. Returns the router. */
 export function renderAt(address: string, page: ReactNode) {
   const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

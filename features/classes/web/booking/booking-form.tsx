@@ -18,7 +18,7 @@ import { classTexts } from "../../texts.ts";
 import type { TrialTutor } from "./trial-tutor.ts";
 
 const pickForm = z.omit(pickFormSchema, { sponsor: true });
-/** Anyone who became a member in this form has typed a password, which nobody asks for any more. */
+/** Anyone who became a member in this form has typed a password, which no one asks for any more. */
 const memberForm = z.extend(pickForm, { password: z.optional(z.string()) });
 const strangerForm = z.extend(pickForm, {
   password: z.string().check(
@@ -34,13 +34,13 @@ export type BookingFormProps = {
   tutor: TrialTutor;
   time: FreeTime;
   onBooked: (booked: ClassView) => void;
-  /** The time went to somebody else, or has passed. */
+  /** The time went to another user, or has passed. */
   onTaken: (sentence: string) => void;
 };
 
 /**
  * Books a free time with a tutor and picks the tutor along with it. A visitor gets an account in the same step, with the
- * password typed once; a student is asked for nothing that their profile knows. What is typed is kept in this tab, but for the
+ * password typed once; a student is requested nothing that their profile knows. What is typed is kept in this tab, but for the
  * password; sending it again after a lost answer is the same account and the same booking.
  */
 export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormProps) {
@@ -78,7 +78,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
   const wants = (name: keyof typeof known) => known[name] === "";
   const isStranger = wants("email");
   const fromProfile = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
-  // What a tutor teaches is asked for as it is; more of it, or none, is for the student to say.
+  // What a tutor teaches is requested as it is; more of it, or none, is for the student to say.
   const offersChoice = tutor.ownChoices.length !== 1;
 
   return (

@@ -15,7 +15,7 @@ import { SlotPicker } from "../app/slot-picker.tsx";
 
 type AnswerPickDialogProps = { tutorId: string; pick: { id: string; name: string }; onClose: () => void };
 
-/** A tutor's answer to who picked them: a first message with times for a trial class, or why not. */
+/** A tutor's answer to anyone who picked them: a first message with times for a trial class, or why not. */
 export default function AnswerPickDialog({ tutorId, pick, onClose }: AnswerPickDialogProps) {
   const [answer, setAnswer] = useState<PickAnswer>("accepted");
   const [times, setTimes] = useState<readonly string[]>([]);

@@ -14,7 +14,7 @@ import { freeTimesQuery } from "./free-times-query.ts";
 
 /**
  * Books a tutor's next free half hour as a trial class with one press, on a wall; `Other times` leads to the tutor. A time that
- * somebody took meanwhile is told, and the next one takes its place. `proposed`: times that the tutor proposed, which come before it.
+ * someone took since is told, and the next one takes its place. `proposed`: times that the tutor proposed, which come before it.
  * `children` are beside.
  */
 export function BookTime({
@@ -41,7 +41,7 @@ export function BookTime({
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
     onError: (error) => {
-      // Somebody was first: the times on the page are old.
+      // Someone was first: the times on the page are old.
       if (error.status === 409 || error.status === 422) {
         void queries.invalidateQueries({ queryKey: ["classes"] });
       }

@@ -3,7 +3,7 @@ import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { listFreeTimes } from "../../calls.ts";
 
-/** The next free half hours of some tutors, in the viewer's zone: for cards of them. What is taken meanwhile is asked again. */
+/** The next free half hours of some tutors, in the viewer's zone: for cards of them. What is taken since is asked again. */
 export const freeTimesQuery = (tutorIds: readonly string[], zone = viewerZone()) =>
   queryOptions({
     queryKey: ["classes", "free-times", tutorIds.join()],

@@ -48,7 +48,7 @@ export function MarkForm({
   const queries = useQueryClient();
   // Kept in this tab until it is saved: through another page, a reload, and marks of another user that come meanwhile.
   const [draft, setDraft] = useDraft(`grading/${gradableItem.id}`);
-  const input = draft === "" ? givenOf(gradableItem) : givenIn(draft, gradableItem);
+  const input = draft === "" ? inputOf(gradableItem) : inputIn(draft, gradableItem);
   const set = (change: Partial<Input>) => setDraft(JSON.stringify({ ...input, ...change }));
   const isSubmission = gradableItem.source === "submission";
   const first = gradableItem.student.split(" ")[0];
@@ -267,7 +267,7 @@ function Total({ gradableItem, given: input }: { gradableItem: GradableItem; giv
 
 const textOf = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
 
-function givenOf({ rubric, mark, questions }: GradableItem): Input {
+function inputOf({ rubric, mark, questions }: GradableItem): Input {
   return {
     levels: mark && mark.levels.length === rubric.length ? mark.levels : rubric.map(() => null),
     points: textOf(mark?.points),
@@ -286,8 +286,8 @@ function givenOf({ rubric, mark, questions }: GradableItem): Input {
 }
 
 /** The draft of this work; what was saved where the draft is of another rubric. */
-function givenIn(draft: string, gradableItem: GradableItem): Input {
-  const saved = givenOf(gradableItem);
+function inputIn(draft: string, gradableItem: GradableItem): Input {
+  const saved = inputOf(gradableItem);
   const stored: Partial<Input> = JSON.parse(draft);
   return { ...saved, ...stored, levels: stored.levels?.length === saved.levels.length ? stored.levels : saved.levels };
 }

@@ -39,7 +39,7 @@ const readBody = workerPool<BodyTask, ReadBody>(new URL("./read-body.worker.ts",
 /**
  * Puts the answer in a mail into the conversation that its address names, as the side that got the address. Told twice it is one message.
  * Who answers is anyone who has the address: it is a secret between the academy and one mailbox, and From proves nothing. Nothing but the
- * addresses in the head is read of a mail that has none of ours. What cannot be taken is answered to the mailbox of the account, never to From.
+ * addresses in the head is read of a mail that has none of the academy's. What cannot be taken is answered to the mailbox of the account, never to From.
  * `isWhole`: the mail ends where `raw` does. Errors: AppError too_many for many mails to addresses that are none, unavailable while too many wait.
  */
 export async function receiveMail(

@@ -105,7 +105,7 @@ describe("ADM-04 the coupons", () => {
     expect(new Set(sent.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
 
-  test("a code that nobody guesses can be made up", async () => {
+  test("a code that no one guesses can be made up", async () => {
     show({}, { at: paths.coupons({ new: "1" }) });
     await userEvent.click(await screen.findByRole("button", { name: "Make one up" }));
     expect(screen.getByLabelText<HTMLInputElement>("Code").value).toMatch(/^[A-Z0-9]{8}$/);

@@ -13,10 +13,10 @@ import type { CouponList } from "../../contract.ts";
 import { couponFrom, emptyCoupon } from "../../coupon-rules.ts";
 import { newCouponSchema } from "../../form-contract.ts";
 
-/** Letters and digits that nobody mistakes for each other when they are read out. */
+/** Letters and digits that no one mistakes for each other when they are read out. */
 const clearSigns = "ACDEFGHJKMNPQRTUVWXY34679";
 
-/** A code that nobody guesses. */
+/** A code that no one guesses. */
 const randomCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => clearSigns[byte % clearSigns.length]).join("");
 

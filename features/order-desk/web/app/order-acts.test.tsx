@@ -177,7 +177,7 @@ describe("attack 17 a refund that takes two people", () => {
     await waitFor(() => expect(received(down).map(({ body }) => body)).toEqual([{ reason: "It was paid twice." }]));
   });
 
-  test("attack 17 is not approved by who asked, and a refund that is asked for says that it waits", async () => {
+  test("attack 17 is not approved by who asked, and a refund that is requested says that it waits", async () => {
     show(waits(true), { [refundCall]: { body: { refundId: null, approvalId: "a1" } } });
     expect(await screen.findByText("You asked for it: another person approves it.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();

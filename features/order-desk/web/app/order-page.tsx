@@ -48,7 +48,7 @@ export function OrderPage() {
   );
 }
 
-/** An order, on its own page or beside the list, where all of it is below each other. */
+/** An order, on its own page or next to the list, where all of it is below each other. */
 export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boolean }) {
   const query = useQuery(orderQuery(id));
   const { error, data } = query;

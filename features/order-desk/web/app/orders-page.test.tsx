@@ -31,7 +31,7 @@ describe("ADM-04 the list of orders", () => {
     expect(screen.getByText(/received of ₦240,000/)).toBeTruthy();
   });
 
-  test("on a wide screen an order is beside the list: chosen by J and K or its name, opened and closed", async () => {
+  test("on a wide screen an order is next to the list: chosen by J and K or its name, opened and closed", async () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const [first, second] = [
       orderOf(),

@@ -26,8 +26,8 @@ export const meta = appMeta("Orders");
 const OrderView = lazy(() => import("./order-page.tsx").then((page) => ({ default: page.OrderView })));
 
 /**
- * The orders of the academy (ADM-04): found, counted, and taken along as a table. The address holds what is asked for, and on a wide
- * screen which order is shown beside the list; J and K move through it.
+ * The orders of the academy (ADM-04): found, counted, and taken along as a table. The address holds what is requested, and on a wide
+ * screen which order is shown next to the list; J and K move through it.
  */
 export function OrdersPage() {
   const list = useList({ spec: orderList, call: listOrders, one: "order", beside: "order" });
@@ -78,7 +78,7 @@ export function OrdersPage() {
 
 type Row = OrderList["data"][number];
 
-/** `isBeside`: an order is shown beside the list. */
+/** `isBeside`: an order is shown next to the list. */
 const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColumn<Row>[] => [
   {
     header: "Order",

@@ -115,7 +115,7 @@ test("a time that was just taken is said, and what is chosen stays in sight", as
   expect(await screen.findByText("UX December has no seat left. Please choose another.")).toBeTruthy();
 });
 
-test("nobody waits is said; who cannot be read can be tried again", async () => {
+test("no one waits is said; who cannot be read can be tried again", async () => {
   let answer = problem(503, "We are busy for a moment.");
   serve({ [list]: () => answer });
   renderAt("/tutor/place", <PlacingPage />);

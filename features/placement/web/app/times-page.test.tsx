@@ -197,7 +197,7 @@ describe("PLACE-01 choosing class times", () => {
     expect(said()).toContain("you would miss 4 classes");
   });
 
-  test("another clock: the tutor's time beside one's own, and from when it is another here", async () => {
+  test("another clock: the tutor's time next to one's own, and from when it is another here", async () => {
     const tuesday = {
       ...time("Tue 6 pm"),
       otherLabel: "Tue 12 noon",

@@ -9,7 +9,7 @@ import type { UnplacedResponse } from "../../contract.ts";
 /** So many are on a first page; the page that places has all. */
 const shown = 5;
 
-/** Who paid and has no class yet, on the first page of a tutor or of staff. Nothing where nobody waits. */
+/** Who paid and has no class yet, on the first page of a tutor or of staff. Nothing where no one waits. */
 export function UnplacedStudents({ unplaced, desk }: { unplaced: UnplacedResponse; desk: "tutor" | "admin" }) {
   const { data, inAll } = unplaced;
   if (inAll === 0) return null;

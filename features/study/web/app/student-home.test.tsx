@@ -572,7 +572,7 @@ describe("TRIAL-01 a trial ended", () => {
   };
   const answer = "PUT /api/students/trials/c2/answer";
 
-  test("the proposal stands in the place of the price list, and yes leads to its order", async () => {
+  test("the proposal stands instead of the price list, and yes leads to its order", async () => {
     const { received } = show(met, { [answer]: { body: { message: "Ordered.", orderId: "o1" } } });
     expect(await screen.findByRole("heading", { name: "Adaeze proposes Product Design UI/UX" })).toBeTruthy();
     expect(screen.getByText("Bring the bus card you drew.")).toBeTruthy();

@@ -26,7 +26,7 @@ export type Confirmed = { receipts: string[]; approvalId: string | null };
 /**
  * Counts a transfer for one order, or in parts for several, as a person decided. Too little leaves a balance, too much becomes the
  * student's credit. Above the amount that is set it waits for a second person. Sent again with the same key it gets the same answer.
- * Errors: AppError not_found; conflict where it does not wait any more, waits for a second person, or beside a line that was typed by hand; invalid for parts that do not
+ * Errors: AppError not_found; conflict where it does not wait any more, waits for a second person, or next to a line that was typed by hand; invalid for parts that do not
  * sum to what came, an order that is named twice or is in another currency; those of countTransfer and answerOnce.
  */
 export const confirmLine = (
@@ -46,7 +46,7 @@ export const confirmLine = (
     }),
   );
 
-/** Lets a held line that waits be counted by a second person. Answers the approval. Errors: as confirmLine. */
+/** Lets a held line that waits be counted by a second person. Returns the approval. Errors: as confirmLine. */
 export async function askForLine(
   deps: Within<Pick<DeskDeps, "clock">>,
   { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string },
@@ -74,7 +74,7 @@ export async function askForLine(
 }
 
 /**
- * Decides a transfer that waits for a second person: counts it was asked for, once, or with a reason lets it wait for a person
+ * Decides a transfer that waits for a second person: counts it was requested, once, or with a reason lets it wait for a person
  * again. Errors: AppError not_found; conflict where it is decided; forbidden for an approval by who asked; as confirmLine.
  */
 export const decideTransferApproval = (
@@ -117,7 +117,7 @@ export async function lockLine({ db: tx }: InTx, id: string): Promise<LineRow> {
   return line;
 }
 
-/** The orders of a line's parts. Errors: AppError invalid, and conflict beside a line typed by hand, as confirmLine. */
+/** The orders of a line's parts. Errors: AppError invalid, and conflict next to a line typed by hand, as confirmLine. */
 async function ordersOf(tx: Tx, line: LineRow, shares: Shares, now: Date) {
   if ((await findTwins(tx, [line.id])).size > 0) throw conflict(deskTexts.sayFirst);
   if (shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== line.amountMinor)
@@ -132,7 +132,7 @@ async function ordersOf(tx: Tx, line: LineRow, shares: Shares, now: Date) {
   return known;
 }
 
-/** Counts a held line that waits. `actorId` null: it is exact. Answers the receipts. Errors: as confirmLine. */
+/** Counts a held line that waits. `actorId` null: it is exact. Returns the receipts. Errors: as confirmLine. */
 export async function countLine(
   deps: Within<DeskDeps>,
   { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string | null },

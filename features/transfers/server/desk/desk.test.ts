@@ -222,7 +222,7 @@ describe("DESK-01 undo", () => {
     return { ada, orderId: id, lineId: line?.id ?? "", narration, at };
   }
 
-  test("within the day the book says the opposite, the course closes, the student is told, who did it stays", async () => {
+  test("within the day the book says the opposite, the course closes, the student is notified, who did it stays", async () => {
     const { ada, orderId, lineId, narration, at } = await counted();
     expect(await enrolled(ada.id)).toEqual(["active"]);
     expect((await sola.undo(lineId)).status).toBe(200);
@@ -378,7 +378,7 @@ describe("attack 17 two people above an amount", () => {
       const { approval, id: lineId } = await sola.lineOf(narration);
       expect(approval).toMatchObject({ byName: "Sola Ade", isOwn: true });
       const bisi = await desk.clerk("Bisi Ojo");
-      // Turned down it does not count by itself any more, and a person may ask anew.
+      // Turned down it does not count by itself any more, and a person may ask again.
       const down = await bisi.call("POST", `/api/staff/transfer-approvals/${approval?.id}/turn-down`, {
         body: { reason: "Look into it." },
       });

@@ -37,7 +37,7 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
     const claim = claims.get(matches.get(line.id)?.candidates[0]?.orderId ?? "");
     return claim !== undefined && claim.fileType !== null;
   };
-  // A receipt is no proof, but somebody waits for an answer: those first, each kind by its day.
+  // A receipt is no proof, but someone waits for an answer: those first, each kind by its day.
   const shown = [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))].slice(0, most.lines);
   const approvals = await readApprovals(db, actorId, shown, now);
   const typists = await typistsOf(
@@ -92,7 +92,7 @@ async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[],
   );
 }
 
-/** The lines typed by hand beside which these stand, with the orders that they count for. */
+/** The lines typed by hand next to which these stand, with the orders that they count for. */
 async function viewTwins(db: Db, { twins }: WaitingDesk, lines: readonly LineRow[], now: Date) {
   const ids = lines.flatMap((line) => twins.get(line.id) ?? []).map(({ id }) => id);
   const shares = ids.length > 0 ? await db.select().from(lineShares).where(inArray(lineShares.lineId, ids)) : [];

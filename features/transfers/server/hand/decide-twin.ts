@@ -11,7 +11,7 @@ import { recordActions } from "../record-action.ts";
 import { bankLines } from "../tables.ts";
 import { findTwins } from "./twins.ts";
 
-/** A line of a statement that waits beside lines typed by hand, held with them. Errors: AppError not_found, conflict. */
+/** A line of a statement that waits next to lines typed by hand, held with them. Errors: AppError not_found, conflict. */
 async function lockSiblings(tx: Tx, id: string) {
   const line = await lockLine({ db: tx }, id);
   const twins = line.state === "waiting" ? ((await findTwins(tx, [id])).get(id) ?? []) : [];
@@ -21,7 +21,7 @@ async function lockSiblings(tx: Tx, id: string) {
 
 /**
  * Says that a line of a statement is what was typed by hand: nothing is counted, and further statements know it by this line.
- * Errors: AppError not_found; conflict where it does not wait beside that one any more.
+ * Errors: AppError not_found; conflict where it does not wait next to that one any more.
  */
 export const joinLine = (
   { db, clock }: Pick<DeskDeps, "db" | "clock">,
@@ -46,7 +46,7 @@ export const joinLine = (
 
 /**
  * Says that a line of a statement is other money than what was typed by hand: it goes the way of every line, and that is remembered.
- * Errors: AppError not_found; conflict where it does not wait beside one any more.
+ * Errors: AppError not_found; conflict where it does not wait next to one any more.
  */
 export async function markDifferent(deps: DeskDeps, actorId: string, id: string): Promise<{ id: string }> {
   await deps.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ const csvDay = (back = 0) => isoDay(back).split("-").reverse().join("/");
 const lineRow = async (id: string) => (await setup.db.select().from(bankLines).where(eq(bankLines.id, id)))[0];
 const paidFor = (id: string) => setup.db.select().from(payments).where(eq(payments.orderId, id));
 
-/** An order, and a line typed for it whose words name nobody's order, so that it waits. */
+/** An order, and a line typed for it whose words name no one's order, so that it waits. */
 async function typed(change: object = {}) {
   const ada = await desk.student("Ada Obi");
   const order = await ada.placed();
@@ -92,7 +92,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect((await sola.desk()).statement).toMatchObject({ bank, fileName: "statement.csv" });
   });
 
-  test("above the amount of two people it waits for another than who typed it", async () => {
+  test("above the amount of two people it waits for another than anyone who typed it", async () => {
     const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
     await to(1_000_000);
     try {
@@ -123,7 +123,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect(again.status).toBe(200);
     const [action] = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, again.body.id));
     expect(action).toMatchObject({ action: "type", note: "He pays for two children" });
-    // Somebody else who paid as much is no reason to ask.
+    // Another user who paid as much is no reason to ask.
     expect((await sola.typing({ ...line, sender: "GRACE EZE" })).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
   });
 });
 
-describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
+describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   /** A line that was typed and counted, and a statement's line of near days that names another order of just this amount. */
   async function beside(back = 2) {
     const { order, id } = await typed({ sender: "ADA OBI" });
@@ -211,7 +211,7 @@ describe("B34 DESK-01 a line of a statement beside one that was typed", () => {
     expect(second.id).toBeTruthy();
   });
 
-  test("The same: nothing is counted again, further imports know it, and the next one of its kind is beside nothing", async () => {
+  test("The same: nothing is counted again, further imports know it, and the next one of its kind is next to nothing", async () => {
     const { second, typedId, line, csv, narration } = await beside();
     const attempts = await Promise.all([sola.join(line.id, typedId), kemi.join(line.id, typedId)]);
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409]);

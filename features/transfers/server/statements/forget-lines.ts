@@ -10,7 +10,7 @@ const stored = alias(bankLines, "kept");
 
 /**
  * Forgets who paid and what for of lines that were not ours, and of those that were joined to one; that they were seen stays, so that no statement brings them again.
- * Answers how many.
+ * Returns how many.
  */
 export async function forgetLines({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionDays * 86_400_000);

@@ -14,7 +14,7 @@ import { identify, splitKnown } from "./same-line.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** Keeps a statement to be looked at; nothing of it counts. The bank's name is as it is known already. Answers its id. */
+/** Keeps a statement to be looked at; nothing of it counts. The bank's name is as it is known already. Returns its id. */
 export async function saveStatement(
   { db, clock, log }: Deps & Pick<VerbDeps, "log">,
   actorId: string,
@@ -125,10 +125,10 @@ export async function dropStatement({ db }: Pick<Deps, "db">, id: string): Promi
   return { id };
 }
 
-/** For how long a statement that nobody imported is kept. */
+/** For how long a statement that no one imported is kept. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Forgets statements that nobody imported within a day: they are full of other people's names. Answers how many. */
+/** Forgets statements that no one imported within a day: they are full of other people's names. Returns how many. */
 export async function purgeStatements({ db, clock }: Deps): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionMs);
   const { rowCount } = await db

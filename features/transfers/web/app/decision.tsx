@@ -56,7 +56,7 @@ export type DecisionProps = {
   onDown: () => void;
 };
 
-/** Whether it may be given to an order: nobody is asked about it first. */
+/** Whether it may be given to an order: no one is asked about it first. */
 export const isFree = ({ approval, twins }: DeskLine): boolean => !approval && twins.length === 0;
 
 type Approval = NonNullable<DeskLine["approval"]>;
@@ -95,7 +95,7 @@ function Second({
   );
 }
 
-/** The chosen transfer beside the order: the signs compared, what speaks against it, and what happens on confirming. */
+/** The chosen transfer next to the order: the signs compared, what speaks against it, and what happens on confirming. */
 export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
   const candidate = line.candidates[at] ?? line.candidates[0];
   const order = candidate?.order;
@@ -104,7 +104,7 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
   return (
     <section
       aria-label="The chosen transfer"
-      // Beside the list its foot, which decides, stays above the fold.
+      // Next to the list its foot, which decides, stays above the fold.
       className="card door-md flex flex-col overflow-hidden lg:max-h-[max(26rem,calc(100dvh-16.5rem))]"
     >
       <div className="min-h-0 lg:overflow-y-auto">

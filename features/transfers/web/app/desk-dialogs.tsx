@@ -103,7 +103,7 @@ export function DeskDialogs({
   );
 }
 
-/** What is done for a reason; null: none is asked for. */
+/** What is done for a reason; null: none is requested. */
 function whyOf(asking: Asking, line: DeskLine | undefined, act: ReturnType<typeof useDesk>): Why | null {
   if (typeof asking === "object" && asking?.what === "refuse") {
     const { id, order } = asking.claim;

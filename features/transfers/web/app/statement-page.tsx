@@ -75,7 +75,7 @@ function Check({ statement }: { statement: StatementView }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [mapping, setMapping] = useState<StatementMapping>(statement.reading.mapping);
-  /** The columns with which somebody said that the sums are right: others are looked at anew. */
+  /** The columns with which someone said that the sums are right: others are looked at again. */
   const [seen, setSeen] = useState<StatementMapping | null>(null);
   const isUnchanged = mapping === statement.reading.mapping;
   const preview = useQuery({

@@ -200,7 +200,7 @@ describe("DESK-01 the transfer desk", () => {
     expect(chosen.getByRole("button", { name: "Take it back" })).toBeTruthy();
   });
 
-  test("what the server refuses is said, and the list is asked for again", async () => {
+  test("what the server refuses is said, and the list is requested again", async () => {
     show(() => deskOf(), {
       "POST /api/staff/transfers/l1/confirm": () => refused(409, "This transfer does not wait any more."),
     });
@@ -266,7 +266,7 @@ describe("DESK-01 the transfer desk", () => {
     expect(screen.getByText(/Typed by Sola Ade/)).toBeTruthy();
   });
 
-  test("B34 a line of a statement stands beside the typed one: The same joins it, Another payment does not, Enter does nothing", async () => {
+  test("B34 a line of a statement stands next to the typed one: The same joins it, Another payment does not, Enter does nothing", async () => {
     const sent: [string, unknown][] = [];
     const twin = {
       id: "t1",

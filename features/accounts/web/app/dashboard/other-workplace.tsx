@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 
-/** Whose the pages of a workplace are, who somebody of it is, and what is where they look. */
+/** Whose the pages of a workplace are, who someone of it is, and what is where they look. */
 const people: Record<Workplace, { plural: string; one: string; here: string; hint: string }> = {
   dashboard: {
     plural: "students",

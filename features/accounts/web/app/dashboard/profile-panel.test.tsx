@@ -13,7 +13,7 @@ freshBrowser();
 // Nothing is answered but what a test says; the network of the machine is not asked.
 beforeEach(() => void serve({}));
 
-/** As a workplace does: the guard, the page, and the panel beside it. */
+/** As a workplace does: the guard, the page, and the panel next to it. */
 function Dashboard() {
   const session = useDashboardGuard();
   const [view, setView] = useState<PanelView | null>(null);
@@ -45,7 +45,7 @@ const field = (label: string | RegExp) => screen.getByLabelText(label, { selecto
 const panel = (name: string) => screen.getByRole("dialog", { name });
 const openProfile = () => userEvent.click(screen.getByRole("button", { name: "Profile" }));
 
-test("what others put into the profile is drawn only once somebody looks", async () => {
+test("what others put into the profile is drawn only once someone looks", async () => {
   loggedInAs();
   renderAt("/dashboard", <Dashboard />);
   expect(screen.queryByText("Invite friends")).toBeNull();
@@ -174,7 +174,7 @@ describe("DASH-06 the edit panel", () => {
     await waitFor(() => expect(received(update)).toHaveLength(1));
   });
 
-  test("a session that ended meanwhile leads to login", async () => {
+  test("a session that ended since leads to login", async () => {
     loggedInAs();
     serve({ [update]: problem(401, "Your session has ended. Please log in again.") });
     await openForm();

@@ -23,7 +23,7 @@ export type ProfilePanelProps = {
   /** Null: closed. */
   view: PanelView | null;
   onView: (view: PanelView | null) => void;
-  /** Is below the profile, rendered only once somebody looks. */
+  /** Is below the profile, rendered only once someone looks. */
   children?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const fine = { body: { student: temi } };
 
 describe("NAV-09 a session that ends elsewhere", () => {
-  test("is asked for soon after arrival, after the page's own calls, and every 15 s", async () => {
+  test("is requested soon after arrival, after the page's own calls, and every 15 s", async () => {
     const received = serve({ [session]: fine });
     renderHook(() => useSessionWatch());
     await pass(900);
@@ -54,7 +54,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(received(session)).toHaveLength(2);
   });
 
-  test("nothing is asked while nobody looks, nor after leaving", async () => {
+  test("nothing is asked while no one looks, nor after leaving", async () => {
     const received = serve({ [session]: fine });
     const { unmount } = renderHook(() => useSessionWatch());
     await pass(1_100);
@@ -67,7 +67,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(received(session)).toHaveLength(1);
   });
 
-  test("a person who saves data is asked for every minute", async () => {
+  test("a person who saves data is requested every minute", async () => {
     vi.stubGlobal("navigator", { ...navigator, connection: { saveData: true } });
     const received = serve({ [session]: fine });
     renderHook(() => useSessionWatch());
@@ -103,7 +103,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(listeners.size).toBe(0);
   });
 
-  test("live news that begin before it was asked for do not take its place", async () => {
+  test("live news that begin before it was requested do not take its place", async () => {
     const received = serve({ [session]: fine });
     const on = () => () => {};
     const { rerender } = renderHook(({ isOpen }) => useSessionWatch({ isOpen, on }), {
@@ -122,7 +122,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(browserSession().get()?.token).toBe("t1");
   });
 
-  test("an answer about the session before does not end the one that began meanwhile", async () => {
+  test("an answer about the session before does not end the one that began since", async () => {
     let refuse: () => void = () => {};
     const refusal = new Promise<void>((resolve) => {
       refuse = resolve;

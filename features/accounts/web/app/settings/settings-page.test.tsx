@@ -223,7 +223,7 @@ describe("SET-01 Two-Factor Authentication", () => {
     expect(toggleOf("Two-Factor Authentication").checked).toBe(false);
   });
 
-  test("a wrong code is said under the boxes, too few are asked for", async () => {
+  test("a wrong code is said under the boxes, too few are requested", async () => {
     show({ [begin]: sent, [confirm]: problem(422, "That code is wrong or has expired.") });
     await userEvent.click(toggleOf("Two-Factor Authentication"));
     await screen.findByRole("dialog");
@@ -252,7 +252,7 @@ describe("AUTH-13 open sessions", () => {
   beforeEach(() => loggedInAs());
   const open = () => userEvent.click(screen.getByText("Where you are logged in"));
 
-  test("are loaded when they are asked for; each other one can be ended", async () => {
+  test("are loaded when they are requested; each other one can be ended", async () => {
     let data = [here, laptop, school];
     const received = show({
       [list]: () => ({ body: { data } }),

@@ -13,7 +13,7 @@ import { showToggleError } from "./setting-switches.tsx";
 
 /**
  * Two-factor authentication: flips at once, asks for the code that confirms it, and goes back without one (SET-01). Of staff a
- * code is asked for always, so theirs is on and locked.
+ * code is requested always, so theirs is on and locked.
  */
 export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) {
   const isStaff = workplacesOf(profile).includes("admin");

@@ -13,7 +13,7 @@ import { ProofForm } from "./proof-form.tsx";
 let request: Promise<boolean> | null = null;
 
 /**
- * Asks the person who is logged in to show once more that it is them, over whatever they are doing, and answers whether they did. However
+ * Asks the person who is logged in to show once more that it is them, over whatever they are doing, and returns whether they did. However
  * many calls want it at once, it is asked once.
  */
 export function askForProof(): Promise<boolean> {

@@ -97,7 +97,7 @@ export function LoginPage() {
   );
 }
 
-/** The address that somebody has just signed up with, unless another is in the field already. */
+/** The address that someone has just signed up with, unless another is in the field already. */
 function FirstEmail({ email }: { email: string }) {
   const { getValues, setValue } = useFormContext<LoginForm>();
   useEffect(() => {

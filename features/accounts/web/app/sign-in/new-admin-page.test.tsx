@@ -63,7 +63,7 @@ describe("the page that makes an administrator", () => {
     expect(screen.queryByLabelText("Email")).toBeNull();
   });
 
-  test("a link that ended meanwhile is told in the place of the form", async () => {
+  test("a link that ended since is told instead of the form", async () => {
     serve({ ...works, [make]: removed });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();

@@ -22,7 +22,7 @@ export function NewAdminPage() {
   const [isChecked, setChecked] = useState(false);
   const [madeAs, setMadeAs] = useState<string | null>(null);
 
-  // So that nobody fills in the form for nothing. Where the question cannot be asked, sending the form tells.
+  // So that no one fills in the form for nothing. Where the question cannot be asked, sending the form tells.
   useEffect(() => {
     if (!token) return;
     let isOver = false;

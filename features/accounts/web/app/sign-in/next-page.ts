@@ -42,7 +42,7 @@ export function useGuestOnly(): void {
   const lead = useLead();
   const session = useSession();
   const isIn = session !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one lead for each log-in, whatever is rendered meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one lead for each log-in, whatever is rendered since
   useEffect(() => {
     if (isIn) lead(landingPage(next, session.profile));
   }, [isIn]);

@@ -100,7 +100,7 @@ describe("AUTH-06 the form", () => {
     expect(screen.getByText("Passwords do not match")).toBeTruthy();
   });
 
-  test("the terms are asked for", async () => {
+  test("the terms are requested", async () => {
     const received = serve({});
     renderAt("/register", <RegisterPage />);
     await fill({}, false);

@@ -98,7 +98,7 @@ function OnwardLink({ isIn, variant }: { isIn: boolean; variant: "line" | "prima
   );
 }
 
-/** Whether somebody signed up or logged in in this browser. */
+/** Whether someone signed up or logged in in this browser. */
 function isFamiliar(): boolean {
   const store = browserSession();
   return store.get() !== null || store.deviceToken() !== null || store.signUpKey.get() !== null;

@@ -103,7 +103,7 @@ describe("AUTH-04 AUTH-05 Verify", () => {
     expect(browserSession().get()).toBeNull();
   });
 
-  test("too many tries are said as the server says them", async () => {
+  test("too many attempts are said as the server says them", async () => {
     serve({ [verify]: problem(429, "Too many codes were tried today.") });
     renderAt("/verify-2fa", <VerifyPage />);
     await userEvent.keyboard("123456");
