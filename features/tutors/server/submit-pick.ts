@@ -88,8 +88,8 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
       setWhere: and(
         or(isNull(tutorPicks.studentId), student ? eq(tutorPicks.studentId, student.studentId) : undefined),
         // Who was declined may ask again in the same words.
-        sql`${tutorPicks.answer} = 'declined' or (${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
-            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid)`,
+        sql`(${tutorPicks.answer} = 'declined' or (${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
+            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid))`,
       ),
     })
     .returning({ id: tutorPicks.id });
