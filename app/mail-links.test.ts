@@ -401,6 +401,7 @@ beforeAll(async () => {
           studentName: "Temi",
           course: { slug: "ielts", title: "IELTS" },
           tutorName: "Ada Obi",
+          isToBePlaced: false,
           dedupeKey: "k",
         }),
       ),

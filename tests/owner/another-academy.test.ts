@@ -281,6 +281,7 @@ async function everyMail(): Promise<NewMail[]> {
       studentName: "A",
       course: { slug: "b", title: "B" },
       tutorName: null,
+      isToBePlaced: false,
       dedupeKey: "w",
     }),
     await sponsorMails.sponsorReceiptMail(deps, {

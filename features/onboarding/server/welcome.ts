@@ -3,6 +3,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { courseOpened } from "#features/checkout/events.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import { isToBePlaced } from "#features/trial-outcomes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import type { Within } from "#platform/deps.ts";
@@ -35,6 +36,7 @@ export async function welcome(
     studentName,
     course: { slug, title },
     tutorName,
+    isToBePlaced: await isToBePlaced(tx, { studentId, courseId }),
     dedupeKey: `onboarding.welcome/${orderId}`,
   });
   await deps.mail.enqueueMail(tx, mail);

@@ -1,2 +1,3 @@
+export { isToBePlaced } from "./is-to-be-placed.ts";
 export { listProposals } from "./list-proposals.ts";
 export { listTrials } from "./list-trials.ts";

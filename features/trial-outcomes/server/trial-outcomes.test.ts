@@ -332,6 +332,8 @@ describe("TRIAL-01 the student answers with one tap", () => {
 
     await student.paid(first.body.orderId);
     expect((await stateOf(id))?.state).toBe("paid");
+    const [welcome] = await setup.db.select().from(mailOutbox).where(eq(mailOutbox.kind, "onboarding.welcome"));
+    expect(welcome?.textBody).toContain("We book the class times that you agreed on");
     await Promise.all([placeOpened(setup.deps), placeOpened(setup.deps)]);
     expect(await stateOf(id)).toMatchObject({ state: "placed", firstClassAt: new Date("2026-11-23T16:00:00Z") });
     expect(await setup.db.$count(reservedTimes, eq(reservedTimes.studentId, student.id))).toBe(0);
