@@ -250,3 +250,35 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
   goTo(`${next?.dueOn}T08:00:00Z`, -14 * 24 * hourMs);
   expect((await home()).orders).toMatchObject([{ id, isOpen: false, instalment: "Month 2 of 4", dueOn: next?.dueOn }]);
 });
+
+test("TRIAL-01 the tutor's word after a trial stands on home: met or missed, and the proposal with its price", async () => {
+  const student = await newcomer();
+  const tutor = await tutorNamed("Tunde Bakare");
+  if (!tutor.accountId) throw new Error("The tutor has no account.");
+  const tutorAccount = tutor.accountId;
+  const trial = await student.book(tutor.id);
+  goTo(trial.endsAt, hourMs);
+  const say = async (payload: object) => {
+    const { headers } = await makeSession(app.db, app.clock.now(), tutorAccount);
+    const response = await app.app.inject({ method: "PUT", url: `/api/tutor/trials/${trial.id}`, headers, payload });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  await say({ verdict: "missed" });
+  expect(await student.path()).toMatchObject({ at: "picked", missed: { id: trial.id } });
+  const { headers } = await makeSession(app.db, app.clock.now(), tutorAccount);
+  const form = await app.app.inject({ url: `/api/tutor/trials/${trial.id}?zone=${zone}`, headers });
+  const [course] = form.json().courses;
+  const [plan] = course.plans;
+  await say({ verdict: "fits", course: course.slug, plan: plan.key, currency: plan.currency, choice: null, line: "" });
+  const home = await student.home();
+  expect(home.path).toMatchObject({ at: "pay", trial: { id: trial.id } });
+  expect(home.proposals).toMatchObject([
+    {
+      sessionId: trial.id,
+      isOpen: true,
+      tutor: { fullName: "Tunde Bakare" },
+      course: { slug: course.slug },
+      price: { dueMinor: plan.firstMinor, currency: plan.currency },
+    },
+  ]);
+});
