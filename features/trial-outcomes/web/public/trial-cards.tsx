@@ -32,7 +32,7 @@ export default function TrialCards({ trials: { waiting, outcomes } }: { trials: 
   }, [open?.id]);
   const close = () => setAddress({ trial: null });
   return (
-    <div ref={place} className="mb-6 grid gap-6">
+    <div ref={place} className="grid gap-6">
       {open ? (
         <Card as="section" padded aria-labelledby="trial" className="door-md grid gap-4 border-primary">
           <div className="flex gap-3">

@@ -34,7 +34,7 @@ export function Desk() {
       {(desk) => (
         <>
           {desk.trials.waiting.length + desk.trials.outcomes.length > 0 ? (
-            <Suspense fallback={<SkeletonBlock className="mb-6 h-64" />}>
+            <Suspense fallback={<SkeletonBlock className="h-64" />}>
               <TrialCards trials={desk.trials} />
             </Suspense>
           ) : null}
