@@ -3,7 +3,7 @@
  * set (same amounts, similar names, wrong, mistyped, torn and borrowed references, two payments of one order, one payment for two)
  * how many of those that count by themselves are right, and how many of those that could be told are found. Then 2,000 damaged
  * statements in the shapes of banks and wallets (`SEED=`: the same again): wrong lines that count by themselves. Words and figures
- * alone, without a database: what the desk does next to is reading rows.
+ * alone, without a database: what else the desk does is reading rows.
  */
 import { performance } from "node:perf_hooks";
 import { bankShapes } from "#features/transfers/bank-shapes.fixture.ts";

@@ -84,9 +84,9 @@ const quoteResponse = z.object({
       weeks: z.int().nullable(),
     }),
     waitingOrder: z
-      .object({ id: uuid(), reference: z.string(), isBegun: z.boolean().describe("A part of it is paid.") })
+      .object({ id: uuid(), reference: z.string(), isBegun: z.boolean().describe("An instalment of it is paid.") })
       .nullable()
-      .describe("The student's order of this course that waits to be paid, all of it or the parts to come."),
+      .describe("The student's order of this course that is not fully paid yet."),
     providers: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
     cards: z.array(savedCardAnswer).describe("Saved cards that it can be paid with."),
     isEnrolled: z.boolean().describe("This student takes or took the course: there is nothing to pay."),
@@ -115,7 +115,7 @@ const quoteResponse = z.object({
     coupon: z
       .object({ code: z.string(), isTaken: z.boolean(), sentence: z.string() })
       .nullable()
-      .describe("What came of the coupon; null when there was none."),
+      .describe("The coupon and whether it applies; null without one."),
     transfer: transferResponse,
   }),
 });
@@ -142,14 +142,14 @@ const paymentSchema = z.strictObject({
     .enum(paymentMethods, checkoutTexts.noProvider)
     .default("card")
     .describe("`card`: by card, or what else the provider's page takes. `account`: to an account number of its own."),
-  savedCard: z.nullable(uuid(checkoutTexts.unknownCard)).default(null).describe("Id of a card that was kept."),
-  saveCard: z.boolean().default(false).describe("Whether the provider may keep the card for the next payment."),
+  savedCard: z.nullable(uuid(checkoutTexts.unknownCard)).default(null).describe("Id of a saved card."),
+  saveCard: z.boolean().default(false).describe("Whether the provider may save the card for the next payment."),
   instalment: z
     .int()
     .min(1)
     .nullable()
     .default(null)
-    .describe("Number of the part that the payer saw as the next one: refused if it was paid since."),
+    .describe("Number of the instalment that the payer saw as the next one: refused if it was paid since."),
 });
 export type PaymentInput = z.output<typeof paymentSchema>;
 
@@ -206,21 +206,21 @@ const orderResponse = z.object({
     totalMinor: amount,
   }),
   creditMinor: amount,
-  totalMinor: amount.describe("All parts together."),
-  paidMinor: amount.describe("What came for it, credit too."),
+  totalMinor: amount.describe("All instalments together."),
+  paidMinor: amount.describe("The amount received for it, credit included."),
   instalments: z.array(
     z.object({ number: z.int(), amountMinor: amount, paidMinor: amount, leftMinor: amount, dueOn: dateText }),
   ),
   next: z
     .object({ number: z.int(), leftMinor: amount, dueOn: dateText })
     .nullable()
-    .describe("What is to be paid next; null when all is, or the order is over."),
-  graceDays: z.int().describe("How long after a part was due the course goes on."),
+    .describe("The next instalment to pay; null when all are paid, or the order is over."),
+  graceDays: z.int().describe("Days after a due date on which the course stays open."),
   lateTransferDays: z.int().describe("How long after its price held a transfer still counts at that price."),
   refunds: z.array(refundResponse).describe("What went back, the newest first."),
   extensions: z
     .array(z.object({ number: z.int(), wasDueOn: dateText, dueOn: dateText, reason: z.string() }))
-    .describe("New dates that staff gave parts."),
+    .describe("Due dates that staff extended."),
   placedAt: instantText,
   expiresAt: instantText,
   payments: z.array(paymentResponse).describe("The newest first."),
@@ -231,7 +231,7 @@ export type OrderView = z.output<typeof orderResponse>;
 export const dueOrder = z.object({
   id: uuid(),
   reference: z.string(),
-  isOpen: z.boolean().describe("The first part is not paid: the course is not open yet."),
+  isOpen: z.boolean().describe("The first instalment is not paid: the course is not open yet."),
   course: z.object({ slug, title: z.string() }),
   tutor: z
     .object({ id: uuid(), slug, fullName: z.string(), avatarUrl: z.string().nullable() })
@@ -243,10 +243,8 @@ export const dueOrder = z.object({
   dueOn: dateText,
   placedAt: instantText,
   expiresAt: instantText.describe("Until when the price of an open one holds."),
-  claimedAt: instantText
-    .nullable()
-    .describe("When the student told that a transfer was made, which no one has seen yet."),
-  isUnderWay: z.boolean().describe("A payment of it is under way."),
+  claimedAt: instantText.nullable().describe("When the student reported a transfer that is not confirmed yet."),
+  isUnderWay: z.boolean().describe("A payment of it is pending."),
 });
 export type DueOrder = z.output<typeof dueOrder>;
 
@@ -261,7 +259,7 @@ const claimResponse = z.object({
   state: z.enum(claimStates),
   reason: z.string().nullable().describe("Why staff refused it."),
   claimedAt: instantText,
-  receipt: z.string().nullable().describe("Name of the file that came with it."),
+  receipt: z.string().nullable().describe("Name of the file attached to it."),
 });
 export type ClaimView = z.output<typeof claimResponse>;
 
@@ -294,7 +292,7 @@ const settledAnswer = z.object({
       })
       .nullable()
       .describe("Where to send exactly the amount, where `next` is `transfer`."),
-    mayLeave: z.boolean().describe("Nothing is paid yet: another way can be taken."),
+    mayLeave: z.boolean().describe("Nothing is paid yet: another payment method can be chosen."),
   }),
 });
 export type Settled = z.output<typeof settledAnswer>["data"];

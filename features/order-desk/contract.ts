@@ -40,7 +40,7 @@ const row = z.object({
   state: z.enum(orderStates),
   totalMinor: amount,
   receivedMinor: amount,
-  lateOn: dateText.nullable().describe("The day on which the oldest part that is late was due."),
+  lateOn: dateText.nullable().describe("Due date of the oldest overdue instalment."),
   placedAt: instantText,
 });
 
@@ -99,7 +99,7 @@ const deskOrder = row.extend({
       receipt: z.string().nullable(),
       openedAt: instantText,
       refundableMinor: amount,
-      isByProvider: z.boolean().describe("Its provider is on: it can go back the way it came."),
+      isByProvider: z.boolean().describe("Its provider is on: it can be refunded through it."),
     }),
   ),
   refunds: z.array(refundResponse),

@@ -14,10 +14,10 @@ const linkResponse = z.object({
         since: z.string().describe("An instant, ISO 8601."),
         sendsNotes: z.boolean().describe("The sponsor may get a monthly note of progress and attendance."),
         notesTo: z.int().describe("How many addresses get it."),
-        paidMinor: z.int().describe("What came by this link and those before it, in kobo or cents."),
+        paidMinor: z.int().describe("The amount paid by this link and earlier ones, in kobo or cents."),
       })
       .nullable()
-      .describe("The link that works; its address was told once."),
+      .describe("The link that works; its address was returned once."),
     isSuggested: z.boolean().describe("The student said that another user pays."),
   }),
 });
@@ -42,14 +42,14 @@ const paySchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("What the browser made of a test card; never a card number."),
-  instalments: z.int().min(1).max(100).default(1).describe("How many parts, the next first, are paid at once."),
+  instalments: z.int().min(1).max(100).default(1).describe("How many instalments, the next first, are paid at once."),
   dueMinor: z.int().min(1).describe("What the page asked for: refused if it changed."),
   instalment: z
     .int()
     .min(1)
     .nullable()
     .default(null)
-    .describe("Number of the part that the payer saw as the next one: refused if it was paid since."),
+    .describe("Number of the instalment that the payer saw as the next one: refused if it was paid since."),
   email,
 });
 export type SponsorPaymentInput = z.output<typeof paySchema>;

@@ -227,7 +227,7 @@ const deskResponse = z.object({
   claims: z
     .array(claimResponse)
     .describe("Students who said that they paid, with no transfer to see yet; the oldest first."),
-  banks: z.array(z.string()).describe("Those whose statements came, and the one that students are notified."),
+  banks: z.array(z.string()).describe("Those whose statements came, and the one that students are shown."),
 });
 export type Desk = z.output<typeof deskResponse>;
 

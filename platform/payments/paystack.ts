@@ -65,7 +65,7 @@ export function paystackProvider(
     return { ...reported.data, isRefused: status >= 400 || !reported.data.status, isKeyWrong: status === 401 };
   }
 
-  /** The answer in its shape. Errors: ProviderSilentError for anything else, since then no one knows. */
+  /** The answer in its shape. Errors: ProviderSilentError for anything else, since the outcome is then unknown. */
   function read<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
     const parsed = shape.safeParse(data);
     if (!parsed.success) throw new ProviderSilentError("paystack", { cause: parsed.error });

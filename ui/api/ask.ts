@@ -2,7 +2,7 @@ import { type Call, type CallInput, type CallResponse, type CallShape, fillPath,
 import { type CallOptions, call as send, callForFile as sendForFile } from "./call.ts";
 import { asLastCall, hasSession, withSession } from "./own-call.ts";
 
-/** What goes along with a call next to what it takes. */
+/** What goes along with a call besides its input. */
 export type AskOptions = {
   signal?: AbortSignal;
   /** Sent as Idempotency-Key: the same key again is the same request, not another. */

@@ -5,7 +5,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { bankMappings, statements } from "./tables.ts";
 
 /**
- * The academy's banks: those whose statements came, and the one that students are notified. Each by one name however it is typed, as
+ * The academy's banks: those whose statements came, and the one that students are shown. Each by one name however it is typed, as
  * lines are distinguished by it.
  */
 export async function knownBanks(deps: { db: DbOrTx; log: VerbDeps["log"] }): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { SandboxToken } from "#lib/sandbox-cards.ts";
-import type { Quote } from "../../contract.ts";
+import type { PaymentInput, Quote } from "../../contract.ts";
 
-/** One way to pay, as a page offers it. */
+/** A payment method, as a page offers it. */
 export type PaymentMethod = {
   /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, `sponsor`, or the id of a saved card. */
   key: string;
@@ -15,7 +15,7 @@ export type PaymentMethod = {
   cardId: string | null;
 };
 
-/** The ways that are offered: saved cards first, then those of each provider, and always a bank transfer. */
+/** The payment methods that are offered: saved cards first, then those of each provider, and always a bank transfer. */
 export function paymentMethods({ providers: methods, cards }: Pick<Quote, "providers" | "cards">): PaymentMethod[] {
   const storedPaymentMethods = cards.map(
     ({ id, label, provider }): PaymentMethod => ({
@@ -57,10 +57,10 @@ export function paymentMethods({ providers: methods, cards }: Pick<Quote, "provi
     };
     return taken.includes("account") ? [card, account] : [card];
   });
-  return [...storedPaymentMethods, ...offered, transferWay];
+  return [...storedPaymentMethods, ...offered, transferMethod];
 }
 
-const transferWay: PaymentMethod = {
+const transferMethod: PaymentMethod = {
   key: "transfer",
   label: "Bank transfer",
   hint: "To our account, with a reference. Our staff confirm it.",
@@ -79,11 +79,11 @@ export const sponsorMethod: PaymentMethod = {
   cardId: null,
 };
 
-/** The way with this key; the first where there is none. */
+/** The payment method with this key; the first where there is none. */
 export const paymentMethodNamed = (paymentMethods: readonly PaymentMethod[], key: string | null): PaymentMethod =>
-  paymentMethods.find((paymentMethod) => paymentMethod.key === key) ?? paymentMethods[0] ?? transferWay;
+  paymentMethods.find((paymentMethod) => paymentMethod.key === key) ?? paymentMethods[0] ?? transferMethod;
 
-/** What startPayment takes for a way; null where no one is asked. `token`: of a card that was entered here. */
+/** The body of startPayment for a method; null where no one is asked. `token`: of a card that was entered here. */
 export function paymentBody(
   { kind, provider, cardId }: PaymentMethod,
   { token, saveCard }: { token: SandboxToken | null; saveCard: boolean },
@@ -95,6 +95,6 @@ export function paymentBody(
     token: kind === "here" ? token : null,
     savedCard: cardId,
     saveCard: saveCard && (kind === "here" || kind === "hosted"),
-  };
+  } satisfies Partial<PaymentInput>;
 }
 export type PaymentBody = NonNullable<ReturnType<typeof paymentBody>>;
