@@ -5,11 +5,9 @@ import { orderedRows, planOptions, priceOf } from "#features/checkout/server/pub
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { readProposable } from "#features/placement/server/public.ts";
 import { choicesFor, findPick } from "#features/tutors/server/public.ts";
-import { invalidAt } from "#lib/app-error.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OutcomeInput, PlanOffer, TrialResponse } from "../contract.ts";
-import { trialTexts } from "../texts.ts";
 import { findTrial, type Trial } from "./outcome-rows.ts";
 import { sumsOf } from "./sums-of.ts";
 import { trialOutcomes } from "./tables.ts";
@@ -18,8 +16,7 @@ type Deps = Pick<VerbDeps, "db" | "clock">;
 
 /**
  * What a tutor may propose after a trial of theirs: their courses with plans and prices, what the student asked for first, and the weekly
- * times of `course` (a slug; left out: that of the first) on the clock of `zone`. Errors: AppError not_found; invalid for a course that is
- * not theirs.
+ * times of `course` (a slug; left out, or none of them: the first) on the clock of `zone`. Errors: AppError not_found.
  */
 export async function readTrialOutcome(
   deps: Deps,
@@ -38,8 +35,8 @@ export async function readTrialOutcome(
   const offered = await listOffered(deps, trial, { wishes, currency });
   const said = outcome ? saidOf(outcome, offered) : null;
   const slug = course ?? (said?.verdict === "fits" ? said.course : undefined);
-  const chosen = slug === undefined ? offered[0] : offered.find((item) => item.slug === slug);
-  if (!chosen && course !== undefined) throw invalidAt("course", trialTexts.unknownCourse, "unknown");
+  // One that was taken out meanwhile gives way to the first.
+  const chosen = offered.find((item) => item.slug === slug) ?? offered[0];
   const pair = { tutorId: tutor.id, studentId: student.id };
   return {
     id: trial.id,

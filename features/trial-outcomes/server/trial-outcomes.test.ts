@@ -137,6 +137,8 @@ describe("TRIAL-01 the tutor says how it went", () => {
     ]);
     expect(form.times?.hours.map(({ label, isFree }) => [label, isFree])).toContainEqual(["Mon 5 pm", true]);
 
+    expect((await formOf(tutor, id, "&course=taken-out")).body.course).toBe(course);
+
     const answers = await Promise.all([say(tutor, id, fits()), say(tutor, id, fits())]);
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
       [200, undefined],
