@@ -193,6 +193,7 @@ async function everyMail(): Promise<NewMail[]> {
     meetingUrl: "https://meet.example/1",
   };
   const person = { fullName: "Ada Obi", email: to, zone: "Africa/Lagos" };
+  const waits = { to, tutorName: "T", studentName: "S", courses: ["IELTS"], hours: 24 };
   const metOnTrial = {
     student: { ...person, id: "s" },
     tutor: { ...person, id: "t", slug: "t", courseIds: [] },
@@ -386,6 +387,8 @@ async function everyMail(): Promise<NewMail[]> {
     await tutorMails.reviewWaitingMail(deps, tutor, { rating: 5, message: "" }),
     await tutorMails.pickedMail(deps, { tutor, pick, isNew: true }),
     await tutorMails.pickReceivedMail(deps, { tutor, pick }),
+    await tutorMails.pickAnsweredMail(deps, { tutor, to, answer: "accepted", text: "Hello." }),
+    ...(await Promise.all([true, false].map((isStaff) => tutorMails.pickWaitsMail(deps, { ...waits, isStaff })))),
     await tutorMails.applicationReceivedMail(deps, to),
     await tutorMails.applicationWaitingMail(
       deps,
