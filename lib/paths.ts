@@ -106,6 +106,7 @@ export const paths = {
   /** Where a student chooses the class times of a course. */
   classTimes: (enrolment: string) => `/dashboard/times/${part(enrolment)}`,
   /** Where a tutor, or staff, place who paid in class times; `student`: the enrolment that is open. */
+  hours: () => "/tutor/hours",
   placing: (at: { student?: string } = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/place`, at),
   certificates: () => "/dashboard/certificates",

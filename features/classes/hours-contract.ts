@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
 import { sessionKinds } from "./contract.ts";
-import { dayMinutes, gridMinutes, hoursTexts, mostPerDayMax, noticeChoices, reasonMaxLength } from "./hours-texts.ts";
+import { dayFields, dayOffSchema, daysInOrder } from "./day-off-contract.ts";
+import { dayMinutes, gridMinutes, hoursTexts, mostPerDayMax, noticeChoices } from "./hours-texts.ts";
 
 /** What browser and server both read about a tutor's hours: weekly openings, two limits, days off. */
 
@@ -32,21 +33,6 @@ const saveHoursSchema = z.strictObject({
 });
 export type HoursInput = z.output<typeof saveHoursSchema>;
 
-const day = z.iso.date(hoursTexts.badDay);
-const days = { firstOn: day, lastOn: day };
-const inOrder = z.refine<{ firstOn: string; lastOn: string }>(({ firstOn, lastOn }) => firstOn <= lastOn, {
-  error: hoursTexts.daysOrder,
-  path: ["lastOn"],
-});
-export const dayOffSchema = z
-  .strictObject({
-    ...days,
-    /** For the tutor alone; null: none. */
-    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(reasonMaxLength, hoursTexts.reasonLong))),
-  })
-  .check(inOrder);
-export type DayOffInput = z.output<typeof dayOffSchema>;
-
 const bookedClass = z.object({
   id: z.string(),
   kind: z.enum(sessionKinds),
@@ -54,6 +40,8 @@ const bookedClass = z.object({
   label: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** The student of a trial, who alone can move it. */
+  studentId: z.nullable(z.string()),
 });
 export type BookedClass = z.output<typeof bookedClass>;
 
@@ -66,7 +54,7 @@ const hoursResponse = z.object({
   mostPerDay,
   noticeHours: notice,
   /** Those that are not over, the next first. */
-  daysOff: z.array(z.object({ id: z.string(), ...days, reason: z.nullable(z.string()) })),
+  daysOff: z.array(z.object({ id: z.string(), ...dayFields, reason: z.nullable(z.string()) })),
   /** The classes of the week of today, from Monday. */
   week: z.array(z.object({ ...bookedClass.shape, weekday: z.int(), startMinute: z.int(), minutes: z.int() })),
   /** Classes ahead that no longer fit; of a series outside the weekly hours, its next one with their number. */
@@ -84,7 +72,7 @@ export const hoursShapes = {
   addDayOff: { body: dayOffSchema, answer: hoursResponse },
   removeDayOff: { params: z.strictObject({ id: uuid("The id of a break is a UUID.") }), answer: hoursResponse },
   listClassesOn: {
-    query: z.strictObject(days).check(inOrder),
+    query: z.strictObject(dayFields).check(daysInOrder),
     answer: z.object({ classes: z.array(bookedClass), inAll: z.int() }),
   },
 };

@@ -42,6 +42,12 @@ export const openers: Record<string, Step[][]> = {
     [beginQuiz, /^Review$/],
     [beginQuiz, toLastQuestion, /^Submit$/],
   ],
+  "/tutor/hours": [
+    [/^Add days off$/],
+    [/^Subscribe in your calendar$/],
+    [/^Move Product Design/],
+    [/^Show the night$/],
+  ],
   "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],
   "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
   "/tutor/grading/questions/:version": [[previewKey]],

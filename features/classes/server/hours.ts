@@ -126,4 +126,5 @@ const bookedView = (session: Awaited<ReturnType<typeof listTaught>>[number]): Bo
   label: session.whom ?? session.course ?? session.title,
   startsAt: session.startsAt.toISOString(),
   endsAt: session.endsAt.toISOString(),
+  studentId: session.studentId,
 });

@@ -9,6 +9,8 @@ type Taught = {
   id: string;
   kind: SessionKind;
   scheduleId: string | null;
+  /** The student of a trial. */
+  studentId: string | null;
   title: string;
   /** The course of a group. */
   course: string | null;
@@ -35,6 +37,7 @@ export function listTaught(
         id: classSessions.id,
         kind: classSessions.kind,
         scheduleId: classSessions.scheduleId,
+        studentId: classSessions.studentId,
         title: classSessions.title,
         course: cohorts.courseTitle,
         whom: people.personName,

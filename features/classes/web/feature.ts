@@ -1,6 +1,7 @@
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
 import { listClasses } from "../calls.ts";
+import { getHours } from "../hours-calls.ts";
 
 export const feature: WebFeature = {
   name: "classes",
@@ -12,6 +13,13 @@ export const feature: WebFeature = {
       offline: true,
       navigation: { label: "Calendar", icon: "calendar", order: 35 },
       reads: [firstRead(listClasses, { query: { from: "{from}", to: "{to}", zone: "{zone}" } })],
+    },
+    {
+      path: "tutor/hours",
+      file: "app/hours-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Hours", icon: "calendar-clock", order: 22 },
+      reads: [firstRead(getHours)],
     },
     { path: "tutor/classes/:session", file: "attendance.tsx", layout: "dashboard" },
   ],

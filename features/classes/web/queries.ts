@@ -3,6 +3,7 @@ import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { getAttendance } from "../attendance-calls.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
+import { getHours, listClassesOn } from "../hours-calls.ts";
 
 /** What pages read about classes, in the viewer's zone. */
 
@@ -15,6 +16,16 @@ export const classesQuery = (from: string, to: string, zone = viewerZone()) => {
 /** Who was in a class that one teaches, and what it taught. */
 export const attendanceQuery = (session: string) =>
   queryOptions({ queryKey: ["attendance", session], ...answeredBy(getAttendance, { params: { id: session } }) });
+
+/** One's own weekly hours, days off and limits, as a tutor. */
+export const hoursQuery = () => queryOptions({ queryKey: ["classes", "hours"], ...answeredBy(getHours) });
+
+/** One's own classes on some days, as a tutor. */
+export const classesOnQuery = (firstOn: string, lastOn: string) =>
+  queryOptions({
+    queryKey: ["classes", "on", firstOn, lastOn],
+    ...answeredBy(listClassesOn, { query: { firstOn, lastOn } }),
+  });
 
 /** A tutor's free half hours in seven days from `from`, or from the first that has one. */
 export const slotsQuery = (tutorId: string, from: string | null, zone = viewerZone()) =>

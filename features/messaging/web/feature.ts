@@ -34,7 +34,7 @@ export const feature: WebFeature = {
       reads: [conversations],
       readsWith: [[chosen, [conversations, firstRead(readThread, { params: { id: "{1}" } })]]],
     },
-    deskPage("tutor", "tutor/messages", 20),
+    deskPage("tutor", "tutor/messages", 25),
     deskPage("support", "admin/messages", 20),
   ],
 };

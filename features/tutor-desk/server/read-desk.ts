@@ -56,7 +56,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   ]);
   return {
     page,
-    classes: classes.map(({ scheduleId: _, ...row }) => ({
+    classes: classes.map(({ scheduleId: _, studentId: __, ...row }) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
