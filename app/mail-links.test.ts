@@ -108,7 +108,7 @@ beforeAll(async () => {
     byStudent: true,
   };
   const student = { email: "temi@mail.test", fullName: "Temi Alabi", zone: "Africa/Lagos" };
-  const trial = { session, student, tutor: { ...student, fullName: "Ada Obi", isStaff: false } };
+  const trial = { session, student, tutor: { ...student, fullName: "Ada Obi", id: "t", isStaff: false } };
   const changes = {
     booked: { kind: "booked" },
     moved: { kind: "moved", was: session },
@@ -323,7 +323,9 @@ beforeAll(async () => {
           [
             of(["student"], classes.toStudent(trial, change)),
             ...(change.kind === "cancelled"
-              ? [of(["student"], classes.toStudent(trial, { ...change, because: "tutor-left" }))]
+              ? (["tutor-left", "tutor-ill"] as const).map((because) =>
+                  of(["student"], classes.toStudent(trial, { ...change, because })),
+                )
               : []),
           ],
         ],
@@ -339,7 +341,10 @@ beforeAll(async () => {
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: true })),
     ],
     "classes.moved": [
-      of(["student"], classes.moved(student, { sessions: [session], was: session, course: "IELTS", tutor: "Ada Obi" })),
+      of(
+        ["student"],
+        classes.moved(student, { sessions: [session], was: session, course: "IELTS", tutor: "Ada Obi", isIll: true }),
+      ),
     ],
     "placement.placed": [of(["student"], placedMail(deps, site, { ...placedTo, isTutor: false }, placedFacts))],
     "placement.placed-tutor": [of(["tutor"], placedMail(deps, site, { ...placedTo, isTutor: true }, placedFacts))],

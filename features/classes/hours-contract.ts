@@ -67,6 +67,7 @@ export type HoursResponse = z.output<typeof hoursResponse>;
 
 /** What each call of hours-calls.ts takes and answers. */
 export const hoursShapes = {
+  callInSick: { body: z.nullish(z.strictObject({})), answer: z.object({ message: z.string() }) },
   getHours: { answer: hoursResponse },
   saveHours: { body: saveHoursSchema, answer: hoursResponse },
   addDayOff: { body: dayOffSchema, answer: hoursResponse },

@@ -16,6 +16,16 @@ export const dayOffAheadDays = 730;
 export const reasonMaxLength = 120;
 
 export const hoursTexts = {
+  ill: "Ill",
+  illDone: (moved: number, cancelled: number) => {
+    const done = [
+      ...(moved > 0 ? [`${moved} ${moved === 1 ? "class" : "classes"} moved to the end of the series`] : []),
+      ...(cancelled > 0 ? [`${cancelled} ${cancelled === 1 ? "trial class" : "trial classes"} cancelled`] : []),
+    ];
+    return done.length > 0
+      ? `Get well soon. ${done.join(", ")}; your students are told.`
+      : "Get well soon. No class was ahead of you today, and none can be booked.";
+  },
   noPage: "This account has no tutor page yet, so there are no hours to set.",
   loading: "Loading your hours...",
   failed: "Your hours could not be loaded. Please try again.",

@@ -32,6 +32,7 @@ const someOf = (days: readonly string[]) =>
   `${days.slice(0, 3).join(", ")}${days.length > 3 ? ` and ${days.length - 3} other days` : ""}`;
 
 export const classTexts = {
+  noMakeUp: "No week after the end of the series has room for a class of today: move it by hand, then say it again.",
   pickText: "Please write a few words: the student reads them.",
   pickTextLong: "At most 1,000 characters.",
   pickTimes: "At most three times.",

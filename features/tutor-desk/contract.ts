@@ -13,6 +13,8 @@ const taughtClass = z.object({
   whom: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** The room, to which a tutor goes whenever they like. */
+  meetingUrl: z.string(),
   /** How many of its students said that they come to it at its time. */
   coming: z.int(),
 });

@@ -319,7 +319,13 @@ async function everyMail(): Promise<NewMail[]> {
       dedupeKey: "k",
     }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
-    classes.moved(person, { sessions: [{ ...session, course: "B" }], was: session, course: "B", tutor: "T" }),
+    classes.moved(person, {
+      sessions: [{ ...session, course: "B" }],
+      was: session,
+      course: "B",
+      tutor: "T",
+      isIll: true,
+    }),
     ...[true, false].map((isTutor) =>
       placedMail(
         deps,

@@ -1,18 +1,21 @@
-import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { Within } from "#platform/deps.ts";
 import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
-import { lockStudent, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
+import { cancelTrialsOf, lockStudent, type TrialDeps } from "./trial-people.ts";
 
 type LeavingDeps = Omit<TrialDeps, "db">;
+/** The trial classes ahead of somebody. */
+const ahead = (now: Date, whose: SQL) =>
+  and(whose, eq(classSessions.kind, "trial"), eq(classSessions.state, "scheduled"), gt(classSessions.startsAt, now));
+
 type Mails = Awaited<ReturnType<typeof classMails>>;
 
 /**
@@ -25,7 +28,7 @@ export async function cancelStudentsTrials(
 ): Promise<void> {
   await lockStudent(deps.db, accountId);
   const mails = await classMails(deps);
-  await cancelTrials(deps, mails, { studentId: accountId }, at);
+  await cancelTrialsOf(deps, mails, ahead(at, eq(classSessions.studentId, accountId)), "student-left");
 }
 
 /**
@@ -38,7 +41,7 @@ export async function cancelTutorsClasses(
 ): Promise<void> {
   const { db: tx } = deps;
   const mails = await classMails(deps);
-  const trials = await cancelTrials(deps, mails, { tutorId }, now);
+  const trials = await cancelTrialsOf(deps, mails, ahead(now, eq(classSessions.tutorId, tutorId)), "tutor-left");
   const cancelled = await tx
     .update(classSessions)
     .set({ state: "cancelled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
@@ -92,39 +95,6 @@ export async function restoreGroupClasses(
     .returning({ cohortId: classSessions.cohortId });
   const mails = await classMails(deps);
   await notifyGroups(deps, mails, { tutorId, rows: restored, isBack: true }, now);
-}
-
-/** Cancels the trial classes ahead of a student or of a tutor, and tells both. Returns how many there were. */
-async function cancelTrials(
-  deps: Within<LeavingDeps>,
-  mails: Mails,
-  whose: { studentId: string } | { tutorId: string },
-  now: Date,
-): Promise<number> {
-  const { db: tx } = deps;
-  const because = "studentId" in whose ? "student-left" : "tutor-left";
-  const rows = await tx
-    .update(classSessions)
-    .set({ state: "cancelled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
-    .where(
-      and(
-        "studentId" in whose ? eq(classSessions.studentId, whose.studentId) : eq(classSessions.tutorId, whose.tutorId),
-        eq(classSessions.kind, "trial"),
-        eq(classSessions.state, "scheduled"),
-        gt(classSessions.startsAt, now),
-      ),
-    )
-    .returning();
-  for (const row of rows) {
-    if (row.studentId === null) continue;
-    const people = await peopleOf(deps, row.studentId, row.tutorId, { mayHaveLeft: true }).catch((error: unknown) => {
-      if (error instanceof AppError) return null;
-      throw error;
-    });
-    // A student whose account is not open is not written to.
-    if (people) await notifyBoth(deps, mails, { row, people, change: { kind: "cancelled", because } });
-  }
-  return rows.length;
 }
 
 /** Tells the students of the groups of these classes, each once. Returns the groups. */

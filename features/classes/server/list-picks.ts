@@ -43,7 +43,8 @@ export async function listPicksOf(
         askedAt: rows.askedAt,
         answer: rows.pickAnswer,
         answeredAt: rows.answeredAt,
-        isBooked: isBooked(rows).mapWith(Boolean),
+        // In a bracket of its own: a column of a field itself is named without its table.
+        isBooked: sql<boolean>`(${isBooked(rows)})`.mapWith(Boolean),
       })
       .from(rows)
       .where(ofTutor)

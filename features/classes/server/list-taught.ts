@@ -18,6 +18,7 @@ type Taught = {
   whom: string | null;
   startsAt: Date;
   endsAt: Date;
+  meetingUrl: string;
   coming: number;
 };
 
@@ -43,6 +44,7 @@ export function listTaught(
         whom: people.personName,
         startsAt: classSessions.startsAt,
         endsAt: classSessions.endsAt,
+        meetingUrl: classSessions.meetingUrl,
         coming: db.$count(
           classConfirmations,
           and(

@@ -19,13 +19,14 @@ export type Recipient = { email: string; fullName: string; zone: string };
 export type MailedClass = Omit<Parameters<typeof eventOf>[0], "room"> & { meetingUrl: string };
 
 /** `isStaff`: the address is that of staff, who pass it on to a tutor without one. */
-type Trial = { session: MailedClass; student: Recipient; tutor: Recipient & { isStaff: boolean } };
+type Trial = { session: MailedClass; student: Recipient; tutor: Recipient & { id: string; isStaff: boolean } };
 /** `was`: the time before it was moved. */
 type Change =
   | { kind: "booked" }
   | { kind: "moved"; was: Pick<MailedClass, "startsAt" | "endsAt"> }
-  /** `because`: the account of one of them is being closed. */
-  | { kind: "cancelled"; because?: "student-left" | "tutor-left" };
+  | { kind: "cancelled"; because?: CancelReason };
+/** `tutor-ill` stands for a day; the others for an account that is being closed. */
+export type CancelReason = "student-left" | "tutor-left" | "tutor-ill";
 
 /** `Tuesday 24 November 2026, 2 - 3 pm (West Africa Time, Africa/Lagos)`. */
 const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): string =>
@@ -89,6 +90,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
             change.kind === "cancelled"
               ? [
                   facts,
+                  ...(change.because === "tutor-ill"
+                    ? [`${tutor.fullName} is ill. We are sorry; please take another time.`]
+                    : []),
                   ...(change.because === "tutor-left"
                     ? [`${tutor.fullName} no longer teaches here. We are sorry; you can book another tutor at once.`]
                     : []),
@@ -98,7 +102,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
             ? { action: opens(session, student.zone) }
             : change.because === "tutor-left"
               ? { action: { label: "Find another tutor", url: `${baseUrl}${paths.findTutor()}` } }
-              : {}),
+              : change.because === "tutor-ill"
+                ? { action: { label: "Take another time", url: `${baseUrl}${paths.dashboardTutor(tutor.id)}` } }
+                : {}),
           why: "You get this mail because you booked a trial class with us.",
         },
       );
@@ -128,6 +134,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
             change.kind === "cancelled" ? facts : `${facts}\nMeeting room: ${session.meetingUrl}`,
             ...(because === "student-left"
               ? [`${student.fullName} closed their account here. The hour is free again.`]
+              : []),
+            ...(because === "tutor-ill"
+              ? ["You said that you are ill. The student was told, and may take another time."]
               : []),
             ...(because === "tutor-left" ? ["You closed your account here. The student was told."] : []),
             ...(tutor.isStaff ? [`${tutor.fullName} has no e-mail address here. Please pass this on.`] : []),
@@ -164,9 +173,10 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         was: Pick<MailedClass, "startsAt" | "endsAt">;
         course: string;
         tutor: string;
+        isIll: boolean;
       },
     ): NewMail {
-      const { sessions, was, course, tutor } = move;
+      const { sessions, was, course, tutor, isIll } = move;
       const [first] = sessions;
       const heading = sessions.length > 1 ? "Your classes were moved" : "Your class was moved";
       const events = sessions.map(({ meetingUrl: _, ...session }) =>
@@ -189,6 +199,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           subject: `${heading}: ${moment(first, reader.zone)}`,
           paragraphs: [
             `Course: ${course}\nTutor: ${tutor}\n${timesOf(first, { kind: "moved", was }, reader.zone)}`,
+            ...(isIll ? [`${tutor} is ill today. The class follows at the end of your series; nothing is lost.`] : []),
             ...(sessions.length > 1
               ? [`All ${sessions.length} classes that follow move with it; the file has each.`]
               : []),

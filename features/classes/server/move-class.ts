@@ -12,9 +12,8 @@ import { newId } from "#platform/ids/ids.ts";
 import { aroundDaysOff, offSpans } from "../hours-rules.ts";
 import { addDays, dayOf, maxMoveDays, movedFrom, occurrencesOf, overlap, type Span } from "../rules.ts";
 import { classTexts, dayMs, moveLeadMs } from "../texts.ts";
-import { ownClasses } from "./class-rows.ts";
-import { classPath } from "./class-url.ts";
 import { classMails } from "./mails.ts";
+import { notifyMoved } from "./notify-moved.ts";
 import { checkFullDays } from "./series.ts";
 import { classSchedules, classSessions } from "./tables.ts";
 import { asTaken, lockTutor } from "./trial-people.ts";
@@ -69,7 +68,7 @@ export async function moveClass(
     if (first && dayOf(first.startsAt, hours.timeZone) !== dayOf(session.startsAt, hours.timeZone)) {
       await checkFullDays({ db: tx }, { tutorId: row.tutor.id, hours, sessions: moved });
     }
-    await notifyStudents(within(deps, tx), { ...row, mails, was: session, moved });
+    await notifyMoved(within(deps, tx), { ...row, mails, was: session, moved });
     await record("class.moved", sessionId, {
       before: { startsAt: session.startsAt },
       after: { startsAt, moved: moved.length },
@@ -156,50 +155,4 @@ async function moveFollowing(
       .where(eq(classSchedules.id, schedule.id));
   }
   return { moved: moved.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), skipped };
-}
-
-type Moved = {
-  cohort: { id: string; courseTitle: string; cohortSeats: number | null };
-  tutor: { name: string };
-  mails: Awaited<ReturnType<typeof classMails>>;
-  was: Session;
-  moved: readonly Session[];
-};
-
-/** Tells each student of the group, in their own zone. Errors: conflict when the one of own times has another class then. */
-async function notifyStudents(deps: Within, { cohort, tutor, mails, was, moved }: Moved): Promise<void> {
-  const { db: tx, clock } = deps;
-  const [members, people] = [cohortMembers(tx), personRows(tx)];
-  const [first, ...rest] = moved;
-  if (!first) return;
-  const students = await tx
-    .selectDistinct({ id: people.id, email: people.personEmail, fullName: people.personName, zone: people.personZone })
-    .from(members)
-    .innerJoin(people, eq(people.id, members.studentId))
-    .where(and(eq(members.cohortId, cohort.id), lt(sql`${members.since}`, first.endsAt)));
-  const mailed = (session: Session) => ({ ...session, other: null, course: cohort.courseTitle });
-  for (const student of students) {
-    const own = await ownClasses(tx, student.id, { from: first.startsAt, scheduledOnly: true });
-    const isOwnTimes = cohort.cohortSeats === 1;
-    const clashes = moved.some((session) =>
-      own.some(
-        ({ id, startsAt, endsAt }) => id !== session.id && startsAt < session.endsAt && session.startsAt < endsAt,
-      ),
-    );
-    if (isOwnTimes && clashes) throw conflict(classTexts.studentBusy);
-    const now = clock.now();
-    const sessions = [mailed(first), ...rest.map(mailed)] as const;
-    await deps.mail.enqueueMail(
-      tx,
-      mails.moved(student, { sessions, was, course: cohort.courseTitle, tutor: tutor.name }),
-    );
-    await notify(deps, {
-      accountId: student.id,
-      kind: "class-changed",
-      message: `${tutor.name} moved ${moved.length > 1 ? "your classes" : "your class"} of ${cohort.courseTitle}: ${momentText(first.startsAt, student.zone, now)}.`,
-      link: classPath(first, student.zone),
-      about: `class-changed:${first.id}:${first.sequence}`,
-      isMailed: true,
-    });
-  }
 }

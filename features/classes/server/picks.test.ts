@@ -137,6 +137,10 @@ test("the tutor is reminded once after a day, staff after three, and no one of w
   later(1);
   await setup.verbs.bookTrial(ada.id, { tutorId: setup.tutorId, startsAt: monday5pm, zone: lagos });
   await setup.db.delete(mailOutbox);
+  const { picks } = await listPicksOf(setup.db, setup.tutorId, 5);
+  expect(picks.map(({ studentId, isBooked }) => [studentId === ada.id, isBooked])).toEqual(
+    picks.map(({ studentId }) => [studentId === ada.id, studentId === ada.id]),
+  );
   later(23);
   expect(await remindPicks(setup.deps)).toBe(0);
   later(25);

@@ -19,6 +19,7 @@ import { pickShapes } from "../pick-contract.ts";
 import { classTexts } from "../texts.ts";
 import { answerPick } from "./answer-pick.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
+import { callInSick } from "./call-in-sick.ts";
 import { addDayOff, removeDayOff } from "./days-off.ts";
 import { listFreeSlots } from "./free-slots.ts";
 import { listClassesOn, readHours } from "./hours.ts";
@@ -220,6 +221,19 @@ export const classRoutes =
         refuses: [404, 409],
       },
       (request) => addDayOff(deps, actorId(request), request.body),
+    );
+
+    handleHours(
+      hoursCalls.callInSick,
+      {
+        summary: "Call in sick for today",
+        description:
+          "The day is off, its classes follow at the end of their series, trial classes are cancelled; students are told.",
+        audit: "days-off.ill",
+        limits: [{ name: "tutor-ill", max: 12, windowS: 24 * hourS }],
+        refuses: [404, 409],
+      },
+      (request) => callInSick(deps, actorId(request)),
     );
 
     handleHours(

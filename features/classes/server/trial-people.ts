@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorBlocks } from "#features/messaging/server/public.ts";
@@ -12,7 +12,8 @@ import type { VerbDeps, Within } from "#platform/deps.ts";
 import { dayLabel, dayOf } from "../rules.ts";
 import { classTexts } from "../texts.ts";
 import { classPath } from "./class-url.ts";
-import type { classMails, MailedClass } from "./mails.ts";
+import type { CancelReason, classMails, MailedClass } from "./mails.ts";
+import { classSessions } from "./tables.ts";
 
 export type TrialDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
@@ -27,10 +28,15 @@ export const lockTutor = (tx: Tx, tutorId: string) =>
 /** exclusion_violation, and deadlock_detected, in which it can end: another user was first. */
 const lostRaces = new Set(["23P01", "40P01"]);
 
-/** Tells a time that another user has taken from other faults. Errors: AppError conflict, or the fault itself. */
-export function asTaken(error: unknown): never {
+/** Whether an error says that another user has taken a time. */
+export function isTaken(error: unknown): boolean {
   const { cause, code } = propertiesOf(error);
-  throw lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "") ? conflict(classTexts.taken) : error;
+  return lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "");
+}
+
+/** Tells a time that another user has taken from other errors. Errors: AppError conflict, or the error itself. */
+export function asTaken(error: unknown): never {
+  throw isTaken(error) ? conflict(classTexts.taken) : error;
 }
 
 /**
@@ -59,6 +65,7 @@ export async function peopleOf(
   return {
     student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
     tutor: {
+      id: tutorId,
       accountId: account?.id ?? null,
       email: tutor.tutorEmail ?? account?.personEmail ?? deps.staffEmail,
       /** Staff pass on what is for a tutor without an address. */
@@ -87,7 +94,8 @@ export async function notifyBoth(
   await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
   await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));
   const text = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
-  const hasLeft = change.kind === "cancelled" && change.because === "tutor-left";
+  const because = change.kind === "cancelled" ? change.because : undefined;
+  const hasLeft = because === "tutor-left";
   const notice = (zone: string) => ({
     kind: "class-changed" as const,
     about: `class-changed:${row.id}:${row.sequence}`,
@@ -99,8 +107,14 @@ export async function notifyBoth(
     kind: forStudent.kind,
     message: hasLeft
       ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
-      : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
-    link: hasLeft ? paths.findTutor() : classPath(row, student.zone),
+      : because === "tutor-ill"
+        ? `${tutor.fullName} is ill: your trial class (${forStudent.at}) is cancelled. Take another time.`
+        : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
+    link: hasLeft
+      ? paths.findTutor()
+      : because === "tutor-ill"
+        ? paths.dashboardTutor(tutor.id)
+        : classPath(row, student.zone),
     about: forStudent.about,
     isMailed: true,
   });
@@ -113,4 +127,27 @@ export async function notifyBoth(
     about: forTutor.about,
     isMailed: true,
   });
+}
+
+/** Cancels trial classes and tells both of each; a student whose account is not open is not written to. Answers how many there were. */
+export async function cancelTrialsOf(
+  deps: Within<TrialDeps>,
+  mails: Awaited<ReturnType<typeof classMails>>,
+  which: SQL | undefined,
+  because: CancelReason,
+): Promise<number> {
+  const rows = await deps.db
+    .update(classSessions)
+    .set({ state: "cancelled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: deps.clock.now() })
+    .where(which)
+    .returning();
+  for (const row of rows) {
+    if (row.studentId === null) continue;
+    const people = await peopleOf(deps, row.studentId, row.tutorId, { mayHaveLeft: true }).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (people) await notifyBoth(deps, mails, { row, people, change: { kind: "cancelled", because } });
+  }
+  return rows.length;
 }

@@ -25,6 +25,7 @@ const desk: Answer = {
       whom: "Ada Obi",
       startsAt: "2026-11-23T16:00:00.000Z",
       endsAt: "2026-11-23T16:30:00.000Z",
+      meetingUrl: "https://meet.example/room",
       coming: 1,
     },
   ],

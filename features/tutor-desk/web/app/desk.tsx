@@ -1,19 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { moveClass } from "#features/classes/move-calls.ts";
 import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
-import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
-import type { Desk as DeskView, TaughtClass } from "../../contract.ts";
+import type { Desk as DeskView } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
+import { NextClasses } from "./next-classes.tsx";
 import { Picks } from "./picks.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
@@ -61,69 +58,6 @@ export function Desk() {
 
 // Most days no trial ended of late.
 const TrialCards = lazy(() => import("#features/trial-outcomes/web/public/trial-cards.tsx"));
-
-const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
-
-function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
-  const [moved, setMoved] = useState<TaughtClass | null>(null);
-  return (
-    <Card as="section" padded aria-labelledby="next-classes" className="grid gap-3">
-      <h2 id="next-classes" className="text-h4">
-        Your next classes
-      </h2>
-      {classes.length === 0 ? (
-        <p className="text-ink-2">No class is planned.</p>
-      ) : (
-        <ol className="grid divide-y divide-line">
-          {classes.map((session) => {
-            const { id, kind, title, course, whom: recipient, startsAt, endsAt, coming } = session;
-            return (
-              <li key={id} className="grid gap-0.5 py-2.5">
-                <b className="wrap-anywhere">{title}</b>
-                {recipient || course ? (
-                  <span className="text-sm text-ink-2 wrap-anywhere">{recipient ? `with ${recipient}` : course}</span>
-                ) : null}
-                <time dateTime={startsAt} className="text-sm text-ink-2">
-                  {dateText(new Date(startsAt))},{" "}
-                  {clockSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })}
-                </time>
-                {coming > 0 && (
-                  <span className="flex items-center gap-1.5 text-sm">
-                    <Icon name="check" />
-                    {kind === "trial"
-                      ? "Says: I'm coming"
-                      : coming === 1
-                        ? "1 says: I'm coming"
-                        : `${coming} say: I'm coming`}
-                  </span>
-                )}
-                {kind === "class" && Date.parse(startsAt) > Date.now() && mayHere(moveClass) ? (
-                  <Button
-                    variant="line"
-                    size="sm"
-                    className="mt-1.5 justify-self-start"
-                    onClick={() => setMoved(session)}
-                  >
-                    Move
-                    <span className="sr-only">
-                      {" "}
-                      {title}, {momentText(new Date(startsAt))}
-                    </span>
-                  </Button>
-                ) : null}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      {moved ? (
-        <Suspense>
-          <MoveClassDialog id={moved.id} title={moved.title} startsAt={moved.startsAt} onClose={() => setMoved(null)} />
-        </Suspense>
-      ) : null}
-    </Card>
-  );
-}
 
 /** What was taught: live lessons count for students once it is noted who was there. */
 function HeldClasses({ classes }: { classes: DeskView["held"] }) {

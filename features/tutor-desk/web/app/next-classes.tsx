@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from "react";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { callInSick } from "#features/classes/hours-calls.ts";
+import { moveClass } from "#features/classes/move-calls.ts";
+import { joinLeadMs } from "#features/classes/texts.ts";
+import { clockSpan } from "#lib/local-time.ts";
+import { dateText, momentText } from "#lib/viewer-zone.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useNow } from "#ui/hooks/use-now.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { TaughtClass } from "../../contract.ts";
+
+const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
+
+/** The classes ahead, each with its room; and the way out of a day on which the tutor is ill. */
+export function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
+  const [moved, setMoved] = useState<TaughtClass | null>(null);
+  const now = useNow(classes.map(({ startsAt }) => new Date(Date.parse(startsAt) - joinLeadMs).toISOString()));
+  return (
+    <Card as="section" padded aria-labelledby="next-classes" className="grid gap-3">
+      <h2 id="next-classes" className="text-h4">
+        Your next classes
+      </h2>
+      {classes.length === 0 ? (
+        <p className="text-ink-2">No class is planned.</p>
+      ) : (
+        <ol className="grid divide-y divide-line">
+          {classes.map((session) => (
+            <NextClass key={session.id} session={session} now={now} onMove={() => setMoved(session)} />
+          ))}
+        </ol>
+      )}
+      {mayHere(callInSick) ? <IllToday /> : null}
+      {moved ? (
+        <Suspense>
+          <MoveClassDialog id={moved.id} title={moved.title} startsAt={moved.startsAt} onClose={() => setMoved(null)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+function NextClass({ session, now, onMove }: { session: TaughtClass; now: number; onMove: () => void }) {
+  const { kind, title, course, whom: recipient, meetingUrl, coming } = session;
+  const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
+  const named = (
+    <span className="sr-only">
+      {" "}
+      {title}, {momentText(startsAt)}
+    </span>
+  );
+  return (
+    <li className="grid gap-0.5 py-2.5">
+      <b className="wrap-anywhere">{title}</b>
+      {recipient || course ? (
+        <span className="text-sm text-ink-2 wrap-anywhere">{recipient ? `with ${recipient}` : course}</span>
+      ) : null}
+      <time dateTime={session.startsAt} className="text-sm text-ink-2">
+        {dateText(startsAt)}, {clockSpan({ startsAt, endsAt })}
+      </time>
+      {coming > 0 && (
+        <span className="flex items-center gap-1.5 text-sm">
+          <Icon name="check" />
+          {kind === "trial" ? "Says: I'm coming" : coming === 1 ? "1 says: I'm coming" : `${coming} say: I'm coming`}
+        </span>
+      )}
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {now >= startsAt.getTime() - joinLeadMs ? (
+          <a href={meetingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
+            <Icon name="video" size={16} />
+            Join class{named}
+          </a>
+        ) : null}
+        {kind === "class" && startsAt.getTime() > now && mayHere(moveClass) ? (
+          <Button variant="line" size="sm" onClick={onMove}>
+            Move{named}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function IllToday() {
+  const [isAsked, setAsked] = useState(false);
+  const act = useAct(callInSick, {
+    after: useStale(["desk"], ["classes"]),
+    onDone: ({ message }) => toast.success(message),
+  });
+  return (
+    <>
+      <Button variant="line" size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
+        I am ill today
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          id="ill-today"
+          title="You are ill today?"
+          act={act}
+          input={{}}
+          confirm="Tell my students"
+          busyLabel="Telling them..."
+          onClose={() => setAsked(false)}
+        >
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>Each class of today that has not begun follows at the end of its series.</li>
+            <li>Trial classes of today are cancelled; their students take another time.</li>
+            <li>Every student is told now, with the new time. Nothing else is booked today.</li>
+          </ul>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
