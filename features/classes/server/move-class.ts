@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { personRows } from "#features/accounts/server/public.ts";
-import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
+import { cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
-import { dateText, daysText, momentText } from "#lib/viewer-zone.ts";
+import { dateText, daysText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { aroundDaysOff, offSpans } from "../hours-rules.ts";
 import { addDays, dayOf, maxMoveDays, movedFrom, occurrencesOf, overlap, type Span } from "../rules.ts";
