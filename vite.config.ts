@@ -37,7 +37,6 @@ function deskPages(): string[] {
 const entryPoints = {
   root: [
     "node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx",
-    "app/web/entry.client.tsx",
     "app/web/root.tsx",
   ],
   shell: ["app/web/layouts/dashboard.tsx"],
@@ -62,7 +61,7 @@ export default defineConfig({
   // Found before the first page asks: a package that Vite meets later makes it load the page again.
   optimizeDeps: {
     entries: [
-      "app/web/{entry.client,root}.tsx",
+      "app/web/root.tsx",
       "app/web/{layouts,routes}/*.tsx",
       "features/*/web/routes/*.tsx",
       "ui/islands/runtime.ts",

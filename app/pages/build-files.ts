@@ -3,7 +3,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageAssets } from "#ui/page/page-context.ts";
 import type { PageHandle } from "../web/root.tsx";
-import { type Bootstrap, readBootstrap } from "./inline-bootstrap.ts";
 import type { PagesBuild } from "./pages-build.ts";
 
 /** The routes of the build as patterns without a slash before them: `courses/:slug`, home is empty. */
@@ -31,7 +30,6 @@ type Manifest = Record<string, ManifestChunk>;
 export async function loadBuild(buildDir: string): Promise<{
   build: PagesBuild;
   assets: PageAssets;
-  bootstrap: Bootstrap;
 }> {
   let manifest: Manifest;
   try {
@@ -41,7 +39,7 @@ export async function loadBuild(buildDir: string): Promise<{
   }
   const build = (await import(pathToFileURL(path.join(buildDir, "server/index.js")).href)) as PagesBuild;
   const clientDir = path.join(buildDir, "client");
-  return { build, assets: assetsFrom(manifest, build, clientDir), bootstrap: readBootstrap(build, clientDir) };
+  return { build, assets: assetsFrom(manifest, build, clientDir) };
 }
 
 function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): PageAssets {

@@ -11,11 +11,10 @@ export async function builtPages(options: {
   buildDir: string;
   report(error: unknown): void;
 }) {
-  const { build, assets, bootstrap } = await loadBuild(options.buildDir);
+  const { build, assets } = await loadBuild(options.buildDir);
   const renderer = createPageRenderer({
     build,
     assets,
-    bootstrap,
     academy: options.academy,
     baseUrl: options.env.BASE_URL,
     mode: "production",

@@ -3,7 +3,6 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Academy, PageAssets, PageTag } from "#ui/page/page-context.ts";
 import { answerFor } from "../answer-for.ts";
 import { scriptsOfBuild } from "./build-files.ts";
-import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { scriptHashes, styleHashes, takeMarks } from "./page-scripts.ts";
 import type { PagesBuild } from "./pages-build.ts";
@@ -26,8 +25,6 @@ export type PageRenderer = (request: Request, options?: { developmentPages: bool
 export function createPageRenderer(options: {
   build: PagesBuild;
   assets: PageAssets;
-  /** None in development, where Vite serves each file. */
-  bootstrap?: Bootstrap;
   academy: Academy;
   baseUrl: string;
   mode: "development" | "production";
@@ -36,7 +33,6 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const handle = createRequestHandler(options.build, options.mode);
   const { pageContext } = options.build.entry.module;
-  const { bootstrap } = options;
   const extraSheets = Object.values(options.assets.extras).flatMap(({ sheet }) => ("text" in sheet ? sheet.text : []));
   const ofBuild = [...scriptsOfBuild(options.build, options.assets), options.assets.inlineCss ?? "", ...extraSheets];
   return async (request, { developmentPages } = { developmentPages: false }) => {
@@ -61,9 +57,8 @@ export function createPageRenderer(options: {
     const made = { tags: [...tags], hotReload: options.mode === "development" };
     if (!response.headers.get("content-type")?.startsWith("text/html")) return { ...made, response, known: new Set() };
     const { html, written } = takeMarks(await response.text(), scriptMark);
-    const document = bootstrap ? inlineBootstrap(html, bootstrap, written) : html;
     const { status, headers } = response;
-    return { ...made, response: new Response(document, { status, headers }), known: new Set([...ofBuild, ...written]) };
+    return { ...made, response: new Response(html, { status, headers }), known: new Set([...ofBuild, ...written]) };
   };
 }
 
