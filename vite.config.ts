@@ -35,10 +35,7 @@ function deskPages(): string[] {
 }
 
 const entryPoints = {
-  root: [
-    "node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx",
-    "app/web/root.tsx",
-  ],
+  root: ["node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx", "app/web/root.tsx"],
   shell: ["app/web/layouts/dashboard.tsx"],
   signIn: ["app/web/layouts/sign-in.tsx", ...pagesIn("sign-in")],
   pages: pagesIn("dashboard"),

@@ -85,7 +85,7 @@ export async function callInSick(deps: VerbDeps, accountId: string): Promise<{ m
   });
 }
 
-/** Moves a class to the end of its series, a week later each time that somebody has the time. Errors: AppError conflict. */
+/** Moves a class to the end of its series, a week later each time that another class has the time. Errors: AppError conflict. */
 async function makeUp(
   tx: Tx,
   session: Session,
@@ -94,7 +94,7 @@ async function makeUp(
 ): Promise<void> {
   for (const { on, ...span } of await makeUpTimes(tx, session, now)) {
     const next = { ...span, occursOn: on, sequence: session.sequence + 1, updatedAt: now };
-    // Taken by somebody, or of one's own times at another class: undone alone, and the week after is tried.
+    // Taken by another class, or of one's own times at another class: undone alone, and the week after is tried.
     const isMade = await tx
       .transaction(async (inner) => {
         await inner.update(classSessions).set(next).where(eq(classSessions.id, session.id));

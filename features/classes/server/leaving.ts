@@ -12,7 +12,7 @@ import { classSessions } from "./tables.ts";
 import { cancelTrialsOf, lockStudent, type TrialDeps } from "./trial-people.ts";
 
 type LeavingDeps = Omit<TrialDeps, "db">;
-/** The trial classes ahead of somebody. */
+/** The trial classes ahead of a student or a tutor. */
 const ahead = (now: Date, whose: SQL) =>
   and(whose, eq(classSessions.kind, "trial"), eq(classSessions.state, "scheduled"), gt(classSessions.startsAt, now));
 
