@@ -34,7 +34,7 @@ export type EntryPoints = {
  * source.
  */
 const sharersNeeded = (size: number) =>
-  size < 1_000 ? 3 : size < 2_500 ? 5 : size < 6_000 ? 6 : size < 20_000 ? 7 : 8;
+  size < 1_000 ? 4 : size < 2_500 ? 5 : size < 6_000 ? 6 : size < 20_000 ? 7 : 8;
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const maxSharers = sharersNeeded(Number.POSITIVE_INFINITY);
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */
