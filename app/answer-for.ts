@@ -3,7 +3,7 @@ import { AppError, type FieldError } from "#lib/app-error.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
 import { statusOf, typeOf } from "#platform/http/problem.ts";
 
-/** The neutral sentence for faults that are ours. */
+/** The neutral sentence for errors that are ours. */
 const unknownError = "Something went wrong on our side. Please try again.";
 
 /** Sentences for refusals that the framework raises itself, by its error code. */
@@ -76,7 +76,7 @@ export type Answer = {
   unknown: boolean;
 };
 
-/** What to tell the caller about an error: the one place where faults become statuses and sentences. */
+/** What to tell the caller about an error: the one place where errors become statuses and sentences. */
 export function answerFor(error: unknown): Answer {
   if (error instanceof AppError) {
     return {

@@ -111,7 +111,7 @@ async function start(env: Env): Promise<void> {
       stop(0);
     });
   }
-  // No one knows what state a fault that nothing caught has left: this process ends, and the person who started it starts another.
+  // No one knows what state an error that nothing caught has left: this process ends, and the person who started it starts another.
   const fail = (error: unknown) => {
     logger.fatal({ err: error }, "unhandled error: finishing requests in flight, then exiting");
     stop(errorExitCode);
@@ -119,7 +119,7 @@ async function start(env: Env): Promise<void> {
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
 
-  // The last: from the first call on, a signal or a fault lets what is in flight finish.
+  // The last: from the first call on, a signal or an error lets what is in flight finish.
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
     const settings = await readSettings(verbs);

@@ -11,12 +11,12 @@ type FormError = {
 };
 
 /**
- * One clear sentence for why the server did not start, and what to do about it. Faults of the embedded database carry such a
+ * One clear sentence for why the server did not start, and what to do about it. Errors of the embedded database carry such a
  * sentence already; unknown ones come with their stack, since only a developer can help then.
  */
 export function explainStartError(error: unknown, env: Env): string {
   const cause = (error ?? {}) as FormError;
-  // Connecting to "localhost" tries several addresses and collects their faults.
+  // Connecting to "localhost" tries several addresses and collects their errors.
   const first = (cause.errors?.[0] ?? cause.cause ?? cause) as FormError;
   const code = cause.code ?? first.code;
   if (code === "EADDRINUSE") {

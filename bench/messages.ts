@@ -1,9 +1,9 @@
 /**
  * 200 people in 100 conversations on two processes of the built server with one Postgres (MESSAGES=2000 for fewer than 100,000): each
- * writes, hears by a live stream that something changed and asks for what it does not know. First without faults, for the time from
+ * writes, hears by a live stream that something changed and asks for what it does not know. First without errors, for the time from
  * posting to having it at the other side; then with a process killed with -9 at random and started again, the connections on which
  * processes listen cut, and people's streams cut. Limits are emptied as it goes, since no one writes so much. Exits with 1
- * unless nothing is lost, nothing is handed out twice, both sides have the one order of the database, and the times are kept.
+ * unless nothing is lost, nothing is handed out twice, both sides have the one order of the database, and the times are stored.
  * Run: npm run bench:messages
  */
 import { randomUUID } from "node:crypto";
@@ -24,12 +24,12 @@ import { addressOf, send } from "./support/callers.ts";
 
 const pairs = 100;
 const expected = Number(process.env.MESSAGES ?? 100_000);
-/** Messages of each person with faults, and before without. */
+/** Messages of each person with errors, and before without. */
 const item = Math.ceil(expected / (2 * pairs));
 const calmEach = 20;
 /** The first of them find processes that have just started, and are not counted. */
 const warmEach = 5;
-/** Without faults so many are written a second, all together. */
+/** Without errors so many are written a second, all together. */
 const calmRate = 100;
 const goals = { p50Ms: 15, p99Ms: 100 };
 const below = (count: number) => Math.floor(Math.random() * count);
@@ -194,7 +194,7 @@ const listening = people.map((person) => person.listen());
 const emptied = setInterval(() => void db.execute(sql`delete from rate_counters`).catch(() => {}), 500);
 await pause(3_000);
 
-// ---- without faults -------------------------------------------------------------------------------------------------
+// ---- without errors -------------------------------------------------------------------------------------------------
 
 const betweenMs = (people.length / calmRate) * 1_000;
 await Promise.all(
@@ -215,7 +215,7 @@ console.log(
   `without faults: ${calm.length} messages at ${calmRate} a second, post to the other side p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`,
 );
 
-// ---- with faults ----------------------------------------------------------------------------------------------------
+// ---- with errors ----------------------------------------------------------------------------------------------------
 
 const errors = (async () => {
   while (!isOver) {

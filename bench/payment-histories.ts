@@ -2,7 +2,7 @@
  * What becomes of money when clients send again, processes are killed, webhooks come in any order and providers fail: 100,000
  * histories on the model (HISTORIES=2000 for fewer), which is the product's rules on plain objects; a test in the suite lives the same
  * ones on the academy and the model and compares (PAYMENT_HISTORIES). Prints double charges, double and missing places on courses, sums of
- * the ledger that are not nothing, and what was not reconciled five minutes after the faults: exits with 1 unless all are 0.
+ * the ledger that are not nothing, and what was not reconciled five minutes after the errors: exits with 1 unless all are 0.
  * Run: npm run bench:payment-histories
  */
 import os from "node:os";

@@ -2,7 +2,7 @@
  * 500 histories of payments on the built server (HISTORIES=50 for fewer, WITHIN_S for less than five minutes): students pay with Paystack, Stripe and the sandbox, send
  * again, look and leave; the providers, which run here and speak the real ones' protocols, refuse, hang, break, lose answers and tell
  * of other sums; webhooks come late, in any order, several times or never; the server is killed with -9 at random and started again.
- * Then the faults end, some pay on pages that were left, and the server's own jobs have five minutes. Exits with 1 unless there are 0 double
+ * Then the errors end, some pay on pages that were left, and the server's own jobs have five minutes. Exits with 1 unless there are 0 double
  * charges, 0 double or missing enrolments, 0 moments at which the ledger does not sum to zero, and nothing is left unreconciled.
  * Run: npm run bench:payment-kills
  */

@@ -9,7 +9,7 @@ import { quieten } from "./quiet-faults.ts";
  */
 export const silenceLimitMs = 8_000;
 
-/** The server's own limit. A query that runs longer is a fault, not work: the page or job that asked is gone by then. */
+/** The server's own limit. A query that runs longer is an error, not work: the page or job that asked is gone by then. */
 export const statementLimitMs = 7_000;
 
 /** How long connecting may take. */

@@ -96,7 +96,7 @@ function breachOf(file: string, reference: Reference, target: Target, floors: re
   return breachBetween(file, target.path, reference, floors);
 }
 
-/** One report for each word in a file: a prop that is used twenty times is one fault. */
+/** One report for each word in a file: a prop that is used twenty times is one error. */
 function wrongNames(file: string, { names, references }: Module): Breach[] {
   const match = new Map<string, Breach>();
   const candidates = [

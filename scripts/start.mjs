@@ -12,7 +12,7 @@ await runCommand(async () => {
   checkLauncher();
   await ensureInstalled({ dev: false });
   await ensureBuilt();
-  // Source maps would cost 60 MB for the stack traces of faults, so the bundle keeps its names and lines instead.
+  // Source maps would cost 60 MB for the stack traces of errors, so the bundle keeps its names and lines instead.
   return keepRunning(async () => {
     const { code } = await runNode(["--import=./scripts/setup/end-with-npm.mjs", ...serverFlags, "build/app/main.js"], {
       env: { ...serverEnv, ENDS_WITH_PARENT: "true" },

@@ -31,7 +31,7 @@ export async function runWithDatabase(task: (deps: CommandDeps) => Promise<strin
 }
 
 async function withDatabase(env: Env, task: (deps: CommandDeps) => Promise<void>): Promise<void> {
-  // What is to be read comes on the standard output; the log of a command is only its faults.
+  // What is to be read comes on the standard output; the log of a command is only its errors.
   const log = pino({ level: "warn" }, pino.destination(2));
   const embedded = env.DATABASE_URL
     ? null

@@ -12,7 +12,7 @@ export type PageAddress =
       rule: DocumentRule | null;
       /** The one address of this page, with the query that it depends on, in one order: its key in the page cache. */
       key: string;
-      /** False for what is of one person or one moment: rendered each time, never kept. */
+      /** False for what is of one person or one moment: rendered each time, never stored. */
       isCached: boolean;
       /** React Router asks for a page's data, not its document. */
       isData: boolean;

@@ -45,7 +45,7 @@ const settledAfterMs = 400;
 export function createPageCache(options: {
   maxBytes: number;
   render(key: string): Promise<RenderedPage>;
-  /** Gets the fault for which an older page was served. */
+  /** Gets the error for which an older page was served. */
   report?(error: unknown): void;
 }) {
   const versions = new Map<PageTag, number>(pageTags.map((tag) => [tag, 0]));

@@ -19,8 +19,8 @@ export type MadePage = {
 export type PageRenderer = (request: Request, options?: { developmentPages: boolean }) => Promise<MadePage>;
 
 /**
- * Makes the function that runs React Router for one request with the academy's reading functions in its context. A fault that has
- * an answer of its own, as when the database is away, is thrown: drawn as a broken page it would be a fault of ours, a 500.
+ * Makes the function that runs React Router for one request with the academy's reading functions in its context. An error that has
+ * an answer of its own, as when the database is away, is thrown: drawn as a broken page it would be an error of ours, a 500.
  */
 export function createPageRenderer(options: {
   build: PagesBuild;
@@ -28,7 +28,7 @@ export function createPageRenderer(options: {
   academy: Academy;
   baseUrl: string;
   mode: "development" | "production";
-  /** Gets the faults of rendering. */
+  /** Gets the errors of rendering. */
   report(error: unknown): void;
 }): PageRenderer {
   const handle = createRequestHandler(options.build, options.mode);

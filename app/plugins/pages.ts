@@ -180,7 +180,7 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(errorDocument(response.sentence, request.id));
 }
 
-/** Built files: names carry their content's hash, so they are kept for a year; .br and .gz are next to them. */
+/** Built files: names carry their content's hash, so they are stored for a year; .br and .gz are next to them. */
 async function installFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook("onRoute", (route) => {

@@ -12,7 +12,7 @@ import type { PageHandle } from "./root.tsx";
 // Read by the server from the build: the same context identity on both sides, and what its pages may run.
 export { knownScripts, pageContext };
 
-/** Faults while rendering go to the server's log; refusals (no such page, no such method) are answers, not faults. */
+/** Errors while rendering go to the server's log; refusals (no such page, no such method) are answers, not errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -27,7 +27,7 @@ const linkHeader = (assets: PageAssets) =>
 const renderTimeoutMs = 8_000;
 
 /**
- * Renders one page to the end before anything is sent: pages go through the page cache, and a fault half-way becomes a
+ * Renders one page to the end before anything is sent: pages go through the page cache, and an error half-way becomes a
  * proper error page with its status instead of a torn document.
  */
 export default function handleRequest(

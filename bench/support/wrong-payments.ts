@@ -80,7 +80,7 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     late: rows.length - attempts.size,
     open: rows.filter(({ state }) => state === "open").length,
   };
-  /** For anyone who looks for a fault: the payments of orders that were paid more than once. */
+  /** For anyone who looks for an error: the payments of orders that were paid more than once. */
   const { rows: twice } = await db.execute(sql`
     select order_id, provider, way, state, failure, late_for, amount_minor, opened_at, ended_at from payments where order_id in (
       select o.id from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and p.late_for is null

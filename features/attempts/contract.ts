@@ -168,7 +168,7 @@ const attemptResponse = z.object({
     durationMs: z.nullable(z.int()),
     networkGraceMs: z.int(),
     offlineGraceMs: z.int(),
-    /** Who writes: the device that took over last. A save under a lower epoch is kept and does not count. */
+    /** Who writes: the device that took over last. A save under a lower epoch is stored and does not count. */
     epoch: z.int(),
     device: z.string(),
     /** The asking device is the one that writes. */
@@ -189,7 +189,7 @@ const savedAnswers = z.object({
   saved: z.array(savedMark),
   /** What came too late, or from a device that no longer writes: kept, and not counted. */
   late: z.array(savedMark),
-  /** Those that cannot be kept or do not fit their question: nothing is kept of them. */
+  /** Those that cannot be stored or do not fit their question: nothing is stored of them. */
   refused: z.array(refusedMark),
   state,
   /** The current one: higher than the sender's says that another device took over. */

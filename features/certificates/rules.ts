@@ -36,7 +36,7 @@ export function codeFrom(bytes: Uint8Array): string {
 }
 
 /**
- * The code that someone typed, in the form in which it is kept: case, spaces and dashes do not count, O is read as 0, I and
+ * The code that someone typed, in the form in which it is stored: case, spaces and dashes do not count, O is read as 0, I and
  * L as 1. Null for what cannot be a code.
  */
 export function readCode(typed: string): string | null {

@@ -9,7 +9,7 @@ export const getHours = declare("getHours", "GET", "/api/tutor/hours", own);
 /** The weekly hours and both limits, instead of those that were. */
 export const saveHours = declare("saveHours", "PUT", "/api/tutor/hours", own);
 export const addDayOff = declare("addDayOff", "POST", "/api/tutor/days-off", own);
-/** Ill today: the day is off, its classes are made up, and the students are told. */
+/** Ill today: the day is off, its classes are made up, and the students are notified. */
 export const callInSick = declare("callInSick", "POST", "/api/tutor/days-off/ill", own);
 export const removeDayOff = declare("removeDayOff", "DELETE", "/api/tutor/days-off/:id", own);
 /** The classes that are booked on some days. */

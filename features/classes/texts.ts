@@ -14,7 +14,7 @@ export const moveLeadMs = 2 * hourMs;
 /** A trial class is booked at most so long ahead. */
 export const bookAheadDays = 28;
 export const maxOpenTrials = 3;
-/** Staff are told of a pick without an answer after so many hours. */
+/** Staff are notified of a pick without an answer after so many hours. */
 export const pickEscalatedHours = 72;
 /** Tutors whose next free times are given in one answer: a page of the catalogue, or of a search. */
 export const maxTutorsAtOnce = 24;

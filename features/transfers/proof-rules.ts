@@ -2,7 +2,7 @@ import { rowTexts } from "./texts.ts";
 
 /** The running balance of a statement, recomputed: opening + in − out = closing, row by row. No I/O. */
 
-/** What a row is: money that came, money that went, no line, or a fault. */
+/** What a row is: money that came, money that went, no line, or an error. */
 export type RowKind = "in" | "out" | "none" | "fault";
 
 /** A row under way. `still`: a day or a balance without an amount. */
@@ -51,7 +51,7 @@ const errorOf = (draft: Draft, why: string) => {
 };
 
 /**
- * Settles the rows below the headings by the balance: rows that it contradicts become faults, rows that were read by a guess stay
+ * Settles the rows below the headings by the balance: rows that it contradicts become errors, rows that were read by a guess stay
  * lines only where it proves them, rows about balances are passed over where it does not move. Returns how many lines nothing
  * proves; the first of a statement whose opening balance is not told is not among them.
  */
@@ -138,7 +138,7 @@ export function proveRows(
   return drafts.filter((row) => row.kind === "in" && !row.isProven && row !== first).length;
 }
 
-/** Without a running balance nothing is proven: what was read by a guess is a fault, and a person answers for the rest. */
+/** Without a running balance nothing is proven: what was read by a guess is an error, and a person answers for the rest. */
 function withoutBalance(drafts: Draft[]): number {
   for (const row of drafts) {
     if (isLine(row) && row.mustProve) errorOf(row, row.why || rowTexts.broken);

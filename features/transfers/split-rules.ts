@@ -2,7 +2,7 @@ import { readDay } from "./cell-rules.ts";
 
 /** Lines of a file as rows of cells. No I/O. A library's reader is not enough: what a stray quote swallows must be known by its lines. */
 
-/** Columns and characters of a cell that are kept. */
+/** Columns and characters of a cell that are stored. */
 const most = { columns: 60, cell: 1_000 } as const;
 /** How many lines one quoted cell may go on over. */
 const longestCell = 12;

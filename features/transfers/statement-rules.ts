@@ -23,7 +23,7 @@ export type StatementLine = {
 /** A row that could not be read. */
 export type RowError = { row: number; why: string };
 
-/** What every row of a file is: exactly one of money that came, money that went, no line, or a fault. */
+/** What every row of a file is: exactly one of money that came, money that went, no line, or an error. */
 export type StatementReading = {
   lines: StatementLine[];
   errors: RowError[];
@@ -33,7 +33,7 @@ export type StatementReading = {
   sums: Record<RowKind, { count: number; totalMinor: number }>;
   /** Lines that no running balance proves, apart from the first of a statement that does not say what was there before. */
   unprovenCount: number;
-  /** Whether a person answers for it before anything of it counts: there are faults, or amounts that nothing proves. */
+  /** Whether a person answers for it before anything of it counts: there are errors, or amounts that nothing proves. */
   needsLook: boolean;
 };
 
@@ -234,7 +234,7 @@ function openingAbove(cells: Cells, mapping: StatementMapping): number | null {
 
 /**
  * What each row of the file is. Where there is a running balance it is recomputed row by row (proof-rules.ts). What is not
- * understood is a fault and never money; rows that are no lines are told with why.
+ * understood is an error and never money; rows that are no lines are told with why.
  */
 export function readStatement(cells: Cells, mapping: StatementMapping): StatementReading {
   const { headingRow } = mapping;

@@ -117,7 +117,7 @@ export const proposal = z.object({
   zone: z.object({ id: z.string(), name: z.string() }),
   /** The times can still be had; true where none were proposed. */
   areTimesFree: z.boolean(),
-  /** Until when they are kept; null: they are not any more. */
+  /** Until when they are reserved; null: they are not any more. */
   reservedUntil: z.nullable(z.iso.datetime()),
   /** What it costs at this moment; null: it can no longer be had like this. */
   price: z.nullable(

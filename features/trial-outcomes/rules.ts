@@ -5,7 +5,7 @@ import { reservedMs } from "./texts.ts";
 
 const hourMs = 60 * 60 * 1000;
 
-/** Until when proposed times are kept: three days, at a full hour, and never past the first class. */
+/** Until when proposed times are reserved: three days, at a full hour, and never past the first class. */
 export const reservedUntil = (now: Date, first: Date): Date =>
   new Date(Math.min(Math.floor((now.getTime() + reservedMs) / hourMs) * hourMs, first.getTime()));
 

@@ -18,7 +18,7 @@ export const experienceLabel = (years: number) => `${years}+ ${years === 1 ? "Ye
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When a tutor was last seen, in whole days: pages that show it are kept for a while, so hours would be wrong. */
+/** When a tutor was last seen, in whole days: pages that show it are stored for a while, so hours would be wrong. */
 export function lastActiveLabel(lastActiveAt: Date | null, now: Date): string {
   if (lastActiveAt === null) return "Recently";
   const days = Math.floor((now.getTime() - lastActiveAt.getTime()) / dayMs);

@@ -10,7 +10,7 @@ const uploadView = z.object({
   id: z.string(),
   name: z.string(),
   sizeBytes: z.int(),
-  /** Bytes that have arrived and are kept. */
+  /** Bytes that have arrived and are stored. */
   offsetBytes: z.int(),
   state: z.enum(uploadStates),
   /** Media type by its content; null until it is whole. */

@@ -4,7 +4,7 @@ type Saved<Value> = { until: number; value: Promise<Value> };
 
 /**
  * A read that each process makes at most once in `ms`, by the clock, for figures that change slowly and cost much. A failure reaches those
- * who waited for it and is not kept. Each database has its own.
+ * who waited for it and is not stored. Each database has its own.
  */
 export function cachedFor<Deps extends { db: object; clock: Clock }, Value>(
   ms: number,

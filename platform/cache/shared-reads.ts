@@ -18,7 +18,7 @@ const retentionMs = 60_000;
 
 /**
  * Shared reads of a process that hears of changes: `changed` forgets one kind, or without one everything. A read that began
- * before a change is answered to those who waited for it and not kept.
+ * before a change is answered to those who waited for it and not stored.
  */
 export function createSharedReads(): SharedReads & { changed(kind?: string): void } {
   const cache = new LRUCache<string, { version: string; value: Promise<unknown> }>({

@@ -27,7 +27,7 @@ export type FileStore = {
   disk(): Promise<DiskRoom | null>;
 };
 
-/** Thrown when a key names no file. A row that points there is a fault of ours, not the user's. */
+/** Thrown when a key names no file. A row that points there is an error of ours, not the user's. */
 export class FileMissingError extends Error {
   constructor(key: string) {
     super(`There is no file ${key}.`);

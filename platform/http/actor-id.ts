@@ -1,7 +1,7 @@
 import { AppError } from "#lib/app-error.ts";
 
 /**
- * The account of the person who called a route that needs one; the access of the route has made sure of it, and what is answered is kept
+ * The account of the person who called a route that needs one; the access of the route has made sure of it, and what is answered is stored
  * by nothing in between. Errors: AppError unauthenticated, should a route have declared itself public.
  */
 export function actorId({ actor }: { actor: { accountId: string } | null }): string {

@@ -59,7 +59,7 @@ const unreadableForm = (cause?: unknown) =>
 
 /**
  * The parser's own words for a torn form mean nothing to people, and without a status they would pass for our fault. What
- * carries a code is no word of the parser: the framework's refusals, the operating system's faults.
+ * carries a code is no word of the parser: the framework's refusals, the operating system's errors.
  */
 function ofTheForm(error: unknown): unknown {
   if (error instanceof AppError) return error;

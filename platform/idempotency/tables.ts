@@ -8,7 +8,7 @@ export const requestKeys = pgTable(
     /** What is requested: `review`, `application`, `order` and the like. */
     scope: text().notNull(),
     key: uuid().notNull(),
-    /** SHA-256 of who asked and what for; null for keys from before this was kept, which stand for any content. */
+    /** SHA-256 of who asked and what for; null for keys from before this was stored, which stand for any content. */
     contentHash: text(),
     answer: jsonb().notNull(),
     createdAt: instant().notNull(),

@@ -3,7 +3,7 @@ import type { Log } from "#lib/log.ts";
 
 /**
  * Does `work` now and again `everyMs` after it is done, in this process and next to the queue: for what must not wait for the
- * queue's minute, or looks after this machine alone. A fault is logged (one that repeats only once) and the work tried again.
+ * queue's minute, or looks after this machine alone. An error is logged (one that repeats only once) and the work tried again.
  * `close` tells a run under way to stop and waits for it.
  */
 export function repeat(
@@ -23,7 +23,7 @@ export function repeat(
         if (!isFailing) options.log.warn({ err: error }, options.failure);
         isFailing = true;
       }
-      // Closing ends the pause early, which is no fault.
+      // Closing ends the pause early, which is no error.
       await pause(options.everyMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }

@@ -35,7 +35,7 @@ export type NewMail = {
   bulk?: boolean;
 };
 
-/** Thrown for a mail that must not be written. The message names the fault, never the address. */
+/** Thrown for a mail that must not be written. The message names the error, never the address. */
 export class InvalidMailError extends Error {
   constructor(error: string) {
     super(`This mail cannot be sent: ${error}.`);

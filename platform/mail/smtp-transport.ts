@@ -8,7 +8,7 @@ const deliveryTimeoutMs = 120_000;
 /** Replies to RCPT TO that mean: no one has this address (RFC 5321, 4.2.3). Others may come from the server's own settings. */
 const noSuchMailboxReplies = new Set([550, 551, 553]);
 
-/** Faults that lie with the server or the way to it, whichever mail is sent (nodemailer's codes). */
+/** Errors that lie with the server or the way to it, whichever mail is sent (nodemailer's codes). */
 const serverErrors = new Set([
   "EABORT",
   "EAUTH",

@@ -5,7 +5,7 @@ import type { PaymentFailure, PaymentMethod, ProviderName } from "#lib/payments.
 export type SavedCard = {
   /** The provider's word for the card. */
   token: string;
-  /** Whose card it is there: a customer's id, or the e-mail address that it was kept for. */
+  /** Whose card it is there: a customer's id, or the e-mail address that it was stored for. */
   customer: string;
   /** For people: `Visa ending 4242`. */
   label: string;
@@ -24,7 +24,7 @@ export type Charge = {
   token: string | null;
   /** A card that was stored with an earlier payment; null where none is used. */
   savedCard: Pick<SavedCard, "token" | "customer"> | null;
-  /** Whether the payer wants the card to be kept. */
+  /** Whether the payer wants the card to be stored. */
   savesCard: boolean;
   payerEmail: string;
   /** When the payment was begun: the same however often it is requested. */

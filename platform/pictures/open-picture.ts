@@ -3,7 +3,7 @@ import { type ImageType, sniffImage } from "../files/sniff-file.ts";
 import { BrokenPictureError } from "./file-window.ts";
 import { maxFrames, type PictureStructure, readPictureStructure } from "./picture-structure.ts";
 
-// Nothing of one picture is kept for the next, and a picture is worked on by one thread.
+// Nothing of one picture is stored for the next, and a picture is worked on by one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 // What does not begin as one of the kinds that we take must not be read by a decoder that no one thought of; Ultra HDR photos
@@ -43,7 +43,7 @@ const maxMemoryBytes = 40_000_000;
 /**
  * Opens the picture at `path` (its first frame) for scaling, after making sure that neither it nor anything made on the way
  * can take much memory. `isCut`: it is made square, so a long and narrow one is refused. What it hands back is still undecoded:
- * faults of the pixels show when it is used. Errors: PictureError.
+ * errors of the pixels show when it is used. Errors: PictureError.
  */
 export async function openPicture(path: string, { isCut = false } = {}): Promise<Sharp> {
   const type = await sniffImage(path);

@@ -11,7 +11,7 @@ const longestSide = 16_383;
 /**
  * The picture at `path`, upright, its longer side at most `longest` pixels; one that is more than twice as long as wide gets as many
  * pixels as one of twice, so that a long screenshot stays as wide as its words need. What stood next to its pixels is gone. Errors:
- * PictureError; faults of the pixels show when it is used.
+ * PictureError; errors of the pixels show when it is used.
  */
 export async function drawAnew(
   path: string,

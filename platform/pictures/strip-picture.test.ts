@@ -19,7 +19,7 @@ function file(bytes: Uint8Array): string {
   writeFileSync(target, bytes);
   return target;
 }
-/** What is kept of a picture; null where it stays unchanged. */
+/** What is stored of a picture; null where it stays unchanged. */
 async function stripped(bytes: Buffer): Promise<Buffer | null> {
   const at = file(bytes);
   const stored = await stripPicture(at, (await sniffImage(at)) as StrippedType, { dir });

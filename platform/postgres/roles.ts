@@ -9,7 +9,7 @@ const roleLock = 7_203_118_405;
 
 /**
  * Makes the role that the academy runs as, where the cluster has none yet, and returns its address. Its password follows from
- * the owner's, so that one secret is kept. Several processes may call this at once.
+ * the owner's, so that one secret is stored. Several processes may call this at once.
  */
 export async function prepareLimitedRole(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);

@@ -21,7 +21,7 @@ export function startError(cluster: Cluster, earlierLogBytes: number): EmbeddedP
   );
 }
 
-/** Faults of earlier starts are in the log too, and are not this one's. */
+/** Errors of earlier starts are in the log too, and are not this one's. */
 export function logSize(cluster: Cluster): number {
   return existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0;
 }

@@ -8,7 +8,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { type WebhookSource, webhookPoison } from "./tables.ts";
 
-/** What is kept of one, of all, and for how long. */
+/** What is stored of one, of all, and for how long. */
 const maxBytes = 16 * 1024;
 const maxStored = 1_000;
 const retentionMs = 30 * 24 * 60 * 60_000;
@@ -40,7 +40,7 @@ export async function savePoison(
   await db.delete(webhookPoison).where(inArray(webhookPoison.id, tooMany));
 }
 
-/** Forgets what was kept some weeks ago. Returns how many. */
+/** Forgets what was stored some weeks ago. Returns how many. */
 export async function purgePoison({ db, clock }: Omit<PoisonDeps, "log">): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionMs);
   const { rowCount } = await db.delete(webhookPoison).where(lt(webhookPoison.receivedAt, before));

@@ -17,7 +17,7 @@ const patienceMs = 10_000;
 
 const sentAnswer = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
 const errorResponse = z.object({ error: z.object({ code: z.number(), message: z.optional(z.string()) }) });
-/** Codes of its errors that pass: too much at once, or a fault of its own. */
+/** Codes of its errors that pass: too much at once, or an error of its own. */
 const passing = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 133004, 133016]);
 
 /** Sends by the WhatsApp Business Platform's Cloud API. */

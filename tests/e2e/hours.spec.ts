@@ -50,7 +50,7 @@ test("TUT-01 CAL-01 a tutor sets hours and a week off on a phone and by keys; a 
   await tutor.getByLabel("To", { exact: true }).selectOption("12 noon");
   await tutor.getByRole("button", { name: "Open Sun 10 am to 12 noon" }).click();
   await expect(tutor.getByText("Not saved yet.")).toBeVisible();
-  // What is not saved is kept through a reload, and asked about.
+  // What is not saved survives a reload, and is asked about.
   await tutor.reload();
   await expect(tutor.getByRole("button", { name: "Sun 10:30 am" })).toHaveAttribute("aria-pressed", "true");
   await tutor.getByRole("button", { name: "Open menu" }).click();

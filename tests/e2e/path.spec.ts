@@ -110,7 +110,7 @@ for (const { width, height, colorScheme } of screens) {
         db.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, me.id)),
       );
       expect(stored).toHaveLength(1);
-      // What is typed for the tutor is kept, whatever becomes of the page.
+      // What is typed for the tutor stays, whatever becomes of the page.
       await page.getByRole("button", { name: "Message Adaeze Okonkwo" }).click();
       await page.getByLabel("Your message").fill("Contrast is what I find hard.");
       await page.reload();

@@ -92,7 +92,7 @@ function halfSent(url: string) {
     });
     call.on("error", reject);
   });
-  // the code that awaits it gets the fault
+  // the code that awaits it gets the error
   status.catch(() => {});
   const sent = new Promise<void>((resolve) => call.write(body.slice(0, 5), () => resolve()));
   return { status, sent, finish: () => call.end(body.slice(5)) };

@@ -54,7 +54,7 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
         until.posts -= 1;
         if (until.posts <= 0) kill();
       } catch (error) {
-        // A cut connection is the crash itself; an answer that refuses would be a fault, as would a crash of its own.
+        // A cut connection is the crash itself; an answer that refuses would be an error, as would a crash of its own.
         if (!until.stop) refused.push(error);
         kill();
       } finally {

@@ -48,7 +48,7 @@ function fieldsOf(schema: z.$ZodType): string[] {
   return [def.innerType, def.in, ...(def.options ?? [])].flatMap((inner) => (inner ? fieldsOf(inner) : []));
 }
 
-/** How the schema library words its own faults, in both of its languages. */
+/** How the schema library words its own errors, in both of its languages. */
 const ofLibrary =
   /^Invalid\b|^Too (big|small)|^Unrecognized|expected \w+|received \w+|to (be|have) [<>]|No matching discriminator|must match pattern|^Required$/;
 

@@ -416,7 +416,7 @@ describe("the webhook", () => {
       expect((await post(service.signed(value))).statusCode).toBe(200);
       expect(await setup.db.$count(webhookPoison)).toBe(before);
     }
-    // Staff see them for some weeks; what people wrote is not kept for longer.
+    // Staff see them for some weeks; what people wrote is not stored for longer.
     setup.clock.advance(31 * 24 * 60 * 60_000);
     await purgePoison(setup.deps);
     expect(await setup.db.$count(webhookPoison)).toBe(0);
@@ -454,7 +454,7 @@ describe("the webhook", () => {
     expect((await hand(reported)).statusCode).toBe(200);
     await Promise.all([doReceived(setup.deps), doReceived(setup.deps)]);
     expect((await words()).toSorted()).toEqual(["Do not lose me.", "Nor me."]);
-    // What is done is not kept a second time.
+    // What is done is not stored a second time.
     const rows = await setup.db.select().from(whatsappReceived).where(eq(whatsappReceived.providerId, "in.killed"));
     expect(rows).toMatchObject([{ event: null, dueAt: null, attempts: 2 }]);
   });

@@ -18,7 +18,7 @@ export function somebodyIsLoggedIn() {
   return ended;
 }
 
-/** A fault as the API tells it. */
+/** An error as the API tells it. */
 export const refused = (status: number, error?: string): Reply => ({ status, body: { error } });
 
 /**

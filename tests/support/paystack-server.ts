@@ -217,7 +217,7 @@ export async function startPaystack(now: () => Date) {
       const data = { status, transaction_reference: of, refund_reference: null, amount: `${amount}`, currency };
       return this.event(`refund.${status}`, data);
     },
-    /** A payer's bank disputes a transaction; no one is told. */
+    /** A payer's bank disputes a transaction; no one is notified. */
     dispute(reference: string, changes: Record<string, unknown> = {}) {
       const { id, amount, currency } = transaction(reference);
       disputes.push({

@@ -17,7 +17,7 @@ export type Call = {
 };
 export type Reply = { status: number; body: unknown };
 
-/** A server on this machine that speaks a provider's protocol, with the faults that networks and providers have. */
+/** A server on this machine that speaks a provider's protocol, with the errors that networks and providers have. */
 export async function startProviderServer(answer: (call: Call) => Reply) {
   const calls: Call[] = [];
   const state = { error: null as ProviderError, sent: [] as { body: Buffer; headers: Record<string, string> }[] };

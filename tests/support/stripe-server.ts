@@ -310,7 +310,7 @@ export async function startStripe(now: () => Date) {
     refunded(refund: Refund) {
       return this.event(refund.status === "pending" ? "refund.created" : "refund.updated", refund);
     },
-    /** A payer's bank disputes a payment; no one is told. */
+    /** A payer's bank disputes a payment; no one is notified. */
     dispute(payment: string, changes: Record<string, unknown> = {}) {
       const intent = intents.get(this.sessionFor(payment).payment_intent ?? "");
       disputes.push({

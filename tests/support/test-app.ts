@@ -38,7 +38,7 @@ const academyAt = (now: Date, demoPeople: boolean): StartingRows => ({
  */
 export async function createTestApp(
   options: {
-    /** A function gets the renderer of the built pages, to do with it what a fault would. */
+    /** A function gets the renderer of the built pages, to do with it what an error would. */
     pages?: boolean | ((renderer: PageRenderer) => PageRenderer);
     seed?: boolean;
     demoPeople?: boolean;

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever a call threw, as a fault. An error of the program itself goes to the console and counts as a call without an answer. */
+/** Whatever a call threw, as an error. An error of the program itself goes to the console and counts as a call without an answer. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   console.error(error);
@@ -84,7 +84,7 @@ export async function callForFile(path: string, options: CallOptions): Promise<{
   }
 }
 
-/** What was pasted and cannot be kept holds nothing back: the server would refuse the whole body for it. */
+/** What was pasted and cannot be stored holds nothing back: the server would refuse the whole body for it. */
 const save = (_name: string, value: unknown) => (typeof value === "string" ? savedText(value) : value);
 
 async function send(

@@ -7,7 +7,7 @@ export type MonthBytes = Record<string, number>;
 export const monthOf = (moment: Date): string =>
   `${moment.getFullYear()}-${String(moment.getMonth() + 1).padStart(2, "0")}`;
 
-/** What was kept; anything that is not a table of months is none. */
+/** What was stored; anything that is not a table of months is none. */
 export function parseMonths(text: string | null): MonthBytes {
   let value: unknown;
   try {

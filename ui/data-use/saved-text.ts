@@ -1,4 +1,4 @@
-/** Texts in local storage that may be forbidden or full: then nothing is kept, and nothing breaks. */
+/** Texts in local storage that may be forbidden or full: then nothing is stored, and nothing breaks. */
 
 export function savedText(key: string): string | null {
   try {

@@ -19,7 +19,7 @@ export type PageContext = {
   scriptMark: string;
   /** Marks the page as made from this kind of data, so that a change purges it from the page cache. */
   tag(name: PageTag): void;
-  /** Logs a fault of rendering. */
+  /** Logs an error of rendering. */
   report(error: unknown): void;
 };
 

@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from "idb";
 
 /**
  * Stores of one IndexedDB database, their values found by a key that is text. A browser that forbids it, or whose storage is
- * full, gets one that holds nothing: reading never throws, and writing says whether it is kept.
+ * full, gets one that holds nothing: reading never throws, and writing says whether it is stored.
  */
 export function keyedStores<Name extends string>(database: string, version: number, names: readonly Name[]) {
   let opening: Promise<IDBPDatabase | null> | null = null;
@@ -41,7 +41,7 @@ export function keyedStores<Name extends string>(database: string, version: numb
     getOne: <Value>(store: Name, key: string) => use<Value | undefined>(undefined, (stored) => stored.get(store, key)),
     /** Every value whose key begins so, in the order of the keys. */
     listAll: <Value>(store: Name, prefix: string) => use<Value[]>([], (stored) => stored.getAll(store, from(prefix))),
-    /** Returns whether it is kept. */
+    /** Returns whether it is stored. */
     putOne: (store: Name, key: string, value: unknown) =>
       use(false, async (stored) => {
         await stored.put(store, value, key);

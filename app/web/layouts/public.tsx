@@ -35,7 +35,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  // Without its data there is no frame to be in: the fault was in this layout itself.
+  // Without its data there is no frame to be in: the error was in this layout itself.
   if (!loaderData) return <ErrorPage />;
   return (
     <SiteFrame site={loaderData} path={pathname === "/" ? "" : pathname} newsletter={<FooterNewsletter />}>

@@ -7,8 +7,8 @@ import { openPushed, showPushed } from "./push-messages.ts";
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are stored by their hashed
  * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
- * documents are kept, which are the same for everybody, with the files that its lessons, quizzes, messages and calendar need: what a person
- * reads there lies in their own part of the browser's storage. Nothing of the API or of another origin is ever kept.
+ * documents are stored, which are the same for everybody, with the files that its lessons, quizzes, messages and calendar need: what a person
+ * reads there lies in their own part of the browser's storage. Nothing of the API or of another origin is ever stored.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const pages = "pages-1";
@@ -90,7 +90,7 @@ declare const passingPages: readonly string[];
 const isAt = (patterns: readonly string[], path: string) =>
   patterns.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path));
 
-/** The doors, and what a secret of a mail leads to: they are never kept, and what an earlier worker kept is not named. */
+/** The doors, and what a secret of a mail leads to: they are never stored, and what an earlier worker kept is not named. */
 const isForOnce = ({ pathname, searchParams }: URL) =>
   searchParams.has("token") || searchParams.has("stop") || isAt(passingPages, pathname) !== undefined;
 
@@ -219,7 +219,7 @@ declare const offlinePages: readonly string[];
 const documentFor = (pattern: string) => pattern.replace(/:\w+/g, "-");
 const shellDocuments = offlinePages.map(documentFor);
 
-/** The address under which a dashboard page's document is kept. */
+/** The address under which a dashboard page's document is stored. */
 const documentOf = (path: string): string => {
   const request = path.replace(/\/+$/, "");
   const pattern = isAt(offlinePages, request);

@@ -5,7 +5,7 @@ import { linkTokens } from "./tables.ts";
 
 const livesMs = { "verify-email": verifyLinkMs, "reset-password": resetLinkMs } as const;
 
-/** Makes the secret of a link that is mailed to the owner of an account; only its hash is kept. */
+/** Makes the secret of a link that is mailed to the owner of an account; only its hash is stored. */
 export async function newLinkToken(
   { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
   { accountId, purpose }: { accountId: string; purpose: keyof typeof livesMs },

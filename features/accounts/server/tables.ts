@@ -192,7 +192,7 @@ export const sessions = pgTable(
     check("sessions_kind_known", oneOf(t.kind, sessionKinds)),
     // sha256 as hex: a raw token stored by mistake (43 characters of base64url) is refused.
     check("sessions_token_hashed", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
-    // A session that ends before it begins is a fault of arithmetic.
+    // A session that ends before it begins is an error of arithmetic.
     check("sessions_end_after_begin", sql`${t.expiresAt} > ${t.createdAt}`),
   ],
 );

@@ -55,7 +55,7 @@ export const getMailState = () => ask(calls.getMailState);
 provideCaller({
   token: () => browserSession().get()?.token ?? null,
   ended(token) {
-    // A newer session may have begun since; the fault was about the older one.
+    // A newer session may have begun since; the error was about the older one.
     if (browserSession().get()?.token === token) browserSession().end("expired");
   },
   nobody: accountTexts.noToken,

@@ -106,7 +106,7 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
         const opened = chrome.open({ tab: stored(session), script, address });
         await pass();
         expect([opened.token(), opened.ledTo() !== undefined], JSON.stringify(session)).toEqual([token ?? "", isLed]);
-        // What counts is noted in this tab, and what does not is not kept there.
+        // What counts is noted in this tab, and what does not is not stored there.
         if (token !== null || !session.local) expect(opened.tab.get("unwalled_token") ?? "").toBe(token ?? "");
         opened.close();
       }

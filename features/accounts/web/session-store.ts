@@ -2,7 +2,7 @@ import type { LoginResponse, Student, Theme } from "../answers-contract.ts";
 import { storageKeys } from "../texts.ts";
 import { liveToken, parseProfile, type StoredProfile, themeToApply } from "./session-rules.ts";
 
-/** Where the theme is kept for the script that runs before the first paint. */
+/** Where the theme is stored for the script that runs before the first paint. */
 const themeKey = "theme";
 
 /** A storage area that never throws: a browser that forbids storage gets one that lives as long as the page. */
@@ -150,7 +150,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       local.set(storageKeys.token, answer.token);
       changed();
     },
-    /** Keeps a profile that the server answered. Without a session nothing is kept. */
+    /** Keeps a profile that the server answered. Without a session nothing is stored. */
     saveProfile(student: Student): void {
       if (get() === null) return;
       saveProfile(student);
@@ -201,7 +201,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
     /** Names this browser to the server as the one that signed up, until the address is verified. */
     signUpKey: {
       get: () => local.get(storageKeys.signUp),
-      /** The one that is kept, else a new one. */
+      /** The one that is stored, else a new one. */
       make(): string {
         const stored = local.get(storageKeys.signUp);
         if (stored) return stored;

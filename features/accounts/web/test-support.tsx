@@ -36,7 +36,7 @@ export type Call = { body: unknown; token: string | null };
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | "no network";
 type Handler = Answer | ((call: Call) => Answer | Promise<Answer>);
 
-/** A fault as the API tells it. */
+/** An error as the API tells it. */
 export const problem = (status: number, error?: string, fields: Record<string, string> = {}): Answer => ({
   status,
   body: { error, errors: Object.entries(fields).map(([name, message]) => ({ pointer: `/${name}`, message })) },

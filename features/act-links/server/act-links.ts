@@ -92,7 +92,7 @@ export async function showAct(deps: ActDeps, token: string, done: string | null)
 }
 
 /**
- * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back, and a fault of
+ * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back, and an error of
  * which no one knows what it left does not. The same form sent again gets the answer that it got.
  */
 export async function performAct(deps: ActDeps, token: string, input: ActInput): Promise<ActResult> {
@@ -134,7 +134,7 @@ export async function endActLinks({ db }: Pick<TxDeps, "db">, accountId: string)
   await db.delete(actLinks).where(eq(actLinks.accountId, accountId));
 }
 
-/** How long an ended link is kept, so that who opens it late comes to the right page after the log-in. */
+/** How long an ended link is stored, so that who opens it late comes to the right page after the log-in. */
 const retentionMs = 90 * 24 * 60 * 60_000;
 const batch = 5_000;
 

@@ -29,7 +29,7 @@ export const announcements = pgTable(
     isOnWhatsApp: boolean().notNull().default(false),
     /** When the students were notified about it in their bells. */
     notifiedAt: instant(),
-    /** When it was taken back; nothing of its words is kept. */
+    /** When it was taken back; nothing of its words is stored. */
     deletedAt: instant(),
   },
   (t) => [

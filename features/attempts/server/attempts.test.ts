@@ -112,7 +112,7 @@ describe("QUIZ-03 an attempt", () => {
     });
     const [option, other] = question.body.options;
     await ada.save(attempt.id, "device-one", 1, [choose(2, other?.id ?? "")]);
-    // An older one that comes later is kept and does not count.
+    // An older one that comes later is stored and does not count.
     await ada.save(attempt.id, "device-one", 1, [choose(1, option?.id ?? "")]);
     const again = await ada.save(attempt.id, "device-one", 1, [choose(2, other?.id ?? "")]);
     expect(again.body.saved).toEqual([{ question: question.id, version: 2 }]);

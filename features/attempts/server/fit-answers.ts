@@ -16,7 +16,7 @@ export const refusedFor =
   (why: string) =>
   ({ question, version }: AnswerMark): RefusedAnswer => ({ question, version, why });
 
-/** Those that can be kept and fit their question, and those that do not, each with its reason: no bad one holds back another. */
+/** Those that can be stored and fit their question, and those that do not, each with its reason: no bad one holds back another. */
 export async function fitAnswers(
   deps: Pick<TxDeps, "db" | "once">,
   sent: readonly AnySentAnswer[],
@@ -34,7 +34,7 @@ export async function fitAnswers(
   return { fitting, refused };
 }
 
-/** An answer as it is kept, or why it is not. */
+/** An answer as it is stored, or why it is not. */
 function judge(sent: AnySentAnswer, version: QuestionVersion | undefined): FittingAnswer | string {
   const unclean = findUnclean(sent);
   if (unclean !== null) return unclean;

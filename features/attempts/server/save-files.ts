@@ -11,7 +11,7 @@ const uploadOf = ({ answer }: FittingAnswer): string | null =>
 
 /**
  * Keeps the files that answers point to, which would be deleted after a day as files that no one uses; an answer whose file is not the
- * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms no one.
+ * student's own, or not whole, is refused. Before the answers are saved: a file that is stored for nothing harms no one.
  */
 export async function saveFiles(
   { db }: Pick<VerbDeps, "db">,

@@ -8,7 +8,7 @@ import type { RefusedAnswer } from "./fit-answers.ts";
 import { saveAnswers } from "./save-answers.ts";
 
 /**
- * Hands an attempt in. What is not saved yet is saved first; then the attempt is closed and graded. Where some of it cannot be kept and
+ * Hands an attempt in. What is not saved yet is saved first; then the attempt is closed and graded. Where some of it cannot be stored and
  * there is time left, nothing is closed: the student may answer it again, or hand in without it. Once, however often it is sent: a
  * repeat answers what came of it. Errors: `not_found`; `conflict` where another device writes.
  */

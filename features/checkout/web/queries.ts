@@ -9,7 +9,7 @@ export const ordersQuery = () => queryOptions({ queryKey: ["orders"], ...answere
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ["orders", id], ...answeredBy(getOrder, { params: { id } }) });
 
-/** The cards that the student let be kept. */
+/** The cards that the student let be stored. */
 export const cardsQuery = () => queryOptions({ queryKey: ["cards"], ...answeredBy(listCards) });
 
 /** What became of a payment; asked again every two seconds while it is under way. */

@@ -24,7 +24,7 @@ const maxWeeks = 12;
 
 /**
  * A tutor is ill today, on their own clock: the day is off, each class of it that has not begun follows at the end of its series, the trial
- * classes are cancelled, and every student is told. Once more changes nothing.
+ * classes are cancelled, and every student is notified. Once more changes nothing.
  * Errors: AppError not_found for an account that is no tutor's; conflict where no week has room for a class.
  */
 export async function callInSick(deps: VerbDeps, accountId: string): Promise<{ message: string }> {

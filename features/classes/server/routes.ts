@@ -43,7 +43,7 @@ export const classRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
     const handle = handling(app, classShapes, "classes");
-    // What one person sees is not kept by any cache.
+    // What one person sees is not stored by any cache.
     app.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("Cache-Control", "no-store");
     });

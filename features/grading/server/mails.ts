@@ -44,7 +44,7 @@ export async function gradedMail(
   );
 }
 
-/** Tells a tutor, or staff where there is no tutor with an account, of work that came since they were told last. */
+/** Tells a tutor, or staff where there is no tutor with an account, of work that came since they were notified last. */
 export async function waitingMail(
   deps: SettingsDeps,
   {

@@ -12,7 +12,7 @@ import { gradingNotices, officeGradingNotices } from "./tables.ts";
 const settledMs = 60_000;
 
 /**
- * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
+ * Tells each tutor once of the work that came since they were notified last, however much it is: by bell and by mail. A tutor without an
  * account cannot grade; staff are notified about their students' work. Returns how many were told.
  */
 export async function notifyTutors(deps: VerbDeps): Promise<number> {
@@ -77,7 +77,7 @@ export async function notifyTutors(deps: VerbDeps): Promise<number> {
   return notifiedCount + (await notifyStaff(deps));
 }
 
-/** Tells staff once, by one mail, of what came since they were told last and no tutor can grade. Answers 1 when it did. */
+/** Tells staff once, by one mail, of what came since they were notified last and no tutor can grade. Answers 1 when it did. */
 async function notifyStaff(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;
   const { select, gradableItem } = graderGradableItems(db, { accountId: "", isStaff: true });

@@ -24,7 +24,7 @@ import {
 export const outlineKey = (course: string) => ["lessons", course] as const;
 export const lessonKey = (course: string, lesson: string) => ["lesson", course, lesson] as const;
 
-/** No answer came. A fault with a sentence of its own says something else. */
+/** No answer came. An error with a sentence of its own says something else. */
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0 && error.message === "";
 
 // ---- what waits to be sent shows already -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ export type Posting = {
 /**
  * Writes a transaction into the book, in the caller's transaction. Of one kind and subject there is one: a repeat writes nothing,
  * also from many places at once. Returns whether this call wrote it.
- * Errors: RangeError for entries that are no transaction, which is a fault of the caller.
+ * Errors: RangeError for entries that are no transaction, which is an error of the caller.
  */
 export async function post({ db: tx }: InTx, { kind, subject, occurredAt, entries }: Posting): Promise<boolean> {
   const error = entriesError(entries);

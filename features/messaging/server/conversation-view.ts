@@ -135,7 +135,7 @@ function nameOf(row: ConversationRow): string {
 const latest = (item: Date | null, other: Date | null): Date | null =>
   item && other ? (item > other ? item : other) : (item ?? other);
 
-/** One of a viewer's conversations as it is kept; null for another's and for none. */
+/** One of a viewer's conversations as it is stored; null for another's and for none. */
 export async function findConversationRow(
   db: DbOrTx,
   { side, accountId }: Viewer,

@@ -105,7 +105,7 @@ export const filesOf = (db: DbOrTx, messageIds: readonly string[]) =>
         .where(inArray(messageFiles.messageId, [...messageIds]))
         .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
 
-/** Bytes of the files that an account sent, or everybody for null, as they are kept. */
+/** Bytes of the files that an account sent, or everybody for null, as they are stored. */
 export async function bytesOfFiles({ db }: Pick<VerbDeps, "db">, accountId: string | null): Promise<number> {
   const bytes = sql`coalesce(sum(${messageFiles.sizeBytes} + coalesce(${messageFiles.previewBytes}, 0)), 0)`.mapWith(
     Number,

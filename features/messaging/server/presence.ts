@@ -18,7 +18,7 @@ export async function showTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, c
     from conversation_accounts(${conversationId}::uuid, ${viewer.side}) account`);
 }
 
-/** Records that a page of an account was told about all that was written to these sides of it; nothing is written where it knew. */
+/** Records that a page of an account was notified about all that was written to these sides of it; nothing is written where it knew. */
 export async function recordDelivered(
   { db }: Pick<VerbDeps, "db">,
   accountId: string,

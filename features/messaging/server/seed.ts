@@ -39,7 +39,7 @@ export async function seedMessages(deps: InTx<"clock">, supplied: DemoConversati
       .update(conversations)
       .set({ lastMessageAt: momentOf(last), changes: written.length })
       .where(eq(conversations.id, conversation.id));
-    // The other side has read all of it, and no one is told about it by mail.
+    // The other side has read all of it, and no one is notified about it by mail.
     const ofConversation = eq(conversationParticipants.conversationId, conversation.id);
     await tx
       .update(conversationParticipants)

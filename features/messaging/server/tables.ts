@@ -90,7 +90,7 @@ export const messages = pgTable(
     /** The number of the last change of its conversation that touched it; a page asks for those after the last that it knows. */
     change: integer().notNull(),
     editedAt: instant(),
-    /** When its writer took it back; nothing of its words is kept. */
+    /** When its writer took it back; nothing of its words is stored. */
     deletedAt: instant(),
   },
   (t) => [

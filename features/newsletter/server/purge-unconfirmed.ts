@@ -5,7 +5,7 @@ import { newsletterSubscribers as subscribers } from "./tables.ts";
 
 /**
  * Forgets addresses that no one has confirmed for 30 days since the last mail, as the privacy notice promises. Who had
- * unsubscribed before is not forgotten but is unsubscribed again: that fact is kept so that we do not write.
+ * unsubscribed before is not forgotten but is unsubscribed again: that fact is stored so that we do not write.
  * May run twice, or next to someone who confirms. Returns how many addresses were deleted.
  */
 export async function purgeUnconfirmed(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {

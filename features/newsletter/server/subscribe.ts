@@ -30,7 +30,7 @@ export async function subscribe(deps: SubscribeDeps, typed: string): Promise<voi
   await Promise.all([takeIn(deps, email), pause(answerAfterMs)]);
 }
 
-/** Ends the transaction of a subscription whose mailbox was written to often enough: nothing changes, and no one is told. */
+/** Ends the transaction of a subscription whose mailbox was written to often enough: nothing changes, and no one is notified. */
 class HadItsMails extends Error {}
 
 async function takeIn(deps: SubscribeDeps, email: string): Promise<void> {

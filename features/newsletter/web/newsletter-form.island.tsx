@@ -16,7 +16,7 @@ export type NewsletterFormProps = {
 
 /**
  * The newsletter form (FOOT-02, FOOT-03). Without scripts it is a form that posts to its own page; the words are the same.
- * The input is the browser's own, so that what was typed before the island woke is kept.
+ * The input is the browser's own, so that what was typed before the island woke is stored.
  */
 export default function NewsletterForm({ id, email = "", outcome: options = null }: NewsletterFormProps) {
   const input = useRef<HTMLInputElement>(null);

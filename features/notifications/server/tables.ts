@@ -40,7 +40,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person chose of how they are told; who has no row chose nothing. */
+/** What a person chose of how they are notified; who has no row chose nothing. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {

@@ -14,6 +14,6 @@ export const notificationsQuery = () =>
 /** What the badges of the shell count. */
 export const unreadQuery = () => queryOptions({ queryKey: ["unread"], ...answeredBy(countUnread) });
 
-/** How and when this person is told. */
+/** How and when this person is notified. */
 export const notificationSettingsQuery = () =>
   queryOptions({ queryKey: ["notification-settings"], ...answeredBy(getNotificationSettings) });

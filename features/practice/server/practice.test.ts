@@ -263,7 +263,7 @@ describe("PRAC-01 what comes back", () => {
       Array.from({ length: 10 }, () => answer(ada, first.question.id, wrong(first), { id })),
     );
     for (const { status, body } of all) expect([status, body.data.isRight]).toEqual([200, false]);
-    // The verdict is of what was sent; what is kept is the first.
+    // The verdict is of what was sent; what is stored is the first.
     const later = await answer(ada, first.question.id, first.right, { id });
     expect(later.status).toBe(200);
     const rows = await setup.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));

@@ -19,7 +19,7 @@ export const renderText = (markdown: string) => renderMarkdown(markdown, { formu
 export const renderLine = (markdown: string) => renderMarkdownLine(markdown, { formula });
 
 /**
- * The same for its author, before the words are kept. Errors: AppError invalid, which names the formula that cannot be read, with
+ * The same for its author, before the words are stored. Errors: AppError invalid, which names the formula that cannot be read, with
  * `field` for its pointer.
  */
 export function renderChecked(markdown: string, field: string): string {

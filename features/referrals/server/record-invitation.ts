@@ -7,7 +7,7 @@ import { referralCodes, referrals } from "./tables.ts";
 
 /**
  * Records in the sign-up's own transaction by whose link an account came. A code that is none, or whose owner has no live
- * account, changes nothing and no one is told: the sign-up must not show what is known here.
+ * account, changes nothing and no one is notified: the sign-up must not show what is known here.
  */
 export async function recordInvitation(
   { db: tx }: Within,

@@ -2,7 +2,7 @@ import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { EmptyRoom } from "#ui/illustrations/empty-room.tsx";
 
-/** A fault of ours, without its internals: what to do now. */
+/** An error of ours, without its internals: what to do now. */
 export function ErrorMessage() {
   return (
     <div className="wrap section">

@@ -56,7 +56,7 @@ export async function recordOpened(
 
 /**
  * Places those who paid for what their tutor had proposed in these times, each in a transaction of its own. Where they are taken, the
- * student chooses others, and both are told. Harmless in several processes at once. Returns how many it settled.
+ * student chooses others, and both are notified. Harmless in several processes at once. Returns how many it settled.
  */
 export async function placeOpened(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   const due = await deps.db
@@ -68,7 +68,7 @@ export async function placeOpened(deps: VerbDeps, signal?: AbortSignal): Promise
   let settled = 0;
   for (const row of due) {
     if (signal?.aborted) break;
-    // One that a fault keeps from being placed is tried again, and keeps no one else waiting.
+    // One that an error keeps from being placed is tried again, and keeps no one else waiting.
     await placeOne(deps, row).then(
       () => {
         settled += 1;

@@ -276,7 +276,7 @@ describe("TRIAL-01 times are kept for anyone who may pay", () => {
       areTimesFree: false,
       reservedUntil: null,
     });
-    // Of two seats one is kept and one taken: no one else gets in.
+    // Of two seats one is reserved and one taken: no one else gets in.
     const again = await makeSession(setup.db, setup.clock.now(), tutor.account.id);
     expect((await say(again, eve.id, fits({ choice: { group } }))).status).toBe(200);
     const groupFor = async (id: string) => (await formOf(again, id)).body.times?.groups[0];

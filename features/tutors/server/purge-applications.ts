@@ -3,7 +3,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { tutorApplications } from "./tables.ts";
 
-/** Days that an application is kept that no one accepted, as the privacy notice promises. */
+/** Days that an application is stored that no one accepted, as the privacy notice promises. */
 export const applicationDays = 180;
 
 const batch = 100;

@@ -7,7 +7,7 @@ import { submitReview } from "./submit-review.ts";
 
 /**
  * The review form as a browser without scripts sends it. Answers refusals as values instead of throwing them, because the
- * page shows them next to the fields; faults that are ours are thrown.
+ * page shows them next to the fields; errors that are ours are thrown.
  */
 export async function sendReviewForm(
   deps: VerbDeps,

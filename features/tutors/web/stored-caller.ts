@@ -23,7 +23,7 @@ export const provideStoredCaller = () =>
         if (sessionStorage.getItem(tokenKey) !== token) return;
         for (const area of [sessionStorage, localStorage]) for (const key of forgotten) area.removeItem(key);
       } catch {
-        // Nothing was kept.
+        // Nothing was stored.
       }
     },
     nobody: tutorTexts.sessionOver,

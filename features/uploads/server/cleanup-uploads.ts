@@ -4,7 +4,7 @@ import { disownFiles } from "#platform/files/disown-files.ts";
 import { uploads } from "./tables.ts";
 import { dropParts } from "./upload-rows.ts";
 
-/** How long a file that does not go on is kept, from its last byte; and one that is whole and not used. */
+/** How long a file that does not go on is stored, from its last byte; and one that is whole and not used. */
 export const unfinishedMs = 60 * 60 * 1000;
 export const unusedMs = 24 * 60 * 60 * 1000;
 

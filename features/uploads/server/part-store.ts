@@ -88,7 +88,7 @@ export class PartStore extends DataStore {
     } catch (error) {
       cut = error;
     }
-    // What came before the cut is paid for: it is kept, so that the next try goes on behind it.
+    // What came before the cut is paid for: it is stored, so that the next try goes on behind it.
     await save();
     if (cut !== undefined) throw cut;
     return end;

@@ -55,7 +55,7 @@ export const uploadRoutes =
     const writes = new Map<string, Promise<unknown>>();
     const locker = uploadLocks(writes);
 
-    /** What a cut line brings is kept, however little; a piece that is meant to be tiny, and is not the last one, is not taken. */
+    /** What a cut line brings is stored, however little; a piece that is meant to be tiny, and is not the last one, is not taken. */
     async function assertNotTiny(request: FastifyRequest<{ Params: { upload: string } }>): Promise<void> {
       const [length, offset] = [request.headers["content-length"], request.headers["upload-offset"]].map(Number);
       if (length === undefined || offset === undefined || !(length < minPartBytes)) return;
@@ -94,7 +94,7 @@ export const uploadRoutes =
       const response = await server.handleWeb(
         new Request(new URL(request.url, deps.baseUrl), { method, headers, ...body } as RequestInit),
       );
-      // The statuses of a fault are the protocol's own; any other fault is told like everywhere.
+      // The statuses of an error are the protocol's own; any other error is told like everywhere.
       if (met.error !== null && typeof propertiesOf(met.error).status_code !== "number") throw met.error;
       reply.headers({ "Tus-Resumable": protocolVersion, "Cache-Control": "no-store" });
       if (response.headers.get("connection") === "close") reply.header("Connection", "close");

@@ -3,7 +3,7 @@ import { storePendingFile } from "#platform/files/pending-files.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { redrawPicture } from "#platform/pictures/redraw-picture.ts";
 
-/** Longer side of what is kept, and of what is shown before it. */
+/** Longer side of what is stored, and of what is shown before it. */
 const sides = { whole: 2_048, preview: 320 };
 const type = "image/webp";
 

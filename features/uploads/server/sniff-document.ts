@@ -111,7 +111,7 @@ async function pictureOf(path: string): Promise<Finding> {
     await (await openPicture(path)).resize(64, 64, { fit: "inside" }).raw().toBuffer();
     return { kind };
   } catch (error) {
-    // Too large to be opened here is no fault of a file that is only kept; where it is drawn again, that says so.
+    // Too large to be opened here is no error of a file that is only kept; where it is drawn again, that says so.
     if (error instanceof PictureError && error.kind !== "unreadable") return { kind };
     return { error: uploadTexts.broken };
   }

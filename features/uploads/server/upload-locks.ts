@@ -31,7 +31,7 @@ export function uploadLocks(writes: ReadonlyMap<string, Promise<unknown>>): Lock
             if (holder && holders.get(id) === holder) holders.delete(id);
             holder?.end();
           };
-          // A cut request answers before its last piece is kept.
+          // A cut request answers before its last piece is stored.
           const write = writes.get(id);
           if (write) void write.then(finish, finish);
           else finish();

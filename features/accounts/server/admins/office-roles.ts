@@ -8,7 +8,7 @@ import type { AccountRow } from "../account-rows.ts";
 import { accountRoles, accounts, officeRoleCapabilities, officeRoleHolders, officeRoles } from "../tables.ts";
 import { giveRole, takeRole } from "./change-role.ts";
 
-/** How the roles that staff compose are kept. What may be done about them is decided in features/staff-roles. */
+/** How the roles that staff compose are stored. What may be done about them is decided in features/staff-roles. */
 
 export type OfficeRole = { id: string; name: string; capabilities: Composable[] };
 

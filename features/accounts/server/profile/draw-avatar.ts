@@ -3,17 +3,17 @@ import { type AppError, invalidAt, tooLargeAt } from "#lib/app-error.ts";
 import { openPicture, PictureError, type PictureErrorKind } from "#platform/pictures/open-picture.ts";
 import { accountTexts } from "../../contract.ts";
 
-/** The two sizes in pixels in which a picture is kept: panels, and the header and lists. */
+/** The two sizes in pixels in which a picture is stored: panels, and the header and lists. */
 export const avatarSizes = { large: 256, small: 96 } as const;
 
-/** The type under which pictures are kept and served. */
+/** The type under which pictures are stored and served. */
 export const avatarType = "image/webp";
 
 export type Avatar = { large: Buffer; small: Buffer };
 
 /**
  * Decodes the picture at `path`, turns it upright, cuts it square around what matters and encodes it again in two sizes.
- * Nothing of the file itself is kept: no metadata, no place, no second file hidden in it.
+ * Nothing of the file itself is stored: no metadata, no place, no second file hidden in it.
  * Errors: AppError invalid for what is no picture, too_large for one that would take too much memory.
  */
 export async function drawAvatar(path: string): Promise<Avatar> {

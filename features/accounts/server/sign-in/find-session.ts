@@ -46,7 +46,7 @@ const byHash = prepared("accounts_find_session", (db) =>
 );
 
 /**
- * The one look-up of every request with a token: one prepared query on a unique index; nothing is kept in memory, so a
+ * The one look-up of every request with a token: one prepared query on a unique index; nothing is stored in memory, so a
  * session that ended anywhere has ended here. Null for a token that is malformed, unknown, ended, too old, or whose account is
  * suspended or closed. An account that is being closed still answers for its pending sessions: finishing the log-in takes it back.
  */

@@ -5,7 +5,7 @@ import { give, openSheet, probe, progress, type Sheet, type Stored, took, unsent
 
 /**
  * The academy as far as a sheet knows it: keeps every version once, the highest pair of epoch and version of a question counts, and
- * what comes under an epoch that is over is kept and does not count.
+ * what comes under an epoch that is over is stored and does not count.
  */
 class Academy {
   epoch = 1;

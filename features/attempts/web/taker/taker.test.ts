@@ -15,7 +15,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 type Taker = ReturnType<typeof createTaker>;
 
-/** A fault that passes. */
+/** An error that passes. */
 class Offline extends Error {}
 
 /** The academy, the network, one phone with its clocks and its storage, in a time that the test moves on. */

@@ -19,15 +19,15 @@ import {
 import { phaseOf, type TakerState } from "./taker-state.ts";
 
 /**
- * One attempt in one page: what was answered, what of it is kept and sent, what time it is. Each answer is stored on this device first
+ * One attempt in one page: what was answered, what of it is stored and sent, what time it is. Each answer is stored on this device first
  * and then sent; whatever is not sent is sent again with growing pauses, until the academy has it. What it needs from outside is given.
  */
 export type TakerPorts<Entry> = {
-  /** Keeps what is unsent, instead of what was kept before. Never throws. */
+  /** Keeps what is unsent, instead of what was stored before. Never throws. */
   put(value: Unsent): Promise<{ entry: Entry; isSaved: boolean }>;
   /** Errors: anything; `isPassing` tells whether it may go better later. */
   deliver(entry: Entry): Promise<Sent>;
-  /** Sends answers that are not kept for sending. */
+  /** Sends answers that are not stored for sending. */
   save(answers: SentAnswer[], epoch: number): Promise<{ answer: Sent["saved"][number]["answer"]; time: TimeSample }>;
   read(): Promise<{ attempt: Attempt; time: TimeSample }>;
   takeOverOnThisDevice(): Promise<{ attempt: Attempt; time: TimeSample }>;
@@ -314,7 +314,7 @@ export function createTaker<Entry>(
     },
     /** What lies here alone, for the sealed file. */
     unsentAnswers: () => ({ ...unsentHere(state.sheet), atMs: Math.max(0, Math.round(now() - startedMs)) }),
-    /** Ends the page's part. Returns when what was given is kept. */
+    /** Ends the page's part. Returns when what was given is stored. */
     async close() {
       isClosed = true;
       callOff();

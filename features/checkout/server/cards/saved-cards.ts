@@ -12,7 +12,7 @@ import { savedCards } from "./tables.ts";
 /** A saved card as its owner sees it. */
 export type SavedCardView = { id: string; provider: ProviderName; label: string };
 
-/** The cards that a student let be kept, the newest first. */
+/** The cards that a student let be stored, the newest first. */
 export const listSavedCards = (db: DbOrTx, studentId: string): Promise<SavedCardView[]> =>
   db
     .select({ id: savedCards.id, provider: savedCards.provider, label: savedCards.label })

@@ -16,7 +16,7 @@ import { lockOrder } from "./order-rows.ts";
 import { syncAccess } from "./sync-access.ts";
 
 /**
- * Gives a part that is not paid a later date, with a reason that the student reads. How it came to the date is kept in rows that are
+ * Gives a part that is not paid a later date, with a reason that the student reads. How it came to the date is stored in rows that are
  * only added; a course that waited for the part goes on at once.
  * Errors: AppError not_found; conflict for an order that is not in its parts; invalid for a part that is paid or not there, and a
  * date that is not later or too far; those of answerOnce.

@@ -25,6 +25,6 @@ export async function findOrderForPayer(
     getSettings(deps),
   ]);
   if (!view || !owner) return null;
-  // No card of anybody else is kept.
+  // No card of anybody else is stored.
   return { ...view, ...owner, ...providersOf(deps, view.currency, []), transfer: { ...bank, supportEmail } };
 }

@@ -17,7 +17,7 @@ import { receiptFacts, receipts } from "./tables.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /**
- * The receipt of a payment of this student (null: anyone's), as it was kept, and what became of the payment since. Errors: AppError not_found.
+ * The receipt of a payment of this student (null: anyone's), as it was stored, and what became of the payment since. Errors: AppError not_found.
  */
 export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, studentId: string | null) {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);

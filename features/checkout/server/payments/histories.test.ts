@@ -30,7 +30,7 @@ import { startPayment } from "./start-payment.ts";
 
 /**
  * Whatever students, networks, webhooks and providers do, in whatever order: what a provider took is given once, nothing else is,
- * and five minutes after the faults have ended nothing is left open that has an end. The model of the same history, on the product's rules alone, ends as the academy does. PAYMENT_HISTORIES sets how many are tried.
+ * and five minutes after the errors have ended nothing is left open that has an end. The model of the same history, on the product's rules alone, ends as the academy does. PAYMENT_HISTORIES sets how many are tried.
  */
 
 const count = Number(process.env.PAYMENT_HISTORIES ?? 8);

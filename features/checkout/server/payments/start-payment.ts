@@ -24,7 +24,7 @@ import { payments } from "./tables.ts";
 
 /**
  * Who pays. A student pays their own order, the next part of it. Anybody else was let in by a link, which the caller checked, and
- * no card of theirs is kept.
+ * no card of theirs is stored.
  */
 export type Payer =
   | { studentId: string }
@@ -42,8 +42,8 @@ export type Payer =
 
 /**
  * Begins to pay what is due next of an order, and tells how far it came. A second try while one is under way, from wherever, takes
- * part in that one. The provider is asked after our own row is kept, so that whatever is cut is found again (reconcile).
- * Errors: AppError not_found, also for a card that is not kept; conflict for an order that has run out or has nothing due; invalid
+ * part in that one. The provider is asked after our own row is stored, so that whatever is cut is found again (reconcile).
+ * Errors: AppError not_found, also for a card that is not stored; conflict for an order that has run out or has nothing due; invalid
  * for a provider that does not take this order's currency, or not so; those of answerOnce.
  */
 export async function startPayment(

@@ -45,7 +45,7 @@ export const payments = pgTable(
     failure: text().$type<PaymentFailure>(),
     /** How the payer was to pay; of a transfer that staff saw: by account. */
     way: text().$type<PaymentMethod>().notNull().default("card"),
-    /** The payer wants the card to be kept for the next payment. */
+    /** The payer wants the card to be stored for the next payment. */
     savesCard: boolean().notNull().default(false),
     /**
      * The try that its provider took after all, when it had ended here already. What ended stays as it ended, so the money has a
@@ -90,7 +90,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks that were acted on: told again, nothing is done again. What they say is not kept; the provider is asked. */
+/** Webhooks that were acted on: told again, nothing is done again. What they say is not stored; the provider is asked. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

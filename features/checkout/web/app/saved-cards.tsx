@@ -9,7 +9,7 @@ import { removeCard } from "../../calls.ts";
 import type { SavedCard } from "../../contract.ts";
 import { cardsQuery } from "../queries.ts";
 
-/** The cards that the student let be kept, each to remove; nothing where there are none. */
+/** The cards that the student let be stored, each to remove; nothing where there are none. */
 export function SavedCards() {
   const { data } = useQuery(cardsQuery());
   if (!data || data.data.length === 0) return null;

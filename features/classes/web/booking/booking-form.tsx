@@ -40,7 +40,7 @@ export type BookingFormProps = {
 
 /**
  * Books a free time with a tutor and picks the tutor along with it. A visitor gets an account in the same step, with the
- * password typed once; a student is not asked for anything that their profile knows. What is typed is kept in this tab, but for the
+ * password typed once; a student is not asked for anything that their profile knows. What is typed is stored in this tab, but for the
  * password; sending it again after a lost answer is the same account and the same booking.
  */
 export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormProps) {

@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 
-/** Longest side of a photographed page, in pixels, and how well it is kept: readable handwriting at about 200 KB. */
+/** Longest side of a photographed page, in pixels, and how well it is stored: readable handwriting at about 200 KB. */
 const maxSide = 1_600;
 const quality = 0.7;
 

@@ -11,7 +11,7 @@ import { Reading } from "./reading.tsx";
 import { ScrollsToHere } from "./scrolls-to-here.tsx";
 
 export type LessonPageProps = {
-  /** Whose lessons these are: what is stored on this device is kept for them. */
+  /** Whose lessons these are: what is stored on this device is stored for them. */
   account: string;
   course: string;
   lesson: string;

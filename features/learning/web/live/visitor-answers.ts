@@ -42,7 +42,7 @@ export function listVisitorAnswers(href?: string): VisitorAnswer[] {
     );
 }
 
-/** Takes one away that is kept elsewhere now. */
+/** Takes one away that is stored elsewhere now. */
 export function forgetVisitorAnswer({ place: href, check }: Pick<VisitorAnswer, "place" | "check">): void {
   const { [href]: input = {}, ...others } = read();
   const { [check]: _, ...rest } = input;

@@ -79,7 +79,7 @@ export async function storeLesson(
   return isSaved;
 }
 
-/** Changes what is kept of a lesson, such as its mark; nothing happens where it is not kept. */
+/** Changes what is stored of a lesson, such as its mark; nothing happens where it is not stored. */
 export async function changeSaved(
   account: string,
   course: string,
@@ -114,7 +114,7 @@ export const saveOutline = (account: string, outline: CourseOutline) =>
 export const findOutline = (account: string, course: string) =>
   getOne<CourseOutline>("outlines", keyOf(account, course));
 
-/** Takes away what is kept for this account, or for every account but one. */
+/** Takes away what is stored for this account, or for every account but one. */
 export async function forgetLessons(which: { account: string } | { allBut: string }): Promise<void> {
   for (const store of ["lessons", "outlines"] as const) {
     if ("account" in which) await removeAll(store, `${which.account}/`);

@@ -3,7 +3,7 @@ import { answers } from "./outgoing.ts";
 
 /**
  * What was answered on this device before anybody logged in goes into the account of the person who does now, with its time: the
- * outbox sends it, and an answer that the account holds from later stays. Nothing is lost where it cannot be kept.
+ * outbox sends it, and an answer that the account holds from later stays. Nothing is lost where it cannot be stored.
  */
 export async function takeVisitorAnswers(account: string): Promise<void> {
   for (const { place: href, check, choice, atMs } of listVisitorAnswers()) {

@@ -19,7 +19,7 @@ const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
 const rowClass = "flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4";
 
 export type ComposerProps = {
-  /** By which what is written and not sent is kept. */
+  /** By which what is written and not sent is stored. */
   draftId: string;
   /** To whom. */
   name: string;

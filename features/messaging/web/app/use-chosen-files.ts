@@ -7,7 +7,7 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   const [files, setFiles] = useState<readonly ChosenFile[]>(returned);
   const [error, setError] = useState<string | null>(null);
   const now = useRef(files);
-  /** Each change is kept before the next one is. */
+  /** Each change is stored before the next one is. */
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
 
   function saveFiles(next: readonly ChosenFile[]): Promise<unknown> {

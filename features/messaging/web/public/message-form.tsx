@@ -11,7 +11,7 @@ import { messageLength, messagingTexts } from "../../texts.ts";
 import { sendMessage } from "../send-message.ts";
 
 /**
- * A message to a tutor. What is typed is kept in this tab, also over a reload, until it is sent; sending it again after a lost
+ * A message to a tutor. What is typed is stored in this tab, also over a reload, until it is sent; sending it again after a lost
  * answer is the same message.
  */
 export function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {

@@ -264,7 +264,7 @@ describe("NOTE-01 the browsers of a person", () => {
     ],
     [400, '{"reason":"VapidPkHashMismatch"}', 0],
     [400, "UnauthorizedRegistration", 0],
-    // Faults of ours, which no browser is to pay for.
+    // Errors of ours, which no browser is to pay for.
     [403, '{"reason":"BadJwtToken"}', 1],
     [401, "Token expired", 1],
     [400, "Invalid TTL", 1],

@@ -97,7 +97,7 @@ export async function sendTo(
 }
 
 /**
- * Sends a message to try this browser out, at once, whatever the settings. Errors: AppError not_found for a browser that is not kept or
+ * Sends a message to try this browser out, at once, whatever the settings. Errors: AppError not_found for a browser that is not stored or
  * gone, invalid where its service does not take it.
  */
 export async function tryPush(deps: PushDeps & SettingsDeps, accountId: string, endpoint: string): Promise<void> {

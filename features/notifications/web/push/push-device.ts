@@ -63,7 +63,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Says once a day, and after each log-in, that this device still wants its pushes: they come under the log-in that said so last. Where
- * the browser dropped its part, it is made again. Without a fault: the next page tries again.
+ * the browser dropped its part, it is made again. Without an error: the next page tries again.
  */
 export async function savePush(account: string): Promise<void> {
   const note = readNote();

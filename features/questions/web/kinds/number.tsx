@@ -6,7 +6,7 @@ import type { FieldProps, QuestionOf } from "../public/kind-view.tsx";
 import { defineView } from "../public/kind-view.tsx";
 import { useTypedText } from "./use-typed-text.ts";
 
-/** Fingers at rest: no one is told of a number that is half typed. */
+/** Fingers at rest: no one is notified of a number that is half typed. */
 const restMs = 700;
 
 const withUnit = (value: string, { body }: Pick<QuestionOf<"number">, "body">) =>

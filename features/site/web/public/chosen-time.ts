@@ -27,6 +27,6 @@ export function forgetChosenTime(): void {
   try {
     localStorage.removeItem(savedKey);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

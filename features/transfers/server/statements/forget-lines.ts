@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { VerbDeps } from "#platform/deps.ts";
 import { bankLines } from "../tables.ts";
 
-/** Days for which the words of a line that was not ours are kept, should its payer ask. */
+/** Days for which the words of a line that was not ours are stored, should its payer ask. */
 const retentionDays = 90;
 
 const stored = alias(bankLines, "kept");

@@ -7,7 +7,7 @@ import { deskTexts } from "../../texts.ts";
 /** Bounds of a statement: what it is, and what it can become. */
 export const maxStatementBytes = 5 * 1024 * 1024;
 const maxRows = 20_000;
-/** Most characters of one line: what is longer is no row of a statement, however few of its cells are kept. */
+/** Most characters of one line: what is longer is no row of a statement, however few of its cells are stored. */
 const longestRow = 20_000;
 
 const refused = (message: string) => invalidAt("statement", message);

@@ -43,7 +43,7 @@ export async function receiveStatement(request: FastifyRequest, spoolDir: string
   }
 }
 
-/** The name by which a bank's lines and mapping are kept, however it is typed. */
+/** The name by which a bank's lines and mapping are stored, however it is typed. */
 const bankName = (typed: string) =>
   typed
     .replace(/[\p{Cc}\p{Cf}]/gu, "")

@@ -14,7 +14,7 @@ const isName = (reference: string) =>
 
 type Notified = Omit<StatementLine, "row">;
 
-/** Names are not kept in it: it stays when who paid is forgotten. */
+/** Names are not stored in it: it stays when who paid is forgotten. */
 const hashed = (parts: readonly (string | number)[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 

@@ -40,7 +40,7 @@ async function findSaved(db: DbOrTx, id: string) {
   return statement;
 }
 
-/** How many lines, faults and rows a person looks at before a statement counts. */
+/** How many lines, errors and rows a person looks at before a statement counts. */
 const shown = { lines: 12, errors: 100, rows: 12, cell: 80 } as const;
 
 /** A statement as a person checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
@@ -125,7 +125,7 @@ export async function dropStatement({ db }: Pick<Deps, "db">, id: string): Promi
   return { id };
 }
 
-/** For how long a statement that no one imported is kept. */
+/** For how long a statement that no one imported is stored. */
 const retentionMs = 24 * 60 * 60 * 1000;
 
 /** Forgets statements that no one imported within a day: they are full of other people's names. Returns how many. */

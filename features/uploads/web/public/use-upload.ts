@@ -143,7 +143,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       await forgetFile(account, href);
       setState(nothing);
     },
-    /** The fault of a file that the academy no longer has: it is sent once more from here. */
+    /** The error of a file that the academy no longer has: it is sent once more from here. */
     async sendAgain(error: unknown): Promise<boolean> {
       if (!(error instanceof ApiError) || error.message !== uploadTexts.gone || !stored.current) return false;
       stored.current = { ...stored.current, uploadId: null };

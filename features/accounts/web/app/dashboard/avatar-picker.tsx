@@ -53,7 +53,7 @@ export function AvatarPicker({ name, current, choice, error, onChoice }: AvatarP
               aria-describedby={error ? "avatar-error" : undefined}
               onChange={(event) => {
                 pick(event.currentTarget.files?.[0]);
-                // The same file may be chosen again after a fault.
+                // The same file may be chosen again after an error.
                 event.currentTarget.value = "";
               }}
             />

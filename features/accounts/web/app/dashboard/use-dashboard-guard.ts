@@ -7,7 +7,7 @@ import { browserSession, useSession } from "../../browser-session.ts";
 import type { Session } from "../../session-store.ts";
 
 /**
- * The session of a dashboard page (NAV-09). When it ends without this page's doing, the person is told and led to login, and
+ * The session of a dashboard page (NAV-09). When it ends without this page's doing, the person is notified and led to login, and
  * back here after it. Null: on the way out.
  */
 export function useDashboardGuard(): Session | null {
