@@ -9,13 +9,13 @@ import { enter, newStudent } from "./students.ts";
 
 test.use({ ...onThisMachine, viewport: { width: 360, height: 740 } });
 
-const tutorLogin = { email: "ibrahim.musa@unwalled.academy", password: "Chalk4Walls" };
+const tutorLogin = { email: "halima.sani@unwalled.academy", password: "Chalk4Walls" };
 const halfHourMs = 30 * 60_000;
 
-/** A trial class with Ibrahim that is over, older than any other of his. */
+/** A trial class with Halima that is over, older than any other of hers. */
 const meet = (studentId: string) =>
   onDatabase(async (db) => {
-    const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "ibrahim-musa"));
+    const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "halima-sani"));
     if (!tutor) throw new Error("The supplied academy lacks the tutor.");
     const startsAt = new Date(Date.now() - 20 * 24 * 3_600_000 - Math.floor(Math.random() * 1000) * halfHourMs * 0.4);
     const id = newId();
@@ -61,7 +61,7 @@ test("TRIAL-01 a trial ends: the tutor sends the pay link with times, the studen
   await expectSoundAtBothWidths(tutor, "a proposal that was sent");
 
   await page.goto(paths.dashboard());
-  const hero = page.getByRole("region", { name: /^Ibrahim proposes / });
+  const hero = page.getByRole("region", { name: /^Halima proposes / });
   await expect(hero.getByText("Bring your last exam paper.")).toBeVisible();
   await expect(hero.getByText(/These times are yours until /)).toBeVisible();
   await expectSoundAtBothWidths(page, "a proposal on home");
