@@ -37,7 +37,7 @@ export type OpenJobsOptions = {
   log: Log;
   /** Connections for queries (2 by default); one more listens. */
   maxConnections?: number;
-  /** How long `stop` waits for running jobs. 8 s by default, so that a process ends within 10. */
+  /** How long `stop` waits for running jobs. 6 s by default: requests end before it, and a process ends within 10. */
   stopTimeoutMs?: number;
   /** How long the queue waits for an answer of the database before the connection counts as dead. Default as db/connection.ts. */
   silenceLimitMs?: number;
@@ -140,7 +140,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       controller.abort();
       // pg-boss closes the connection that listens before it tells its workers, who would take more jobs meanwhile
       for (const name of queues.keys()) void boss.offWork(name, { wait: false });
-      await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 8_000 });
+      await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 6_000 });
     },
   };
 }
