@@ -12,6 +12,9 @@ export async function widthErrors(): Promise<string[]> {
     [".block-grid > *", 399],
     // Seven days in a row are a week, with what is around them.
     [".day", 400],
+    [".hour-tab", 359],
+    // Half hours of a whole week are a picture to draw in; the same is set by From and To below it. On a phone they are as high as all else.
+    [".hour-slot", Number.POSITIVE_INFINITY],
   ];
   await new Promise((drawn) => requestAnimationFrame(drawn));
   const window = document.documentElement;

@@ -42,12 +42,8 @@ export const openers: Record<string, Step[][]> = {
     [beginQuiz, /^Review$/],
     [beginQuiz, toLastQuestion, /^Submit$/],
   ],
-  "/tutor/hours": [
-    [/^Add days off$/],
-    [/^Subscribe in your calendar$/],
-    [/^Move Product Design/],
-    [/^Show the night$/],
-  ],
+  "/tutor/hours": [[/^Add days off$/], [/^Subscribe in your calendar$/], [/^Move Product Design/], [showNight]],
+  "/tutor": [[/^I am ill today$/]],
   "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],
   "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
   "/tutor/grading/questions/:version": [[previewKey]],
@@ -69,6 +65,11 @@ export const openers: Record<string, Step[][]> = {
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };
+
+async function showNight(page: Page) {
+  await page.getByRole("button", { name: /^Show the night$/ }).click();
+  await expect(page.getByRole("button", { name: /^\w+ 3 am/ }).first()).toBeVisible();
+}
 
 async function chooseTimes(page: Page) {
   const hours = page.getByRole("button", { name: /one to one/, disabled: false });

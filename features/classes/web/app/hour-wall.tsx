@@ -116,7 +116,7 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of a form */}
-      <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-1 md:hidden">
+      <div role="group" aria-label="Day" className="mb-3 grid grid-cols-7 gap-0.5 md:hidden">
         {weekdays.map((name, index) => (
           <button
             key={name}
@@ -124,7 +124,7 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
             aria-pressed={index === day}
             onClick={() => onDay(index)}
             className={cx(
-              "grid min-h-14 justify-items-center rounded-[10px] border py-1 text-sm leading-tight",
+              "hour-tab grid min-h-14 justify-items-center rounded-[10px] border py-1 text-sm leading-tight",
               index === day
                 ? "door-sm border-primary bg-primary-soft outline-1 outline-primary"
                 : "border-line bg-surface",
