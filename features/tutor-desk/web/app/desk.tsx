@@ -29,7 +29,8 @@ export function Desk() {
       className="card"
     >
       {(desk) => (
-        <>
+        <div className="grid gap-6">
+          <NextClasses classes={desk.classes} />
           {desk.trials.waiting.length + desk.trials.outcomes.length > 0 ? (
             <Suspense fallback={<SkeletonBlock className="h-64" />}>
               <TrialCards trials={desk.trials} />
@@ -37,10 +38,7 @@ export function Desk() {
           ) : null}
           <UnplacedStudents unplaced={desk.unplaced} desk="tutor" />
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <div className="grid gap-6">
-              <NextClasses classes={desk.classes} />
-              <HeldClasses classes={desk.held} />
-            </div>
+            <HeldClasses classes={desk.held} />
             <Students students={desk.students} inAll={desk.studentsInAll} />
             <Picks
               tutorId={desk.page?.id ?? null}
@@ -50,7 +48,7 @@ export function Desk() {
             />
           </div>
           <PublicPage page={desk.page} />
-        </>
+        </div>
       )}
     </Loaded>
   );
