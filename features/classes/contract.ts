@@ -3,6 +3,7 @@ import { pickFormSchema } from "#features/tutors/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { uuid } from "#lib/uuid.ts";
+import { attendanceStates } from "./attendance-rules.ts";
 import { dayMs, maxRangeDays, maxTutorsAtOnce } from "./texts.ts";
 
 /**
@@ -16,9 +17,6 @@ export type SessionKind = (typeof sessionKinds)[number];
 
 export const sessionStates = ["scheduled", "cancelled"] as const;
 export type SessionState = (typeof sessionStates)[number];
-
-export const attendanceStates = ["attended", "missed", "excused"] as const;
-export type AttendanceState = (typeof attendanceStates)[number];
 
 /** How long before a class its reminder goes out. */
 export const reminderKinds = ["day", "hour"] as const;

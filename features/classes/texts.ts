@@ -87,6 +87,8 @@ export const classTexts = {
   over: "This class is over.",
   notOver: "You can note who was there once the class is over.",
   notOfGroup: "Somebody in this list is not in the group of this class. Load the page again.",
+  sayAll: "Please say of each how they were there.",
+  namedTwice: "This student is in the list twice.",
   notLive: "One of these lessons is not taught live in this course. Load the page again.",
   tooEarly: "You can join from 10 minutes before the class starts.",
   noNetwork: "No connection. Nothing that you typed is lost: press again when you are back.",

@@ -1,4 +1,4 @@
-import type { AttendanceState } from "#features/classes/contract.ts";
+import { type AttendanceState, wasThere } from "#features/classes/attendance-rules.ts";
 import type { EnrolmentState } from "#features/learning/contract.ts";
 import { shownRating } from "#lib/rating.ts";
 
@@ -182,7 +182,7 @@ export function pathOf<
 }
 
 /** Whether someone was seen at a trial class. */
-export const wasAttended = ({ attendance }: Pick<TrialFact, "attendance">): boolean => attendance === "attended";
+export const wasAttended = ({ attendance }: Pick<TrialFact, "attendance">): boolean => wasThere(attendance);
 
 /** When a course last began or ended. */
 const settledAt = ({ startedAt, completedAt }: CourseFact): Date =>

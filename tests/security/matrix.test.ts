@@ -108,7 +108,7 @@ const sentWith: Record<string, Sent> = {
     body: { key: { option: "x" }, revision: 1, explanation: "So it is.", reason: "It was wrong." },
   },
   "GET /api/tutor/classes/:id/attendance": { params: { id: newId() } },
-  "PUT /api/tutor/classes/:id/attendance": { params: { id: newId() }, body: { there: [], lessons: [] } },
+  "PUT /api/tutor/classes/:id/attendance": { params: { id: newId() }, body: { students: [], lessons: [] } },
   "PUT /api/tutor/classes/:id/time": {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },

@@ -9,7 +9,9 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import type { ClassAttendance } from "../attendance-contract.ts";
 import { classTexts } from "../texts.ts";
+import { attendedClassWith } from "./attended.ts";
 import { type ClassesFixture, openClasses } from "./classes.fixture.ts";
+import { classesBetween } from "./classes-between.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 const course = "product-design-ui-ux";
@@ -47,8 +49,12 @@ afterAll(() => setup.close());
 
 const ask = (method: "GET" | "PUT", payload?: object, session = sessionId, by = headers) =>
   setup.app.inject({ method, url: `/api/tutor/classes/${session}/attendance`, headers: by, payload });
-const note = (there: string[], taught: string[], session = sessionId) =>
-  ask("PUT", { there, lessons: taught }, session);
+/** Those of the group who were there; the others missed it. */
+const note = (there: string[], taught: string[], session = sessionId) => {
+  const missed = [ada, obi].filter((id) => !there.includes(id)).map((id) => ({ id, state: "missed" }));
+  const students = [...there.map((id) => ({ id, state: "attended" })), ...missed];
+  return ask("PUT", { students, lessons: taught }, session);
+};
 const figures = async (student: string) => {
   const enrolment = await findEnrolment(setup.deps, student, course);
   return enrolment && [enrolment.lessonsDone, enrolment.lessons, enrolment.liveDone, enrolment.live];
@@ -131,22 +137,54 @@ test("the same twice at once counts once, and a completed course keeps what it h
   ]);
 });
 
-test("who pressed Join is there already, and keeps the moment; who was excused stays so", async () => {
+test("HONEST-01 late is there, excused is not, and each change counts at once", async () => {
+  const say = (adas: string, obis: string) =>
+    ask("PUT", {
+      students: [
+        { id: ada, state: adas },
+        { id: obi, state: obis },
+      ],
+      lessons: [first],
+    });
+  expect((await say("late", "excused")).json().students).toMatchObject([{ state: "late" }, { state: "excused" }]);
+  expect([await figures(ada), await figures(obi)]).toEqual([
+    [1, 3, 1, 2],
+    [0, 3, 0, 2],
+  ]);
+  await say("excused", "late");
+  expect([await figures(ada), await figures(obi)]).toEqual([
+    [0, 3, 0, 2],
+    [1, 3, 1, 2],
+  ]);
+  const [courseId, from, until] = [setup.courseId, new Date("2026-11-01T00:00:00Z"), new Date("2026-12-01T00:00:00Z")];
+  const between = (studentId: string) => classesBetween(setup.db, { studentId, courseId, from, until });
+  expect([await between(ada), await between(obi)]).toEqual([
+    { held: 1, attended: 0 },
+    { held: 1, attended: 1 },
+  ]);
+  expect(await attendedClassWith(setup.db, obi, setup.tutorId)).toBe(true);
+});
+
+test("anyone who is not named stays as known: by when they joined, else by what was noted", async () => {
+  const joinedAt = new Date("2026-11-20T13:14:00Z");
+  await setup.db.insert(classAttendance).values({ sessionId, studentId: ada, state: "attended", joinedAt });
+  expect((await ask("GET")).json().students[0]).toMatchObject({ state: "attended", joinedAt: joinedAt.toISOString() });
+  const noted = await ask("PUT", { students: [], lessons: [] });
+  expect(noted.json().students).toMatchObject([{ state: "late" }, { state: "missed" }]);
+  await ask("PUT", { students: [{ id: ada, state: "attended" }], lessons: [] });
+  const again = await ask("PUT", { students: [{ id: obi, state: "excused" }], lessons: [] });
+  expect(again.json().students).toMatchObject([{ state: "attended" }, { state: "excused" }]);
+});
+
+test("who pressed Join is there already, and keeps the moment", async () => {
   const joinedAt = new Date("2026-11-20T13:01:00Z");
-  await setup.db.insert(classAttendance).values([
-    { sessionId, studentId: ada, state: "attended", joinedAt },
-    { sessionId, studentId: obi, state: "excused" },
-  ]);
-  expect(((await ask("GET")).json() as ClassAttendance).students.map(({ state }) => state)).toEqual([
-    "attended",
-    "excused",
-  ]);
+  await setup.db.insert(classAttendance).values({ sessionId, studentId: ada, state: "attended", joinedAt });
   await note([ada], [first]);
   const rows = await setup.db.select().from(classAttendance).where(eq(classAttendance.sessionId, sessionId));
   expect(new Map(rows.map(({ studentId, state, joinedAt: at }) => [studentId, [state, at]]))).toEqual(
     new Map([
       [ada, ["attended", joinedAt]],
-      [obi, ["excused", null]],
+      [obi, ["missed", null]],
     ]),
   );
 });
@@ -159,14 +197,22 @@ test("attack: a class of another tutor, one that runs, a stranger, a lesson to r
   ]);
   expect((await ask("GET", undefined, newId())).statusCode).toBe(404);
   const { headers: student } = await makeSession(setup.db, setup.clock.now(), ada);
-  expect((await ask("PUT", { there: [ada], lessons: [first] }, sessionId, student)).statusCode).toBe(403);
+  expect((await ask("PUT", { students: [], lessons: [first] }, sessionId, student)).statusCode).toBe(403);
   const running = await setup.session(setup.tutorId, cohortId, "2026-11-21T08:30:00Z");
   expect((await note([ada], [first], running)).json()).toMatchObject({ status: 409, detail: classTexts.notOver });
   const stranger = (await setup.student()).id;
-  expect((await note([ada, stranger], [first])).json()).toMatchObject({
-    status: 422,
-    errors: [{ pointer: "/there/1" }],
-  });
+  for (const second of [stranger, ada]) {
+    const students = [
+      { id: ada, state: "attended" },
+      { id: second, state: "late" },
+    ];
+    expect((await ask("PUT", { students, lessons: [first] })).json()).toMatchObject({
+      status: 422,
+      errors: [{ pointer: "/students/1" }],
+    });
+  }
+  const odd = await ask("PUT", { students: [{ id: ada, state: "asleep" }], lessons: [] });
+  expect(odd.json()).toMatchObject({ status: 422, errors: [{ pointer: "/students/0/state" }] });
   for (const lesson of [toRead, newId()])
     expect((await note([ada], [lesson])).json()).toMatchObject({ status: 422, errors: [{ pointer: "/lessons/0" }] });
   expect(await setup.db.$count(classAttendance)).toBe(0);

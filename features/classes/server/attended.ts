@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { thereStates } from "../attendance-rules.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** The classes that students were in, as a subquery for other features to join with. */
@@ -7,7 +8,7 @@ export const attendedRows = (db: DbOrTx) =>
   db
     .select({ sessionId: classAttendance.sessionId, studentId: classAttendance.studentId })
     .from(classAttendance)
-    .where(eq(classAttendance.state, "attended"))
+    .where(inArray(classAttendance.state, thereStates))
     .as("attended_rows");
 
 /** Whether a student was in a class of a tutor, a trial or one of a group. */
@@ -19,7 +20,7 @@ export async function attendedClassWith(db: DbOrTx, studentId: string, tutorId: 
     .where(
       and(
         eq(classAttendance.studentId, studentId),
-        eq(classAttendance.state, "attended"),
+        inArray(classAttendance.state, thereStates),
         eq(classSessions.tutorId, tutorId),
       ),
     )

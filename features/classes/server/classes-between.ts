@@ -1,6 +1,7 @@
-import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { cohortMembers } from "#features/learning/server/public.ts";
+import { thereStates } from "../attendance-rules.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** The classes of a course that a student's group had between two moments, and those of them that the student was in. */
@@ -12,7 +13,7 @@ export async function classesBetween(
   const [counted] = await db
     .select({
       held: count(),
-      attended: sql<number>`count(*) filter (where ${classAttendance.state} = 'attended')`.mapWith(Number),
+      attended: sql<number>`count(*) filter (where ${inArray(classAttendance.state, thereStates)})`.mapWith(Number),
     })
     .from(members)
     .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))

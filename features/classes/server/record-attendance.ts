@@ -7,6 +7,7 @@ import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AttendanceNote, ClassAttendance } from "../attendance-contract.ts";
+import { type AttendanceState, seenState, thereStates, wasThere } from "../attendance-rules.ts";
 import { classTexts } from "../texts.ts";
 import { classAttendance, classLessons, classSessions } from "./tables.ts";
 
@@ -34,11 +35,16 @@ async function ownClass(db: DbOrTx, accountId: string, sessionId: string) {
   return session;
 }
 
-/** Who learns with its group, since before it was over, by name, with whether they were there. */
+/** Who learns with its group, since before it was over, by name, with how they were there and when they pressed Join. */
 function studentsOf(db: DbOrTx, session: { id: string; cohortId: string; endsAt: Date }) {
   const [members, people] = [cohortMembers(db), personRows(db)];
   return db
-    .select({ id: people.id, name: people.personName, state: classAttendance.state })
+    .select({
+      id: people.id,
+      name: people.personName,
+      state: classAttendance.state,
+      joinedAt: classAttendance.joinedAt,
+    })
     .from(members)
     .innerJoin(people, eq(people.id, members.studentId))
     .leftJoin(classAttendance, and(eq(classAttendance.sessionId, session.id), eq(classAttendance.studentId, people.id)))
@@ -76,7 +82,7 @@ export async function readAttendance(
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     notedAt: session.notedAt?.toISOString() ?? null,
-    students,
+    students: students.map((student) => ({ ...student, joinedAt: student.joinedAt?.toISOString() ?? null })),
     lessons: live.map(({ id, week, weekTitle, title }) => ({
       id,
       week,
@@ -89,9 +95,10 @@ export async function readAttendance(
 }
 
 /**
- * Records who was in a class that is over and which live lessons it taught, instead of what was noted before: a live lesson is
- * done for anyone who was in a class that taught it, and for no one else (HONEST-01). Noting the same again changes nothing. Errors:
- * AppError not_found; conflict before its end; invalid for someone who is not of its group, and a lesson that is not taught live.
+ * Records how each was in a class that is over and which live lessons it taught, instead of what was noted before: a live lesson is
+ * done for anyone who was in a class that taught it, late or not, and for no one else (HONEST-01). Noting the same again changes
+ * nothing. Errors: AppError not_found; conflict before its end; invalid for someone who is not of its group or is named twice, and a
+ * lesson that is not taught live.
  */
 export async function recordAttendance(
   deps: Pick<VerbDeps, "db" | "shared" | "clock" | "emit">,
@@ -106,16 +113,23 @@ export async function recordAttendance(
     const session = await ownClass(tx, accountId, sessionId);
     if (now < session.endsAt) throw conflict(classTexts.notOver);
     const students = await studentsOf(tx, session);
-    const there = new Set(note.there);
+    const noted = new Map(note.students.map(({ id, state }) => [id, state]));
     const lessons = [...new Set(note.lessons)];
     const studentIds = students.map(({ id }) => id);
-    refuseUnknown("there", note.there, new Set(studentIds), classTexts.notOfGroup);
-    refuseUnknown("lessons", lessons, live, classTexts.notLive);
+    refuse("students", note.students, ({ id }, at) =>
+      !studentIds.includes(id)
+        ? classTexts.notOfGroup
+        : note.students.findIndex((other) => other.id === id) < at && classTexts.namedTwice,
+    );
+    refuse("lessons", lessons, (id) => !live.has(id) && classTexts.notLive);
 
-    const rows = students.map(({ id, state }) => ({
+    const rows = students.map(({ id, state, joinedAt }) => ({
       sessionId,
       studentId: id,
-      state: there.has(id) ? ("attended" as const) : state === "excused" ? state : ("missed" as const),
+      state:
+        noted.get(id) ??
+        (joinedAt && !session.notedAt ? seenState(joinedAt, session.startsAt) : state) ??
+        ("missed" as const),
     }));
     for (const row of rows)
       await tx
@@ -140,16 +154,26 @@ export async function recordAttendance(
     await recordAttended(within(deps, tx), { courseId: session.courseId, studentIds, lessonIds, attended, now });
     await record("attendance.noted", sessionId, {
       about: "class",
-      before: { there: students.filter(({ state }) => state === "attended").map(({ id }) => id), lessons: before },
-      after: { there: [...there], lessons },
+      before: { there: thereOf(students), lessons: before },
+      after: { there: thereOf(rows.map(({ studentId, state }) => ({ id: studentId, state }))), lessons },
     });
   });
   return readAttendance(deps, accountId, sessionId);
 }
 
-function refuseUnknown(field: string, input: readonly string[], known: ReadonlySet<string>, message: string): void {
-  const at = input.findIndex((id) => !known.has(id));
-  if (at >= 0) throw invalidAt(`${field}/${at}`, message, "unknown");
+const thereOf = (students: readonly { id: string; state: AttendanceState | null }[]) =>
+  students.filter(({ state }) => wasThere(state)).map(({ id }) => id);
+
+/** Errors: AppError invalid at the first entry that has something wrong with it. */
+function refuse<Entry>(
+  field: string,
+  entries: readonly Entry[],
+  wrong: (entry: Entry, at: number) => string | false,
+): void {
+  for (const [at, entry] of entries.entries()) {
+    const message = wrong(entry, at);
+    if (message) throw invalidAt(`${field}/${at}`, message, "unknown");
+  }
 }
 
 /** Which of these lessons these students were taught, in whatever class, and when first. */
@@ -168,7 +192,7 @@ async function attendedLessons(db: DbOrTx, studentIds: string[], lessonIds: stri
       and(
         inArray(classLessons.lessonId, lessonIds),
         inArray(classAttendance.studentId, studentIds),
-        eq(classAttendance.state, "attended"),
+        inArray(classAttendance.state, thereStates),
         eq(classSessions.state, "scheduled"),
       ),
     )

@@ -6,9 +6,8 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { cohorts, lessons } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
+import { type AttendanceState, attendanceStates } from "../attendance-rules.ts";
 import {
-  type AttendanceState,
-  attendanceStates,
   type ReminderKind,
   reminderKinds,
   type SessionKind,

@@ -9,12 +9,20 @@ import { TrialActions } from "./trial-actions.tsx";
 function outcomeOf({ state, attendance, endsAt }: ClassView): keyof typeof tones | null {
   if (state === "cancelled") return "Cancelled";
   if (attendance === "attended") return "Attended";
+  if (attendance === "late") return "Late";
   if (attendance === "excused") return "Excused";
   if (attendance === "missed") return "Missed";
   return Date.parse(endsAt) <= Date.now() ? "Over" : null;
 }
 
-const tones = { Attended: "done", Missed: "bad", Cancelled: "bad", Excused: "plain", Over: "plain" } as const;
+const tones = {
+  Attended: "done",
+  Late: "pending",
+  Missed: "bad",
+  Cancelled: "bad",
+  Excused: "plain",
+  Over: "plain",
+} as const;
 
 /** One class of a day: time, title, with whom, what became of it, and what may be done with it. */
 export function ClassItem({ session, isSought = false }: { session: ClassView; isSought?: boolean }) {

@@ -1,10 +1,10 @@
 import { useParams } from "react-router";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { AttendancePage } from "../app/attendance-page.tsx";
+import { AfterClassPage } from "../app/after-class/after-class-page.tsx";
 
-export const meta = appMeta("Who was there");
+export const meta = appMeta("After the class");
 
-export default function AttendanceRoute() {
+export default function AfterClassRoute() {
   const { session = "" } = useParams();
-  return <AttendancePage key={session} session={session} />;
+  return <AfterClassPage key={session} session={session} />;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "class_attendance" DROP CONSTRAINT "class_attendance_state_known";--> statement-breakpoint
+ALTER TABLE "class_attendance" ADD CONSTRAINT "class_attendance_state_known" CHECK ("class_attendance"."state" in ('attended','late','excused','missed'));
