@@ -15,6 +15,9 @@ import { Pinned } from "./pinned.tsx";
 /** One face of a tutor, here and on their public page. */
 const OwnFace = lazy(() => import("./own-face.tsx"));
 
+/** What a tutor does on a phone is a tap away. */
+const TutorBar = lazy(() => import("#features/tutor-desk/web/public/tutor-bar.tsx"));
+
 /** The shell of the workplace at the address, with what features put into it: the rows, the bell, the profile panel (DASH-05). */
 export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
   const [panel, setPanel] = useState<PanelView | null>(null);
@@ -45,6 +48,13 @@ export function DashboardShell({ session, children }: { session: Session; childr
         onPerson={() => setPanel({ kind: "profile" })}
         onLogOut={onLogOut}
         besidePerson={<Bell unread={unread.notifications} />}
+        foot={
+          at === "tutor" ? (
+            <Suspense>
+              <TutorBar unread={unread.tutorMessages} />
+            </Suspense>
+          ) : undefined
+        }
       >
         {children}
       </WorkplaceShell>

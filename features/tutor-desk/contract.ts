@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { unplacedResponse } from "#features/placement/contract.ts";
 import { trialsResponse } from "#features/trial-outcomes/contract.ts";
 import { pickAnswers } from "#features/tutors/texts.ts";
 
@@ -11,12 +10,16 @@ const taughtClass = z.object({
   course: z.nullable(z.string()),
   /** The student of a trial, or of times of their own; null where the account is gone. */
   whom: z.nullable(z.string()),
+  /** The clock that this student goes by. */
+  whomZone: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   /** The room, to which a tutor goes whenever they like. */
   meetingUrl: z.string(),
-  /** How many of its students said that they come to it at its time. */
+  /** How many it is for; how many of them said that they come to it at its time; how many pressed Join. */
+  students: z.int(),
   coming: z.int(),
+  joined: z.int(),
 });
 export type TaughtClass = z.output<typeof taughtClass>;
 
@@ -43,6 +46,17 @@ const taughtStudent = z.object({
   since: z.iso.datetime(),
 });
 
+const waitingWork = z.object({
+  kind: z.enum(["grading", "placing", "picks", "reports", "messages"]),
+  count: z.int(),
+  /** Since when the oldest waits, and until when the academy promises that it is done. */
+  since: z.iso.datetime(),
+  by: z.iso.datetime(),
+  /** What the oldest is, or whose: at most two. */
+  about: z.array(z.string()),
+});
+export type WaitingWork = z.output<typeof waitingWork>;
+
 const deskResponse = z.object({
   /** The tutor's public page; null where no tutor's record is this account's. */
   page: z.nullable(
@@ -56,6 +70,10 @@ const deskResponse = z.object({
   ),
   /** What is ahead or running, the next first; at most 5. */
   classes: z.array(taughtClass),
+  /** When the classes of this day begin and end on the tutor's own clock, what is over included. */
+  today: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  /** What waits for the tutor, of each kind at most one entry, what waits longest first. */
+  waiting: z.array(waitingWork),
   /** What was taught in the last two weeks, what is to be noted first; at most 5. */
   held: z.array(
     z.object({
@@ -74,8 +92,6 @@ const deskResponse = z.object({
   picks: z.array(pick),
   picksInAll: z.int(),
   picksWaiting: z.int(),
-  /** Who paid and has no class yet, the one who waits longest first. */
-  unplaced: unplacedResponse,
   /** Trials that ended: how they went is to be said, and what came of it. */
   trials: trialsResponse,
 });

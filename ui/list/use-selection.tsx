@@ -51,7 +51,7 @@ export function useSelection<Spec extends ListSpec, Answer extends ListResponse>
     bar: count > 0 && (
       <section
         aria-label={`Chosen ${many}`}
-        className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-surface p-4"
+        className="sticky bottom-(--bar,0px) flex flex-wrap items-center gap-3 border-line border-t bg-surface p-4"
       >
         <p role="status" className="mr-auto text-sm">
           {counted(count, value, many)} chosen

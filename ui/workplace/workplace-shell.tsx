@@ -24,6 +24,8 @@ export type WorkplaceShellProps = {
   top?: ReactNode;
   /** Is before the avatar: the bell. */
   besidePerson?: ReactNode;
+  /** At the foot of a phone's screen; pages keep `--bar` free for it. */
+  foot?: ReactNode;
   /** The page. */
   children: ReactNode;
 };
@@ -40,6 +42,7 @@ export function WorkplaceShell({
   onLogOut,
   top,
   besidePerson,
+  foot,
   children,
 }: WorkplaceShellProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -56,6 +59,7 @@ export function WorkplaceShell({
       <SkipLink />
       {top}
       <WorkplaceFrame
+        foot={foot}
         sidebar={<WorkplaceNavigation rail {...rows} />}
         topBar={
           <>

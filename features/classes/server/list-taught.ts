@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, min, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import type { SessionKind } from "../contract.ts";
-import { classConfirmations, classSessions } from "./tables.ts";
+import { classAttendance, classConfirmations, classSessions } from "./tables.ts";
 
 type Taught = {
   id: string;
@@ -14,17 +14,20 @@ type Taught = {
   title: string;
   /** The course of a group. */
   course: string | null;
-  /** The student of a trial, or of times of their own. */
+  /** The student of a trial, or of times of their own, and the clock that they go by. */
   whom: string | null;
+  whomZone: string | null;
   startsAt: Date;
   endsAt: Date;
   meetingUrl: string;
+  students: number;
   coming: number;
+  joined: number;
 };
 
 /**
- * The classes of a tutor that stand and are not over at `from`, and begin before `until` where it is given, the next first, with whom each is or of which course. `coming`: how many of its students
- * said that they come to it at its time.
+ * The classes of a tutor that stand and are not over at `from`, and begin before `until` where it is given, the next first, with whom each is or of which course. `students`: how many it is for; `coming`: how many of them
+ * said that they come to it at its time; `joined`: how many pressed Join.
  */
 export function listTaught(
   db: Db,
@@ -32,6 +35,7 @@ export function listTaught(
   { from, until, limit }: { from: Date; until?: Date; limit: number },
 ): Promise<Taught[]> {
   const [cohorts, people, members] = [cohortRows(db), personRows(db), cohortMembers(db)];
+  const ofSession = eq(classAttendance.sessionId, classSessions.id);
   return (
     db
       .select({
@@ -42,9 +46,13 @@ export function listTaught(
         title: classSessions.title,
         course: cohorts.courseTitle,
         whom: people.personName,
+        whomZone: people.personZone,
         startsAt: classSessions.startsAt,
         endsAt: classSessions.endsAt,
         meetingUrl: classSessions.meetingUrl,
+        students: sql<number>`case when ${classSessions.cohortId} is null then 1
+          else ${db.$count(members, eq(members.cohortId, classSessions.cohortId))} end`.mapWith(Number),
+        joined: db.$count(classAttendance, and(ofSession, isNotNull(classAttendance.joinedAt))),
         coming: db.$count(
           classConfirmations,
           and(
@@ -94,4 +102,22 @@ export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from
     )
     .orderBy(sql`${classSessions.notedAt} is not null`, desc(classSessions.startsAt), desc(classSessions.id))
     .limit(limit);
+}
+
+/** How many classes of groups, of those that a tutor taught between two moments, nothing is noted about; and when the oldest ended. */
+export async function countUnnoted(db: Db, tutorId: string, { from, until }: { from: Date; until: Date }) {
+  const [row] = await db
+    .select({ inAll: count(), since: min(classSessions.endsAt) })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.tutorId, tutorId),
+        eq(classSessions.kind, "class"),
+        eq(classSessions.state, "scheduled"),
+        isNull(classSessions.notedAt),
+        gte(classSessions.endsAt, from),
+        lte(classSessions.endsAt, until),
+      ),
+    );
+  return { inAll: row?.inAll ?? 0, since: row?.since ?? null };
 }

@@ -1,3 +1,4 @@
+export { dayOf, spanOfDays } from "../rules.ts";
 export { attendedRows } from "./attended.ts";
 export { eventOf } from "./calendar-feed.ts";
 export { ownClasses } from "./class-rows.ts";
@@ -7,7 +8,7 @@ export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";
 export { listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
-export { listHeld, listTaught } from "./list-taught.ts";
+export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";
 export { lockStudent, lockTutor } from "./trial-people.ts";
 export { recordTrialAttendance, trialRows } from "./trial-rows.ts";

@@ -1,10 +1,21 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { type Side, sides } from "../contract.ts";
-import { bySide, isMine, isViewers, mayBeUnread, me, type Viewer, waitsForAnswer } from "./conversation-view.ts";
+import {
+  across,
+  bySide,
+  isAcross,
+  isMine,
+  isViewers,
+  mayBeUnread,
+  me,
+  type Viewer,
+  waitsForAnswer,
+} from "./conversation-view.ts";
 import { recordDelivered } from "./presence.ts";
 import { conversations, messages } from "./tables.ts";
 
@@ -51,6 +62,32 @@ export async function countUnreadOfSides(deps: Deps, accountId: string, holder: 
 
 const takesPart = (holder: Holder, side: Side): boolean =>
   side === "support" ? mayDo(holder, { capability: "messages.answer", scope: "all" }) : holder.roles.includes(side);
+
+/** How many students' words a tutor has not read, and whose have waited longest, since when. */
+export async function readUnreadOfTutor({ db }: Pick<VerbDeps, "db">, accountId: string) {
+  const people = personRows(db);
+  const since = sql<Date>`min(${messages.createdAt})`.mapWith(messages.createdAt);
+  const rows = await db
+    .select({ name: people.personName, since, inAll: sql<number>`(count(*) over ())::int` })
+    .from(conversations)
+    .innerJoin(me, isMine("tutor"))
+    .innerJoin(across, isAcross)
+    .innerJoin(people, eq(people.id, across.accountId))
+    .innerJoin(messages, eq(messages.conversationId, conversations.id))
+    .where(
+      and(
+        isViewers("tutor", accountId),
+        mayBeUnread,
+        ne(messages.side, "tutor"),
+        isNull(messages.deletedAt),
+        or(isNull(me.readAt), gt(messages.createdAt, me.readAt)),
+      ),
+    )
+    .groupBy(conversations.id, people.personName)
+    .orderBy(since)
+    .limit(2);
+  return { inAll: rows[0]?.inAll ?? 0, since: rows[0]?.since ?? null, names: rows.map(({ name }) => name) };
+}
 
 /** How many students wrote to support last, and so wait for an answer. */
 export async function countWaitingForSupport({ db }: Pick<VerbDeps, "db">): Promise<number> {

@@ -1,4 +1,4 @@
-export { countNews, countWaitingForSupport } from "./count-unread.ts";
+export { countNews, countWaitingForSupport, readUnreadOfTutor } from "./count-unread.ts";
 export { openConversation } from "./open-conversation.ts";
 export { countOpenReports } from "./reports.ts";
 export { writeAsTutor } from "./send-message.ts";

@@ -77,6 +77,11 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
   ]);
   expect(desk.picks.map(({ name }) => name)).toEqual([6, 5, 4, 3, 2].map((number) => `Student ${number}`));
   expect([desk.picksInAll, desk.picksWaiting]).toEqual([7, 7]);
+  // Of today the class that is over too, for the picture of the day.
+  expect(desk.today.map(({ startsAt }) => startsAt)).toEqual(["2026-11-21T08:00:00.000Z", "2026-11-21T08:45:00.000Z"]);
+  const picked = desk.waiting.find(({ kind }) => kind === "picks");
+  expect([picked?.count, picked?.about]).toEqual([7, ["Student 6", "Student 5"]]);
+  expect(Date.parse(picked?.since ?? "")).toBe(now.getTime() - 6000);
   expect(desk.picks.some(({ isBooked }) => isBooked)).toBe(false);
   // Who is reached by mail is not told in numbers and addresses here.
   expect(JSON.stringify(desk)).not.toMatch(/\+234 803|@mail\.test/);
@@ -87,13 +92,14 @@ test("an account that is no tutor's record has an empty desk, and a student none
   expect((await deskOf(lone.id)).desk).toEqual({
     page: null,
     classes: [],
+    today: [],
+    waiting: [],
     held: [],
     students: [],
     studentsInAll: 0,
     picks: [],
     picksInAll: 0,
     picksWaiting: 0,
-    unplaced: { data: [], inAll: 0 },
     trials: { waiting: [], outcomes: [] },
   });
   const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));

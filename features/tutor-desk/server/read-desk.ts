@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
-import { listHeld, listPicksOf, listTaught } from "#features/classes/server/public.ts";
+import { countUnnoted, dayOf, listHeld, listPicksOf, listTaught, spanOfDays } from "#features/classes/server/public.ts";
+import { listGrading } from "#features/grading/server/public.ts";
 import { listStudentsOf } from "#features/learning/server/public.ts";
+import { readUnreadOfTutor } from "#features/messaging/server/public.ts";
 import { listUnplaced } from "#features/placement/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { listTrials } from "#features/trial-outcomes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { Desk } from "../contract.ts";
+import type { Desk, WaitingWork } from "../contract.ts";
 
 /** How many classes, students and picks the first page shows. */
 const shown = 5;
 
 const hourMs = 3_600_000;
+
+/** Classes of one day; more nobody teaches. */
+const maxToday = 48;
+
+/** So long what waits may wait, in hours: as the pages of the academy promise, and a day for what they say nothing of. */
+const gradedWithinHours = 48;
+const answeredWithinHours = 24;
 
 /** So long after a class it is still asked for what there is to note. */
 const notedWithinMs = 14 * 24 * hourMs;
@@ -20,42 +29,77 @@ const notedWithinMs = 14 * 24 * hourMs;
 export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, accountId: string): Promise<Desk> {
   const { db } = deps;
   const tutors = tutorRows(db);
-  const [page] = await db
+  const [own] = await db
     .select({
       id: tutors.id,
       name: tutors.tutorName,
       slug: tutors.slug,
       avatarUrl: tutors.tutorAvatar,
       isPublished: tutors.isPublished,
+      zone: tutors.tutorZone,
     })
     .from(tutors)
     .where(eq(tutors.tutorAccountId, accountId));
-  if (!page) {
+  if (!own) {
     return {
       page: null,
       classes: [],
+      today: [],
+      waiting: [],
       held: [],
       students: [],
       studentsInAll: 0,
       picks: [],
       picksInAll: 0,
       picksWaiting: 0,
-      unplaced: { data: [], inAll: 0 },
       trials: { waiting: [], outcomes: [] },
     };
   }
   const now = deps.clock.now();
+  const { zone, ...page } = own;
+  const day = spanOfDays(dayOf(now, zone), dayOf(now, zone), zone);
+  const notedSince = new Date(now.getTime() - notedWithinMs);
   const { pickAnswerHours } = await readSettings(deps);
-  const [classes, current, taught, { picks, inAll, waiting }, unplaced, trials] = await Promise.all([
+  const [classes, today, current, unnoted, taught, pickList, unplaced, trials, grading, unread] = await Promise.all([
     listTaught(db, page.id, { from: now, limit: shown }),
-    listHeld(db, page.id, { from: new Date(now.getTime() - notedWithinMs), until: now, limit: shown }),
+    listTaught(db, page.id, { from: day.startsAt, until: day.endsAt, limit: maxToday }),
+    listHeld(db, page.id, { from: notedSince, until: now, limit: shown }),
+    countUnnoted(db, page.id, { from: notedSince, until: now }),
     listStudentsOf(db, page.id, shown),
     listPicksOf(db, page.id, shown),
     listUnplaced(deps, { accountId, as: "tutor" }),
     listTrials(deps, accountId),
+    listGrading(deps, { accountId, isStaff: false }, {}),
+    readUnreadOfTutor(deps, accountId),
   ]);
+  const { picks, inAll, waiting } = pickList;
+  const waits = picks.filter(({ answer, isBooked }) => answer === null && !isBooked);
+  const handedIn = grading.items[0];
+  const work = [
+    workOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), gradedWithinHours, [
+      handedIn && `${handedIn.assessment.title}, ${handedIn.student}`,
+    ]),
+    workOf(
+      "picks",
+      waiting,
+      waits[0]?.askedAt,
+      pickAnswerHours,
+      waits.slice(0, 2).map(({ name }) => name),
+    ),
+    workOf("reports", unnoted.inAll, unnoted.since, answeredWithinHours, []),
+    workOf("messages", unread.inAll, unread.since, answeredWithinHours, unread.names),
+    unplaced.data[0] && {
+      kind: "placing" as const,
+      count: unplaced.inAll,
+      since: unplaced.data[0].since,
+      by: unplaced.data[0].by,
+      about: unplaced.data.slice(0, 2).map(({ student }) => student.fullName),
+    },
+  ];
   return {
     page,
+    today: today.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })),
+    waiting: work.flatMap((entry) => entry ?? []).sort((a, b) => a.since.localeCompare(b.since)),
     classes: classes.map(({ scheduleId: _, studentId: __, ...row }) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
@@ -72,7 +116,24 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
     })),
     picksInAll: inAll,
     picksWaiting: waiting,
-    unplaced,
     trials,
+  };
+}
+
+/** One kind of what waits; nothing where none does. */
+function workOf(
+  kind: WaitingWork["kind"],
+  count: number,
+  since: Date | null | undefined,
+  withinHours: number,
+  about: (string | undefined)[],
+): WaitingWork | null {
+  if (count === 0 || !since) return null;
+  return {
+    kind,
+    count,
+    since: since.toISOString(),
+    by: new Date(since.getTime() + withinHours * hourMs).toISOString(),
+    about: about.flatMap((words) => words ?? []),
   };
 }

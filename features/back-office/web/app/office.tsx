@@ -30,7 +30,7 @@ export function Office() {
       {(waiting) => (
         <>
           {waiting.mail && <MailError {...waiting.mail} />}
-          <UnplacedStudents unplaced={waiting.unplaced} desk="admin" />
+          <UnplacedStudents unplaced={waiting.unplaced} />
           <Tutorless tutorless={waiting.tutorless} />
           <Waits waiting={waiting} />
           {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}

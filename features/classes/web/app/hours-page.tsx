@@ -189,7 +189,7 @@ function Hours({ hours }: { hours: HoursResponse }) {
       </div>
       <div
         className={cx(
-          "-mx-(--gutter) sticky bottom-0 z-20 mt-6 grid gap-1 bg-bg px-(--gutter) pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0",
+          "-mx-(--gutter) sticky bottom-(--bar,0px) z-20 mt-6 grid gap-1 bg-bg px-(--gutter) pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0",
           isDirty ? "border-sun-400 border-t-4" : "border-line border-t pt-3.75",
         )}
       >

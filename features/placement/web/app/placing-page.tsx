@@ -196,7 +196,7 @@ function Options({ times, onPlaced }: { times: TimesResponse; onPlaced: () => vo
         onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
         onHour={(hour) => choose(withHour(chosen, hour))}
       />
-      <div className="sticky bottom-0 z-20 grid gap-1 border-line border-t bg-bg pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-(--bar,0px) z-20 grid gap-1 border-line border-t bg-bg pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))]">
         <ActError error={placing.error} />
         {mayHere(placeStudent) ? (
           <Button

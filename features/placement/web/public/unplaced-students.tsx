@@ -9,8 +9,8 @@ import type { UnplacedResponse } from "../../contract.ts";
 /** So many are on a first page; the page that places has all. */
 const shown = 5;
 
-/** Who paid and has no class yet, on the first page of a tutor or of staff. Nothing where no one waits. */
-export function UnplacedStudents({ unplaced, desk }: { unplaced: UnplacedResponse; desk: "tutor" | "admin" }) {
+/** Who paid and has no class yet, on the first page of staff. Nothing where no one waits. */
+export function UnplacedStudents({ unplaced }: { unplaced: UnplacedResponse }) {
   const { data, inAll } = unplaced;
   if (inAll === 0) return null;
   const now = new Date();
@@ -28,13 +28,12 @@ export function UnplacedStudents({ unplaced, desk }: { unplaced: UnplacedRespons
                 <Badge tone={new Date(by) < now ? "pending" : "plain"}>{ageText(new Date(since), now)}</Badge>
               </b>
               <span className="text-ink-2 text-sm wrap-anywhere">
-                {course.title}
-                {desk === "admin" ? ` with ${tutor.fullName}` : ""}
+                {course.title} with {tutor.fullName}
                 {wish === null ? "" : `. Can: ${wish}`}
               </span>
             </p>
             <Link
-              to={paths.placing({ student: enrolmentId }, desk)}
+              to={paths.placing({ student: enrolmentId }, "admin")}
               className={buttonClass({ variant: "soft", size: "sm" })}
             >
               Place <span className="sr-only">{student.fullName}</span>
@@ -43,7 +42,7 @@ export function UnplacedStudents({ unplaced, desk }: { unplaced: UnplacedRespons
         ))}
       </ul>
       {inAll > shown ? (
-        <Link to={paths.placing({}, desk)} className="link inline-flex min-h-11 items-center">
+        <Link to={paths.placing({}, "admin")} className="link inline-flex min-h-11 items-center">
           All {inAll}
         </Link>
       ) : null}

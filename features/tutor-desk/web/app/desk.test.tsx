@@ -26,9 +26,14 @@ const desk: Answer = {
       startsAt: "2026-11-23T16:00:00.000Z",
       endsAt: "2026-11-23T16:30:00.000Z",
       meetingUrl: "https://meet.example/room",
+      whomZone: "Africa/Lagos",
+      students: 1,
       coming: 1,
+      joined: 0,
     },
   ],
+  today: [],
+  waiting: [],
   held: [
     { id: "h1", title: "Irony", course: "Literature in English", startsAt: "2026-11-20T13:00:00.000Z", isNoted: false },
     {
@@ -64,17 +69,17 @@ const desk: Answer = {
   ],
   picksInAll: 7,
   picksWaiting: 1,
-  unplaced: { data: [], inAll: 0 },
   trials: { waiting: [], outcomes: [] },
 };
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
-test("tells the classes ahead with whom they are, who picked the tutor, and leads to the public page", async () => {
+test("tells the next class with whom it is, who picked the tutor, and leads to the public page", async () => {
   serve({ [request]: { body: desk } });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("Trial class")).toBeTruthy();
-  expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
-  expect(region("Your next classes").getByText("Says: I'm coming")).toBeTruthy();
+  const next = screen.getByText("Trial class").closest("section") ?? document.body;
+  expect(within(next).getByText("with Ada Obi")).toBeTruthy();
+  expect(within(next).getByText("says: I'm coming")).toBeTruthy();
   const stored = region("Classes that you taught");
   const noting = stored.getByRole("link", { name: "Note who was there in Irony" });
   expect(noting.getAttribute("href")).toBe("/tutor/classes/h1");
@@ -124,7 +129,52 @@ test("a desk that does not come says so and can be requested again", async () =>
   expect(await screen.findByText("Trial class")).toBeTruthy();
 });
 
-test("PLACE-01 a class of a group is moved with all that follow, and who paid without a class stands first", async () => {
+test("CAL-01 Join stands on the wall from ten minutes before, with who is there, and the clock of the student where it differs", async () => {
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const first = {
+    ...desk.classes[0],
+    startsAt: soon(8),
+    endsAt: soon(68),
+    joined: 2,
+    whom: null,
+    students: 5,
+    course: "UX",
+  };
+  const later = {
+    ...desk.classes[0],
+    id: "c2",
+    title: "Colour",
+    startsAt: soon(300),
+    endsAt: soon(330),
+    whomZone: "Asia/Tokyo",
+  };
+  serve({ [request]: { body: { ...desk, classes: [first, later], today: [first, later] } } });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByRole("heading", { name: /^Next class in (8|7) min$/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Join class" }).getAttribute("href")).toBe("https://meet.example/room");
+  expect(screen.getByText("5 students, 2 pressed Join")).toBeTruthy();
+  expect(region("After that").getByText(/their time/)).toBeTruthy();
+  expect(region("After that").queryByRole("link", { name: /^Join/ })).toBeNull();
+});
+
+test("TUT-01 what waits stands oldest first with its age, which warns when it is over what was promised", async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const waiting: Answer["waiting"] = [
+    { kind: "grading", count: 6, since: ago(49), by: ago(1), about: ["Usability report, Samuel Okorie"] },
+    { kind: "placing", count: 4, since: ago(9), by: ago(-15), about: ["Chidinma Okeke", "Uju Nwachukwu"] },
+  ];
+  serve({ [request]: { body: { ...desk, waiting } } });
+  renderAt("/tutor", <Desk />);
+  const list = within(await screen.findByRole("region", { name: "Waits for you" }));
+  const [grade, place] = list.getAllByRole("listitem");
+  expect(grade?.textContent).toMatch(/^6 to grade 2 days/);
+  expect(grade?.querySelector(".badge-pending")).toBeTruthy();
+  expect(place?.textContent).toMatch(/^4 to place 9 h.*Paid: Chidinma Okeke, Uju Nwachukwu and 2 more/);
+  expect(place?.querySelector(".badge-pending")).toBeNull();
+  expect(list.getByRole("link", { name: "Grade 6 to grade" }).getAttribute("href")).toBe("/tutor/grading");
+});
+
+test("PLACE-01 a class of a group is moved with all that follow", async () => {
   const group = {
     ...(desk.classes[0] as Answer["classes"][number]),
     id: "g",
@@ -133,27 +183,15 @@ test("PLACE-01 a class of a group is moved with all that follow, and who paid wi
     startsAt: "2100-11-23T16:00:00.000Z",
   };
   const sent: unknown[] = [];
-  const waiting = {
-    enrolmentId: "e1",
-    student: { id: "s9", fullName: "Uju Nwachukwu" },
-    course: { slug: "ux", title: "Product Design UI/UX" },
-    tutor: { id: "t1", fullName: "Kwame Mensah" },
-    since: "2026-11-20T09:00:00.000Z",
-    by: "2026-11-21T09:00:00.000Z",
-    wish: "mornings",
-  };
   serve({
-    [request]: { body: { ...desk, classes: [group], unplaced: { data: [waiting], inAll: 1 } } },
+    [request]: { body: { ...desk, classes: [group] } },
     "PUT /api/tutor/classes/g/time": (call) => {
       sent.push(call.body);
       return { body: { message: "3 classes were moved.", moved: 3 } };
     },
   });
   renderAt("/tutor", <Desk />);
-  const first = await screen.findByRole("region", { name: /^Paid, without a class/ });
-  expect(within(first).getByRole("link", { name: "Place Uju Nwachukwu" }).getAttribute("href")).toBe(
-    "/tutor/place?student=e1",
-  );
+  await screen.findByRole("button", { name: /^Move UX/ });
   await userEvent.click(screen.getByRole("button", { name: /^Move UX/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move UX" }));
   const field = dialog.getByLabelText("New time");

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
@@ -10,8 +9,9 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Desk as DeskView } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
-import { NextClasses } from "./next-classes.tsx";
+import { LaterClasses, NextOnWall } from "./next-classes.tsx";
 import { Picks } from "./picks.tsx";
+import { WaitingWork } from "./waiting-work.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
@@ -30,14 +30,15 @@ export function Desk() {
     >
       {(desk) => (
         <div className="grid gap-6">
-          <NextClasses classes={desk.classes} />
+          <NextOnWall classes={desk.classes} today={desk.today} />
           {desk.trials.waiting.length + desk.trials.outcomes.length > 0 ? (
             <Suspense fallback={<SkeletonBlock className="h-64" />}>
               <TrialCards trials={desk.trials} />
             </Suspense>
           ) : null}
-          <UnplacedStudents unplaced={desk.unplaced} desk="tutor" />
           <div className="grid items-start gap-6 lg:grid-cols-2">
+            <WaitingWork waiting={desk.waiting} />
+            <LaterClasses classes={desk.classes.slice(1)} />
             <HeldClasses classes={desk.held} />
             <Students students={desk.students} inAll={desk.studentsInAll} />
             <Picks

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { callInSick } from "#features/classes/hours-calls.ts";
 import { moveClass } from "#features/classes/move-calls.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
 import { clockSpan } from "#lib/local-time.ts";
+import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
@@ -13,40 +15,66 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { TaughtClass } from "../../contract.ts";
+import type { Desk, TaughtClass } from "../../contract.ts";
+import { NextClass, otherClock, peopleText } from "./next-class.tsx";
 
 const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
 
-/** The classes ahead, each with its room; and the way out of a day on which the tutor is ill. */
-export function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
+/** The next class on its wall. */
+export function NextOnWall({ classes, today }: Pick<Desk, "classes" | "today">) {
+  const [isMoved, setMoved] = useState(false);
+  const [session] = classes;
+  const isMovable = session && isAhead(session, Date.now()) && mayHere(moveClass);
+  return (
+    <>
+      <NextClass session={session} today={today} onMove={isMovable ? () => setMoved(true) : null} />
+      {isMoved && session ? <MoveDialog session={session} onClose={() => setMoved(false)} /> : null}
+    </>
+  );
+}
+
+const isAhead = ({ kind, startsAt }: TaughtClass, now: number) => kind === "class" && Date.parse(startsAt) > now;
+
+function MoveDialog({ session: { id, title, startsAt }, onClose }: { session: TaughtClass; onClose: () => void }) {
+  return (
+    <Suspense>
+      <MoveClassDialog id={id} title={title} startsAt={startsAt} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** The classes after the next one, each with its room; and the way out of a day on which the tutor is ill. */
+export function LaterClasses({ classes }: { classes: readonly TaughtClass[] }) {
   const [moved, setMoved] = useState<TaughtClass | null>(null);
   const now = useNow(classes.map(({ startsAt }) => new Date(Date.parse(startsAt) - joinLeadMs).toISOString()));
   return (
     <Card as="section" padded aria-labelledby="next-classes" className="grid gap-3">
-      <h2 id="next-classes" className="text-h4">
-        Your next classes
-      </h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="next-classes" className="text-h4">
+          After that
+        </h2>
+        <Link to={paths.hours()} className="link inline-flex min-h-11 items-center text-sm">
+          The week
+        </Link>
+      </div>
       {classes.length === 0 ? (
-        <p className="text-ink-2">No class is planned.</p>
+        <p className="text-ink-2">No other class is planned.</p>
       ) : (
         <ol className="grid divide-y divide-line">
           {classes.map((session) => (
-            <NextClass key={session.id} session={session} now={now} onMove={() => setMoved(session)} />
+            <LaterClass key={session.id} session={session} now={now} onMove={() => setMoved(session)} />
           ))}
         </ol>
       )}
       {mayHere(callInSick) ? <IllToday /> : null}
-      {moved ? (
-        <Suspense>
-          <MoveClassDialog id={moved.id} title={moved.title} startsAt={moved.startsAt} onClose={() => setMoved(null)} />
-        </Suspense>
-      ) : null}
+      {moved ? <MoveDialog session={moved} onClose={() => setMoved(null)} /> : null}
     </Card>
   );
 }
 
-function NextClass({ session, now, onMove }: { session: TaughtClass; now: number; onMove: () => void }) {
-  const { kind, title, course, whom: recipient, meetingUrl, coming } = session;
+function LaterClass({ session, now, onMove }: { session: TaughtClass; now: number; onMove: () => void }) {
+  const { title, course, whom: recipient, meetingUrl } = session;
+  const people = peopleText(session, now);
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   const named = (
     <span className="sr-only">
@@ -62,13 +90,9 @@ function NextClass({ session, now, onMove }: { session: TaughtClass; now: number
       ) : null}
       <time dateTime={session.startsAt} className="text-sm text-ink-2">
         {dateText(startsAt)}, {clockSpan({ startsAt, endsAt })}
+        {otherClock(session)}
       </time>
-      {coming > 0 && (
-        <span className="flex items-center gap-1.5 text-sm">
-          <Icon name="check" />
-          {kind === "trial" ? "Says: I'm coming" : coming === 1 ? "1 says: I'm coming" : `${coming} say: I'm coming`}
-        </span>
-      )}
+      {people ? <span className="text-sm text-ink-2">{people}</span> : null}
       <div className="mt-1.5 flex flex-wrap gap-2">
         {now >= startsAt.getTime() - joinLeadMs ? (
           <a href={meetingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
@@ -76,7 +100,7 @@ function NextClass({ session, now, onMove }: { session: TaughtClass; now: number
             Join class{named}
           </a>
         ) : null}
-        {kind === "class" && startsAt.getTime() > now && mayHere(moveClass) ? (
+        {isAhead(session, now) && mayHere(moveClass) ? (
           <Button variant="line" size="sm" onClick={onMove}>
             Move{named}
           </Button>

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { NavLink } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { CountBadge } from "#ui/components/badge.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { deskQuery } from "../queries.ts";
+
+const places: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
+  { to: paths.workplace("tutor"), label: "Today", icon: "sun", exact: true },
+  { to: paths.grading(), label: "Grading", icon: "clipboard-check" },
+  { to: paths.hours(), label: "Hours", icon: "calendar-clock" },
+  { to: paths.deskMessages("tutor"), label: "Chat", icon: "message-square" },
+  { to: paths.placing(), label: "Place", icon: "calendar-plus" },
+];
+
+/** Where a tutor goes most, at the foot of a phone; the rest is in the menu. `unread`: messages that the tutor has not read. */
+export default function TutorBar({ unread }: { unread: number }) {
+  const waiting = useQuery(deskQuery()).data?.waiting ?? [];
+  const countOf = (kind: string) => waiting.find((work) => work.kind === kind)?.count ?? 0;
+  const counts: Record<string, [number, string]> = {
+    Grading: [countOf("grading"), "to grade"],
+    Chat: [unread, "unread"],
+    Place: [countOf("placing"), "to place"],
+  };
+  return (
+    <nav
+      aria-label="Tutor's desk, most used"
+      className="on-wall fixed inset-x-0 bottom-0 z-20 grid h-(--bar) grid-cols-5 bg-wall pb-[env(safe-area-inset-bottom)] md:hidden dark:border-line dark:border-t"
+    >
+      {places.map(({ to, label, icon, exact }) => {
+        const [count, words] = counts[label] ?? [0, ""];
+        return (
+          <NavLink
+            key={to}
+            to={to}
+            end={exact}
+            className={({ isActive }) =>
+              cx(
+                "relative grid content-center justify-items-center gap-0.5 text-on-wall-2 text-xs",
+                isActive &&
+                  "font-semibold text-on-wall before:absolute before:top-0 before:h-1 before:w-10 before:rounded-b-[2px] before:bg-sun-400",
+              )
+            }
+          >
+            <Icon name={icon} size={22} />
+            {label}
+            <CountBadge count={count} label={`${count} ${words}`} className="absolute top-1 left-1/2 ml-1.5" />
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
