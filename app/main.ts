@@ -18,7 +18,7 @@ import { openSharedReads } from "./open-shared-reads.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
 import { seedIfEmpty } from "./seed-if-empty.ts";
-import { explainStartError } from "./start-faults.ts";
+import { explainStartError } from "./start-errors.ts";
 import { createVerbDeps } from "./verb-deps.ts";
 import { deadMailServer, welcome } from "./welcome.ts";
 

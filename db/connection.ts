@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { Duplex } from "node:stream";
 import pg from "pg";
-import { quieten } from "./quiet-faults.ts";
+import { quieten } from "./quiet-errors.ts";
 
 /**
  * How long a connection may keep us waiting for an answer: a little longer than the server's own limit on a statement, so that

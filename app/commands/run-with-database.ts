@@ -3,7 +3,7 @@ import { type Db, openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Env, EnvError, parseEnv } from "../env.ts";
-import { explainStartError } from "../start-faults.ts";
+import { explainStartError } from "../start-errors.ts";
 
 /** What a command on the machine is given. */
 export type CommandDeps = {

@@ -11,7 +11,7 @@ import { forgetSets } from "#features/practice/web/device/saved-sets.ts";
 import "#features/practice/web/device/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/saved-files.ts";
 import { momentText } from "#lib/viewer-zone.ts";
-import { forgetResponses, saveResponses } from "#ui/api/kept-answers.ts";
+import { forgetResponses, saveResponses } from "#ui/api/stored-answers.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { forgetEntries } from "#ui/outbox/entries.ts";

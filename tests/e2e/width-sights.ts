@@ -94,7 +94,7 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
       .innerJoin(accounts, eq(accounts.id, orders.studentId))
       .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
     const desk = (at: "tutor" | "admin") => ({
-      [`/${at}/grading/:piece`]: `${paths.grading({}, at)}/${handedIn?.id}`,
+      [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
       [`/${at}/grading/figures/:work`]: `${paths.grading({}, at)}/figures/${quiz}`,
     });

@@ -3,7 +3,7 @@ import { webFeatures } from "#app/web/features.ts";
 import { expect, ready, test } from "./fixtures.ts";
 import { demoPerson, enter, newStudent } from "./students.ts";
 import { atTheDesk } from "./transfer-desk.ts";
-import { widthErrors } from "./width-faults.ts";
+import { widthErrors } from "./width-errors.ts";
 import { openers } from "./width-openers.ts";
 import {
   claimTransfer,

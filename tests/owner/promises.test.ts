@@ -76,7 +76,7 @@ const browserStorage: Record<string, string[]> = {
   "features/tutors/web/known-profile.ts": [storageKeys.profile],
   "features/tutors/web/stored-caller.ts": [storageKeys.token],
   "ui/data-use/saved-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],
-  "ui/api/kept-answers.ts": ["your messages and your calendar as you last saw them"],
+  "ui/api/stored-answers.ts": ["your messages and your calendar as you last saw them"],
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
   // a file that opens stores of a database is named here

@@ -70,7 +70,7 @@ declare module "@tanstack/react-query" {
   interface Register {
     /**
      * The address that a query asks first, by which its answer can be requested ahead (prefetch.ts); `isSaved`: its last answer
-     * opens without a network (kept-answers.ts).
+     * opens without a network (stored-answers.ts).
      */
     queryMeta: { readonly address?: string; readonly isSaved?: true };
   }

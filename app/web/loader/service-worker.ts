@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 
 import { paths } from "#lib/paths.ts";
-import { type SavedPage, titleIn, withSaved } from "./kept-list.ts";
 import { openPushed, showPushed } from "./push-messages.ts";
+import { type SavedPage, titleIn, withSaved } from "./stored-list.ts";
 
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are stored by their hashed

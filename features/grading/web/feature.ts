@@ -15,7 +15,7 @@ const gradingAt = (desk: string): WebPage[] => [
     ...page(`${desk}/grading`, "app/grading-page", desk),
     navigation: desk === "admin" ? { ...row, needs: "assessments.mark" } : row,
   },
-  page(`${desk}/grading/:piece`, "graded-piece", desk),
+  page(`${desk}/grading/:item`, "gradable-item", desk),
   page(`${desk}/grading/questions/:version`, "question-key", desk),
   page(`${desk}/grading/figures/:work`, "figures", desk),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { titleIn, withSaved } from "./kept-list.ts";
+import { titleIn, withSaved } from "./stored-list.ts";
 
 const page = '<h2>What opens</h2><ul class="mt-2" data-kept=""><li>Nothing yet</li></ul><p>End</p>';
 

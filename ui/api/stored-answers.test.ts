@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./call.ts";
-import { forgetResponses, saveResponses } from "./kept-answers.ts";
+import { forgetResponses, saveResponses } from "./stored-answers.ts";
 
 const isSaved = { isSaved: true } as const;
 const away = () => Promise.reject(new ApiError(0, ""));

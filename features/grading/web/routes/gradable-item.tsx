@@ -5,6 +5,6 @@ import { GradableItemPage } from "../app/gradable-item-page.tsx";
 export const meta = appMeta("Grading");
 
 export default function GradedGradableItemRoute() {
-  const { piece: gradableItemId = "" } = useParams();
+  const { item: gradableItemId = "" } = useParams();
   return <GradableItemPage key={gradableItemId} id={gradableItemId} />;
 }
