@@ -15,7 +15,7 @@ const shown = 5;
 
 const hourMs = 3_600_000;
 
-/** Classes of one day; more nobody teaches. */
+/** Classes of one day; no one teaches more. */
 const maxToday = 48;
 
 /** So long what waits may wait, in hours: as the pages of the academy promise, and a day for what they say nothing of. */
