@@ -29,7 +29,7 @@ test("NAV-01 a tutor works at their own desk: who picked them, classes, settings
   await enter(page, demoPerson("tutor"));
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
-    await expect(page.getByRole("region", { name: "Your next classes" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Waits for you" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Who picked you" })).toBeVisible();
     await expectSound(page, `the tutor's desk at ${width} px`);
   }

@@ -77,13 +77,10 @@ test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is
   const desk = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const tutor = await desk.newPage();
   await enter(tutor, tutorLogin, paths.workplace("tutor"));
-  const waiting = tutor.getByRole("region", { name: /^Paid, without a class/ });
-  await expect(waiting.getByText(/Can: evenings, or Saturday/).first()).toBeVisible();
+  const waiting = tutor.getByRole("region", { name: "Waits for you" });
+  await expect(waiting.getByText(/^Paid: /)).toBeVisible();
   await expectSoundAtBothWidths(tutor, "a tutor's desk with who waits for a class");
-  await waiting
-    .getByRole("link", { name: /^Place / })
-    .first()
-    .click();
+  await waiting.getByRole("link", { name: /^Place / }).click();
   await expect(tutor.getByRole("heading", { level: 1, name: "Place students" })).toBeVisible();
   await expect(tutor.getByText("evenings, or Saturday").first()).toBeVisible();
   const hours = tutor.getByRole("button", { name: /one to one$/ });

@@ -37,18 +37,22 @@ export function Desk() {
             </Suspense>
           ) : null}
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <WaitingWork waiting={desk.waiting} />
-            <LaterClasses classes={desk.classes.slice(1)} />
-            <HeldClasses classes={desk.held} />
-            <Students students={desk.students} inAll={desk.studentsInAll} />
-            <Picks
-              tutorId={desk.page?.id ?? null}
-              picks={desk.picks}
-              inAll={desk.picksInAll}
-              waiting={desk.picksWaiting}
-            />
+            <div className="grid gap-6">
+              <WaitingWork waiting={desk.waiting} />
+              <LaterClasses classes={desk.classes.slice(1)} />
+            </div>
+            <div className="grid gap-6">
+              <Picks
+                tutorId={desk.page?.id ?? null}
+                picks={desk.picks}
+                inAll={desk.picksInAll}
+                waiting={desk.picksWaiting}
+              />
+              <HeldClasses classes={desk.held} />
+              <Students students={desk.students} inAll={desk.studentsInAll} />
+              <PublicPage page={desk.page} />
+            </div>
           </div>
-          <PublicPage page={desk.page} />
         </div>
       )}
     </Loaded>

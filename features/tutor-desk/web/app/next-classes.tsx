@@ -83,17 +83,19 @@ function LaterClass({ session, now, onMove }: { session: TaughtClass; now: numbe
     </span>
   );
   return (
-    <li className="grid gap-0.5 py-2.5">
-      <b className="wrap-anywhere">{title}</b>
-      {recipient || course ? (
-        <span className="text-sm text-ink-2 wrap-anywhere">{recipient ? `with ${recipient}` : course}</span>
-      ) : null}
-      <time dateTime={session.startsAt} className="text-sm text-ink-2">
-        {dateText(startsAt)}, {clockSpan({ startsAt, endsAt })}
-        {otherClock(session)}
-      </time>
-      {people ? <span className="text-sm text-ink-2">{people}</span> : null}
-      <div className="mt-1.5 flex flex-wrap gap-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+      <p className="grid min-w-0 flex-1 basis-48 gap-0.5 text-ink-2 text-sm">
+        <b className="text-base text-ink wrap-anywhere">{title}</b>
+        {recipient || course ? <span className="wrap-anywhere">{recipient ? `with ${recipient}` : course}</span> : null}
+        <span>
+          <time dateTime={session.startsAt}>
+            {dateText(startsAt)}, {clockSpan({ startsAt, endsAt })}
+          </time>
+          {otherClock(session)}
+        </span>
+        {people ? <span>{people}</span> : null}
+      </p>
+      <div className="flex flex-wrap gap-2">
         {now >= startsAt.getTime() - joinLeadMs ? (
           <a href={meetingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
             <Icon name="video" size={16} />
