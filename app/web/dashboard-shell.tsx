@@ -49,7 +49,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
         onLogOut={onLogOut}
         besidePerson={<Bell unread={unread.notifications} />}
         foot={
-          at === "tutor" ? (
+          at === "tutor" && workplacesOf(session.profile).includes(at) ? (
             <Suspense>
               <TutorBar unread={unread.tutorMessages} />
             </Suspense>

@@ -22,7 +22,7 @@ export function send(
     withinMs = 30_000,
     agent: own = agent,
   }: {
-    method: "GET" | "POST" | "DELETE";
+    method: "GET" | "POST" | "PUT" | "DELETE";
     from?: string;
     headers?: Record<string, string>;
     body?: object;
