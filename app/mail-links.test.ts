@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
+import { actPath } from "#features/act-links/texts.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import {
   claimedMail,
@@ -166,6 +167,7 @@ beforeAll(async () => {
     now: "₦50,000",
     price: "₦50,000, paid once",
     line: null,
+    link: actPath("token"),
     until: now,
   };
   const site = { name: "Unwalled Academy", supportEmail: "" };

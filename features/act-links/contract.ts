@@ -17,6 +17,8 @@ export type ActView = {
   choices?: { label: string; options: { value: string; label: string }[] };
   /** What a student hands in, typed. */
   asksWork?: boolean;
+  /** What the page showed, in signs of its feature: it comes back as `choice`, so that nothing else is done than what was read. */
+  seen?: string;
 };
 
 /** What the form of that page holds; all of it is text, and may be missing. */

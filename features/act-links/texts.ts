@@ -1,5 +1,5 @@
 /** Everything that a signed button can do, in the order in which messages show them. */
-export const actNames = ["coming", "move", "join", "hand-in", "pay"] as const;
+export const actNames = ["coming", "move", "join", "hand-in", "pay", "accept"] as const;
 
 /** What stands on each button. At most 20 characters, which messaging apps show. */
 export const actLabels: Readonly<Record<(typeof actNames)[number], string>> = {
@@ -8,6 +8,7 @@ export const actLabels: Readonly<Record<(typeof actNames)[number], string>> = {
   join: "Join",
   "hand-in": "Hand in",
   pay: "Pay",
+  accept: "See it and pay",
 };
 
 export const actTexts = {

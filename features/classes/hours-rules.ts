@@ -88,6 +88,21 @@ export function freeSlots(
   });
 }
 
+/** When a tutor is open to be booked between two moments, taken or not: each opening of a day as instants. */
+export function openSpans({ weekly, timeZone: zone }: Pick<TutorHours, "weekly" | "timeZone">, range: Span): Span[] {
+  const first = inZone(range.startsAt, zone).toPlainDate().subtract({ days: 1 });
+  const last = inZone(range.endsAt, zone).toPlainDate();
+  return [...daysBetween(first, last)].flatMap((day) =>
+    mergedHours(weekly)
+      .filter(({ weekday }) => weekday === day.dayOfWeek)
+      .map(({ startMinute, endMinute }) => ({
+        startsAt: edgeOf(day, startMinute, zone),
+        endsAt: edgeOf(day, endMinute, zone),
+      }))
+      .filter((opening) => overlap(opening, range)),
+  );
+}
+
 /** The half hours of a tutor's week, taken or not. */
 export function offeredSlots(
   { weekly, timeZone: zone }: Pick<TutorHours, "weekly" | "timeZone">,

@@ -70,6 +70,26 @@ export function spanOfDays(from: string, to: string, zone: string): Span {
   };
 }
 
+/** A time as it lies on some days, as people in a zone live them: minutes since midnight, 1440 is the next one. */
+export function onDays(
+  span: Span,
+  days: readonly string[],
+  zone: string,
+): { date: string; startMinute: number; endMinute: number }[] {
+  const minuteOf = (at: Date) => {
+    const { hour, minute } = inZone(at, zone);
+    return hour * 60 + minute;
+  };
+  return days.flatMap((date) => {
+    const day = spanOfDays(date, date, zone);
+    if (!overlap(span, day)) return [];
+    const startMinute = span.startsAt <= day.startsAt ? 0 : minuteOf(span.startsAt);
+    const endMinute = span.endsAt >= day.endsAt ? 1440 : minuteOf(span.endsAt);
+    // Within an hour that a clock shows twice an end may come before its beginning.
+    return endMinute > startMinute ? [{ date, startMinute, endMinute }] : [];
+  });
+}
+
 /** The day so many days later, or earlier with a negative number. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 

@@ -15,6 +15,8 @@ export const maxReason = 500;
 export const maxLine = 300;
 /** So long the times of a proposal are kept for its student. */
 export const reservedMs = 72 * 60 * 60 * 1000;
+/** So long the button of a proposal's mail works without a log-in. */
+export const linkedMs = 14 * 24 * 60 * 60 * 1000;
 /** So long after a trial its tutor is still asked how it went. */
 export const askedWithinMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -31,6 +33,8 @@ export const trialTexts = {
   declined: "You said that this is not for you. You can still enrol on the page of the course.",
   ordered: "You ordered this course. Its order can be cancelled on its own page.",
   settled: "This course is paid.",
+  chooseLater: "You choose your class times once it is paid.",
+  timesGone: "The times that were proposed are taken by now: you choose others once it is paid.",
   loading: "Loading the trial...",
   failed: "The trial could not be loaded. Please try again.",
 } as const;

@@ -26,6 +26,7 @@ export const templates = {
   join: template("join", [actLabels.join]),
   "hand-in": template("hand_in", [actLabels["hand-in"]]),
   pay: template("pay", [actLabels.pay]),
+  accept: template("accept", [actLabels.accept]),
 } as const;
 
 /** The body of every template; the gaps are the first name and the sentence of the bell. */

@@ -350,6 +350,7 @@ async function everyMail(): Promise<NewMail[]> {
       now: "₦32,000",
       price: "₦32,000, paid once",
       line: "A line.",
+      link: "/do/x",
       until: now,
     }),
     await notFitsMail(deps, { ...metOnTrial, reason: "A reason." }),

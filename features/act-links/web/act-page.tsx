@@ -16,7 +16,7 @@ export type ActFormProps = {
 
 /** What the button of a message leads to: what it will do, and the button that does it. It works without scripts. */
 export function ActForm({ view, formKey, refused }: ActFormProps) {
-  const { title, lines, button, choices, asksWork } = view;
+  const { title, lines, button, choices, asksWork, seen } = view;
   const input = refused?.given;
   return (
     <LinkPage
@@ -25,6 +25,7 @@ export function ActForm({ view, formKey, refused }: ActFormProps) {
         button && (
           <form method="post" className="grid gap-5">
             <input type="hidden" name="key" value={formKey} />
+            {seen === undefined ? null : <input type="hidden" name="choice" value={seen} />}
             {refused && (
               <div role="alert">
                 <FieldError>{refused.error}</FieldError>

@@ -36,7 +36,11 @@ export async function answerPick(
     if (pick.pickAnswer) throw conflict(classTexts.pickAnswered);
     await lockTutor(tx, tutor.id);
     for (const [index, time] of times.entries()) {
-      await checkOffered(tx, { tutorId: tutor.id, startsAt: time, now }, `times/${index}`);
+      await checkOffered(
+        inTx,
+        { tutorId: tutor.id, studentId: pick.pickStudentId, startsAt: time, now },
+        `times/${index}`,
+      );
     }
     const proposedTimes = answer === "accepted" ? [...times] : [];
     if (!(await recordPickAnswer(inTx, { pickId, answer, answerText: text, proposedTimes }))) {

@@ -1,20 +1,24 @@
 import type { DbOrTx } from "#db/client.ts";
 import { conflict, invalidAt } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { bookableFrom, fullDays, offeredSlots, offSpans } from "../hours-rules.ts";
 import { overlap } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, trialMinutes } from "../texts.ts";
 import { takenTimes } from "./free-slots.ts";
+import { listKept } from "./kept-times.ts";
 import { getTutorHours } from "./tutor-hours.ts";
 
-type Offer = { tutorId: string; startsAt: Date; now: Date; but?: string | undefined };
+/** `studentId`: for whom; null: not known here. */
+type Offer = { tutorId: string; studentId: string | null; startsAt: Date; now: Date; but?: string | undefined };
 
 /**
- * Whether a trial class may be at a time of a tutor: it is offered, and no class is then but `but`. `field`: which names the time.
+ * Whether a trial class may be at a time of a tutor: it is offered, no class is then but `but`, and it is not kept
+ * for another student. `field`: which names the time.
  * Errors: AppError invalid at the field for a time that is not offered; conflict for one that is taken, or on a day that is full.
  */
 export async function checkOffered(
-  db: DbOrTx,
-  { tutorId, startsAt, now, but }: Offer,
+  { db, contributions }: { db: DbOrTx } & Pick<VerbDeps, "contributions">,
+  { tutorId, studentId, startsAt, now, but }: Offer,
   field = "startsAt",
 ): Promise<void> {
   const refuse = (message: string, code: string) => invalidAt(field, message, code);
@@ -28,7 +32,8 @@ export async function checkOffered(
     throw refuse(classTexts.notOffered, "not-offered");
   }
   const day = { from: new Date(startsAt.getTime() - dayMs), until: new Date(endsAt.getTime() + dayMs) };
-  const taken = await takenTimes(db, tutorId, { ...day, but });
+  const reserved = await listKept({ db, contributions }, { hours: new Map([[tutorId, hours]]), studentId, now });
+  const taken = [...(await takenTimes(db, tutorId, { ...day, but })), ...reserved];
   if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
   if (fullDays(hours, taken)(startsAt)) throw conflict(classTexts.fullDay);
 }

@@ -9,6 +9,7 @@ import { bookableFrom, freeSlots } from "../hours-rules.ts";
 import { addDays, byDay, dayOf, freeTimeOf, zoneName } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, slotDays } from "../texts.ts";
 import { classView, ownClasses } from "./class-rows.ts";
+import { listKept } from "./kept-times.ts";
 import { classSessions } from "./tables.ts";
 import { listTutorHours } from "./tutor-hours.ts";
 
@@ -37,7 +38,7 @@ export const takenTimes = (db: DbOrTx, tutorId: string, { from, until, but, butC
  * Errors: AppError not_found for a tutor who is not there, conflict for one without an account.
  */
 export async function listFreeSlots(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  { db, clock, contributions }: Pick<VerbDeps, "db" | "clock" | "contributions">,
   studentId: string | null,
   { tutorId, zone, from }: { tutorId: string; zone: string; from?: string },
 ): Promise<SlotsResponse> {
@@ -57,11 +58,15 @@ export async function listFreeSlots(
   if (!tutor || !hours) throw notFound("We could not find that tutor.");
   if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
-  const taken = await takenTimes(db, tutorId, {
-    from: new Date(now.getTime() - dayMs),
-    until: new Date(until.getTime() + dayMs),
-    but: booked?.id,
-  });
+  const [classes, kept] = await Promise.all([
+    takenTimes(db, tutorId, {
+      from: new Date(now.getTime() - dayMs),
+      until: new Date(until.getTime() + dayMs),
+      but: booked?.id,
+    }),
+    listKept({ db, contributions }, { hours: hoursById, studentId, now }),
+  ]);
+  const taken = [...classes, ...kept];
   const others = own.filter((session) => session.id !== booked?.id);
   const range = { from: bookableFrom(now, hours), until };
   const days = [...byDay(freeSlots(hours, { taken, others }, range), zone, (startsAt) => startsAt)];

@@ -9,6 +9,7 @@ type Taught = {
   id: string;
   kind: SessionKind;
   scheduleId: string | null;
+  cohortId: string | null;
   /** The student of a trial. */
   studentId: string | null;
   title: string;
@@ -42,6 +43,7 @@ export function listTaught(
         id: classSessions.id,
         kind: classSessions.kind,
         scheduleId: classSessions.scheduleId,
+        cohortId: classSessions.cohortId,
         studentId: classSessions.studentId,
         title: classSessions.title,
         course: cohorts.courseTitle,

@@ -5,6 +5,7 @@ export { ownClasses } from "./class-rows.ts";
 export { classesBetween } from "./classes-between.ts";
 export { takenTimes } from "./free-slots.ts";
 export { icsOf } from "./ics.ts";
+export { keptTimes } from "./kept-times.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";
 export { listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";

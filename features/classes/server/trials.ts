@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { checkCourseChoices, storePick } from "#features/tutors/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
-import { type VerbDeps, within } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialPick, TrialResponse } from "../contract.ts";
@@ -15,7 +15,7 @@ import { newMeetingUrl } from "./series.ts";
 import { classSessions } from "./tables.ts";
 import { asTaken, lockStudent, lockTutor, notifyBoth, peopleOf, type TrialDeps } from "./trial-people.ts";
 
-type Deps = TrialDeps;
+type Deps = TrialDeps & Pick<VerbDeps, "contributions">;
 
 const trialTitle = "Trial class";
 
@@ -56,7 +56,7 @@ export async function bookTrial(
       throw conflict(`You already have a trial class with ${people.tutor.fullName}. Move it or cancel it first.`);
     }
     if (open.length >= maxOpenTrials) throw conflict(classTexts.manyTrials);
-    await checkTime(tx, { studentId, tutorId, startsAt, now });
+    await checkTime(within(deps, tx), { studentId, tutorId, startsAt, now });
 
     const session = {
       id: newId(),
@@ -106,7 +106,7 @@ export async function moveTrial(
       const { tutorId } = trial;
       await lockTutor(tx, tutorId);
       const people = await peopleOf(within(deps, tx), studentId, tutorId);
-      await checkTime(tx, { studentId, tutorId, startsAt, now, but: sessionId });
+      await checkTime(within(deps, tx), { studentId, tutorId, startsAt, now, but: sessionId });
       await tx
         .update(classSessions)
         .set({
@@ -160,11 +160,11 @@ async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promis
 type Position = { studentId: string; tutorId: string; startsAt: Date; now: Date; but?: string };
 
 /** Errors: those of checkOffered; conflict where the student has a class then. */
-async function checkTime(tx: Tx, { studentId, ...offer }: Position): Promise<void> {
-  await checkOffered(tx, offer);
-  const { startsAt, but } = offer;
+async function checkTime(deps: Within<Pick<VerbDeps, "contributions">>, offer: Position): Promise<void> {
+  await checkOffered(deps, offer);
+  const { studentId, startsAt, but } = offer;
   const until = new Date(startsAt.getTime() + slotMs);
-  const own = await ownClasses(tx, studentId, { from: startsAt, until, scheduledOnly: true });
+  const own = await ownClasses(deps.db, studentId, { from: startsAt, until, scheduledOnly: true });
   if (own.some(({ id }) => id !== but)) throw conflict(classTexts.ownClash);
 }
 

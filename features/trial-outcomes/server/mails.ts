@@ -15,7 +15,7 @@ type Common = Pick<Trial, "student" | "tutor"> & { unsubscribe: Stopping };
 
 const why = "You get this mail because you had a trial class with us.";
 
-/** To a student: what their tutor proposes after the trial. `price`: `₦32,000 now, ₦128,000 in all`. */
+/** To a student: what their tutor proposes after the trial. `price`: `₦32,000 now, ₦128,000 in all`; `link`: the path on which they say yes. */
 export async function proposalMail(
   deps: Deps,
   {
@@ -30,6 +30,7 @@ export async function proposalMail(
     now: string;
     price: string;
     line: string | null;
+    link: string;
     until: Date | null;
   },
 ): Promise<NewMail> {
@@ -58,7 +59,7 @@ export async function proposalMail(
             ]
           : ["Nothing is taken before you pay."]),
       ],
-      action: { label: `See it and pay ${proposed.now}`, url: `${deps.baseUrl}${paths.dashboard()}` },
+      action: { label: `See it and pay ${proposed.now}`, url: `${deps.baseUrl}${proposed.link}` },
       why,
       unsubscribe,
     },

@@ -1,14 +1,19 @@
+import { makeActLink } from "#features/act-links/server/public.ts";
 import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
 import { firstName } from "#lib/first-name.ts";
 import { paths } from "#lib/paths.ts";
 import type { Within } from "#platform/deps.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
+import { linkedMs } from "../texts.ts";
 import { missedMail, notFitsMail, proposalMail } from "./mails.ts";
 import type { Trial } from "./outcome-rows.ts";
 
 /** What is said to a student after a trial. */
 export type Told =
-  | { verdict: "fits"; proposed: Omit<Parameters<typeof proposalMail>[1], "student" | "tutor" | "unsubscribe"> }
+  | {
+      verdict: "fits";
+      proposed: Omit<Parameters<typeof proposalMail>[1], "student" | "tutor" | "unsubscribe" | "link">;
+    }
   | { verdict: "not-fits"; reason: string }
   | { verdict: "missed" };
 
@@ -16,12 +21,20 @@ export type Told =
 export async function notifyStudent(deps: Within, { id, student, tutor }: Trial, told: Told): Promise<void> {
   const pair = { student, tutor };
   const first = firstName(tutor);
+  const until = new Date(deps.clock.now().getTime() + linkedMs);
+  const accept = { act: "accept", subject: id, until } as const;
   const says: { message: string; link: string; write: (unsubscribe: Stopping) => Promise<NewMail> } =
     told.verdict === "fits"
       ? {
           message: `${tutor.fullName} proposes ${told.proposed.course}${told.proposed.times ? `, ${told.proposed.times}` : ""}: ${told.proposed.price}.`,
           link: paths.dashboard(),
-          write: (unsubscribe) => proposalMail(deps, { ...pair, ...told.proposed, unsubscribe }),
+          write: async (unsubscribe) =>
+            proposalMail(deps, {
+              ...pair,
+              ...told.proposed,
+              link: await makeActLink(deps, student.id, accept),
+              unsubscribe,
+            }),
         }
       : told.verdict === "not-fits"
         ? {
@@ -37,7 +50,14 @@ export async function notifyStudent(deps: Within, { id, student, tutor }: Trial,
   const about = `trial-settled:${id}:${deps.clock.now().toISOString()}`;
   await notifyByMail(
     deps,
-    { accountId: student.id, kind: "pick", message: says.message, link: says.link, about },
+    {
+      accountId: student.id,
+      kind: "pick",
+      message: says.message,
+      link: says.link,
+      about,
+      ...(told.verdict === "fits" ? { acts: [accept] } : {}),
+    },
     says.write,
   );
 }

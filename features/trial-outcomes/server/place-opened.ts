@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 import type { courseOpened } from "#features/checkout/events.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
@@ -10,7 +10,7 @@ import { paths } from "#lib/paths.ts";
 import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import { trialOutcomes } from "./tables.ts";
 
-/** So many are placed in one go. */
+/** So many are read in one go. */
 const batch = 20;
 
 /**
@@ -59,30 +59,38 @@ export async function recordOpened(
  * student chooses others, and both are notified. Harmless in several processes at once. Returns how many it settled.
  */
 export async function placeOpened(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
-  const due = await deps.db
-    .select()
-    .from(trialOutcomes)
-    .where(eq(trialOutcomes.state, "paid"))
-    .orderBy(asc(trialOutcomes.answeredAt))
-    .limit(batch);
   let settled = 0;
-  for (const row of due) {
-    if (signal?.aborted) break;
-    // One that an error keeps from being placed is tried again, and keeps no one else waiting.
-    await placeOne(deps, row).then(
-      () => {
-        settled += 1;
-      },
-      (error: unknown) => deps.log.error({ err: error, trial: row.sessionId }, "a student could not be placed"),
-    );
+  // One that an error keeps from being placed is tried again the next time, and keeps no one else waiting.
+  const failed: string[] = [];
+  for (;;) {
+    const due = await deps.db
+      .select()
+      .from(trialOutcomes)
+      .where(and(eq(trialOutcomes.state, "paid"), notInArray(trialOutcomes.sessionId, failed)))
+      .orderBy(asc(trialOutcomes.answeredAt))
+      .limit(batch);
+    if (due.length === 0) return settled;
+    for (const row of due) {
+      if (signal?.aborted) return settled;
+      await placeOne(deps, row).then(
+        () => {
+          settled += 1;
+        },
+        (error: unknown) => {
+          failed.push(row.sessionId);
+          deps.log.error({ err: error, trial: row.sessionId }, "a student could not be placed");
+        },
+      );
+    }
   }
-  return settled;
 }
 
 async function placeOne(deps: VerbDeps, row: typeof trialOutcomes.$inferSelect): Promise<void> {
   const { sessionId, studentId, courseId, tutorId, choice } = row;
-  if (courseId === null || choice === null) return;
-  const { enrolmentId, isPlaced, first } = await placeProposed(deps, { studentId, courseId, tutorId, choice });
+  const { enrolmentId, isPlaced, first } =
+    courseId === null || choice === null
+      ? { enrolmentId: null, isPlaced: false, first: null }
+      : await placeProposed(deps, { studentId, courseId, tutorId, choice });
   await deps.db.transaction(async (tx) => {
     const [settled] = await tx
       .update(trialOutcomes)

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { courseFees } from "#features/catalogue/server/tables.ts";
+import { courseFees, courses } from "#features/catalogue/server/tables.ts";
 import { checkoutHouse } from "#features/checkout/server/checkout.fixture.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "#features/classes/server/classes.fixture.ts";
 import { classAttendance, classSchedules, classSessions } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import type { PlaceChoice, UnplacedResponse } from "#features/placement/contract.ts";
 import { reservedTimes } from "#features/placement/server/tables.ts";
 import { tutorCourses } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
@@ -13,6 +14,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import type { OutcomeInput, OutcomeView, TrialResponse, TrialsResponse } from "../contract.ts";
+import { acceptAct } from "./accept-act.ts";
 import { listProposals } from "./list-proposals.ts";
 import { placeOpened } from "./place-opened.ts";
 import { trialOutcomes } from "./tables.ts";
@@ -214,6 +216,15 @@ describe("TRIAL-01 the tutor says how it went", () => {
   });
 });
 
+test("TRIAL-01 prices are in the currency of the last order first, else in naira", async () => {
+  const tutor = await tutorOf();
+  const { id, student } = await trialOf(tutor.tutorId);
+  const firstOf = async () => (await formOf(tutor, id)).body.courses[0]?.plans[0]?.currency;
+  expect(await firstOf()).toBe("NGN");
+  await student.placed({ course, plan: "upfront", currency: "USD", tutor: tutor.slug });
+  expect(await firstOf()).toBe("USD");
+});
+
 describe("TRIAL-01 times are kept for anyone who may pay", () => {
   test("weekly times and a seat are taken for others, until the clock or a no frees them", async () => {
     const tutor = await tutorOf();
@@ -296,7 +307,147 @@ describe("TRIAL-01 times are kept for anyone who may pay", () => {
   });
 });
 
+test("TRIAL-01 no one else gets a trial class in times that are kept; the student they are kept for does", async () => {
+  const tutor = await tutorOf();
+  const { id, student } = await trialOf(tutor.tutorId);
+  const other = await setup.student();
+  const startsAt = "2026-11-23T16:30:00.000Z";
+  const offeredTo = async (studentId: string | null) => {
+    const { days } = await setup.verbs.listFreeSlots(studentId, {
+      tutorId: tutor.tutorId,
+      zone: lagos,
+      from: undefined,
+    });
+    return days.flatMap(({ slots }) => slots.map((slot) => slot.startsAt)).includes(startsAt);
+  };
+  const countFor = async (studentId: string | null) =>
+    (await setup.verbs.listFreeTimes(studentId, { tutorIds: [tutor.tutorId], zone: lagos })).tutors[0]?.count ?? 0;
+  const before = await countFor(null);
+  expect(await offeredTo(other.id)).toBe(true);
+  expect((await say(tutor, id, fits())).status).toBe(200);
+  expect([await offeredTo(null), await offeredTo(other.id), await offeredTo(student.id)]).toEqual([false, false, true]);
+  expect(await countFor(null)).toBeLessThan(before);
+  expect(await countFor(student.id)).toBe(before);
+  const book = { tutorId: tutor.tutorId, startsAt: new Date(startsAt), zone: lagos };
+  await expect(setup.verbs.bookTrial(other.id, book)).rejects.toMatchObject({ code: "conflict" });
+  expect((await no(student, id)).status).toBe(200);
+  await expect(setup.verbs.bookTrial(other.id, book)).resolves.toMatchObject({ class: { startsAt } });
+});
+
 describe("TRIAL-01 the student answers with one tap", () => {
+  test("the mail leads to a page that says yes without a log-in, once, for the price that it showed, and goes on to the payment", async () => {
+    const tutor = await tutorOf();
+    const { id, student } = await trialOf(tutor.tutorId);
+    await say(tutor, id, fits());
+    const mails = await setup.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, student.account.email));
+    expect(mails.find(({ kind }) => kind === "trial-outcomes.proposed")?.textBody).toMatch(/\/do\/[\w-]{32}/);
+    const act = acceptAct(setup.deps);
+    const called = { accountId: student.id, subject: id, zone: lagos };
+    const look = async () => {
+      const view = await act.show(called);
+      if (!view) throw new Error("It is gone.");
+      return view;
+    };
+    const seen = await look();
+    expect(seen).toMatchObject({ button: "Yes, pay ₦32,000" });
+    expect(seen.lines.join(" ")).toContain("Mon 5 pm and Sat 10 am");
+    const press = (choice: string) => act.perform(called, { choice, link: "", text: "", key: newId() });
+    await setup.db
+      .update(courseFees)
+      .set({ amountMinor: price + 100 })
+      .where(eq(courseFees.plan, "monthly"));
+    for (const odd of [seen.seen ?? "", "", "x", "2026-11-20T09:00:00.000Z 1"]) {
+      await expect(press(odd)).rejects.toMatchObject({ code: "conflict" });
+    }
+    // Nobody else's button does it.
+    const stranger = (await shop.student()).id;
+    expect(await act.show({ ...called, accountId: stranger })).toBeNull();
+    expect((await stateOf(id))?.state).toBe("sent");
+
+    expect(await press((await look()).seen ?? "")).toMatchObject({ address: expect.stringMatching(/^\/pay\//) });
+    expect(await stateOf(id)).toMatchObject({ state: "accepted", orderId: expect.any(String) });
+    expect(await act.show(called)).toBeNull();
+  });
+
+  test("twenty that cannot be placed keep no one who paid after them waiting", async () => {
+    const tutor = await tutorOf();
+    const studentIds = await Promise.all(Array.from({ length: 21 }, async () => (await setup.student()).id));
+    const rows = studentIds.map((studentId, index) => ({
+      id: newId(),
+      studentId,
+      // What no one can be placed in: it is no choice at all.
+      choice: (index < 20 ? {} : { times: [evening, saturday] }) as PlaceChoice,
+    }));
+    for (const [index, { id, studentId, choice }] of rows.entries()) {
+      const startsAt = new Date(Date.parse(now) - (index + 2) * 3_600_000);
+      await setup.db.insert(classSessions).values({
+        id,
+        kind: "trial",
+        tutorId: tutor.tutorId,
+        studentId,
+        title: "Trial class",
+        meetingUrl: "https://meet.example/x",
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 1_800_000),
+      });
+      await setup.db.insert(enrolments).values({
+        id: newId(),
+        studentId,
+        courseId: setup.courseId,
+        tutorId: tutor.tutorId,
+        plan: "monthly",
+        startedAt: setup.clock.now(),
+        firstPaidAt: setup.clock.now(),
+      });
+      await setup.db.insert(trialOutcomes).values({
+        sessionId: id,
+        tutorId: tutor.tutorId,
+        studentId,
+        verdict: "fits",
+        courseId: setup.courseId,
+        planKey: "monthly",
+        currency: "NGN",
+        firstMinor: price,
+        choice,
+        sentAt: setup.clock.now(),
+        reservedUntil: setup.clock.now(),
+        state: "paid",
+        answeredAt: new Date(Date.parse(now) + index * 1000),
+      });
+    }
+    expect(await placeOpened(setup.deps)).toBe(1);
+    expect((await stateOf(rows[20]?.id ?? ""))?.state).toBe("placed");
+    expect((await stateOf(rows[0]?.id ?? ""))?.state).toBe("paid");
+    await setup.db.delete(trialOutcomes).where(eq(trialOutcomes.tutorId, tutor.tutorId));
+  });
+
+  test("a course that is taken away takes what was proposed of it along: nothing waits to be placed", async () => {
+    const tutor = await tutorOf();
+    const { id } = await trialOf(tutor.tutorId);
+    const courseId = newId();
+    const [model] = await setup.db.select().from(courses).where(eq(courses.id, setup.courseId));
+    if (!model) throw new Error("No course.");
+    await setup.db.insert(courses).values({ ...model, id: courseId, slug: `taken-away-${courseId}` });
+    await setup.db.insert(trialOutcomes).values({
+      sessionId: id,
+      tutorId: tutor.tutorId,
+      studentId: (await setup.row(id)).studentId ?? "",
+      verdict: "fits",
+      courseId,
+      planKey: "monthly",
+      currency: "NGN",
+      firstMinor: price,
+      choice: { times: [evening, saturday] },
+      sentAt: setup.clock.now(),
+      reservedUntil: setup.clock.now(),
+      state: "paid",
+      answeredAt: setup.clock.now(),
+    });
+    await setup.db.delete(courses).where(eq(courses.id, courseId));
+    expect(await stateOf(id)).toBeUndefined();
+    expect(await placeOpened(setup.deps)).toBe(0);
+  });
+
   test("yes orders at the price of the moment, once; paid, the student is placed by itself", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
@@ -380,6 +531,11 @@ describe("TRIAL-01 the student answers with one tap", () => {
     expect((await stateOf(id))?.state).toBe("unplaced");
     expect(await placeOpened(setup.deps)).toBe(0);
     expect((await yes(student, id)).status).toBe(200);
+    // The desk that places them reads what came for it.
+    const unplaced = await call<UnplacedResponse>(tutor, "GET", "/api/tutor/placements");
+    expect(unplaced.body.data.map(({ paid }) => paid)).toEqual([
+      { plan: "Monthly", amountMinor: price, currency: "NGN", part: "Month 1 of 4" },
+    ]);
 
     const second = await trialOf(tutor.tutorId, hoursAgo(4));
     await say(tutor, second.id, fits({ choice: null }));

@@ -1,0 +1,2 @@
+ALTER TABLE "act_links" DROP CONSTRAINT "act_links_act_known";--> statement-breakpoint
+ALTER TABLE "act_links" ADD CONSTRAINT "act_links_act_known" CHECK ("act_links"."act" in ('coming','move','join','hand-in','pay','accept'));
