@@ -12,4 +12,6 @@ export const askForTimes = declare("askForTimes", "PUT", "/api/students/placemen
 const placing = { access: { capability: "students.place", scope: "own-students" } } as const;
 export const listUnplaced = declare("listUnplaced", "GET", "/api/tutor/placements", placing);
 export const getTimes = declare("getTimes", "GET", "/api/tutor/placements/:id", placing);
+/** The week of the tutor with whom a student is to be placed. */
+export const getPlacingWeek = declare("getPlacingWeek", "GET", "/api/tutor/placements/:id/week", placing);
 export const placeStudent = declare("placeStudent", "PUT", "/api/tutor/placements/:id", placing);

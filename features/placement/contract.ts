@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { timeZoneSchema } from "#features/classes/contract.ts";
+import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 import { placementTexts } from "./texts.ts";
 import { wishSchema } from "./wish-contract.ts";
@@ -92,6 +93,15 @@ export const placement = z.object({
   by: z.iso.datetime(),
   /** When the student can, in their words; null: the student chooses. */
   wish: z.nullable(z.string()),
+  /** What came for it: the plan, the sum and the last part that is paid (`Month 1 of 4`). Null: no order, or the student reads it. */
+  paid: z.nullable(
+    z.object({
+      plan: z.string(),
+      amountMinor: z.int(),
+      currency: z.enum(currencies),
+      part: z.nullable(z.string()),
+    }),
+  ),
 });
 export type PlacementView = z.output<typeof placement>;
 
@@ -114,6 +124,37 @@ const timesResponse = z.object({
 });
 export type TimesResponse = z.output<typeof timesResponse>;
 
+const firstDay = "2000-01-01";
+const lastDay = "2100-01-01";
+/** The first of seven days. */
+const weekQuery = z.strictObject({
+  zone: timeZoneSchema,
+  from: z.iso.date().check(z.refine((day) => firstDay <= day && day < lastDay, placementTexts.farWeek)),
+});
+
+/** A time of a day on the reader's clock; `endMinute` 1440 is midnight. */
+const block = z.object({ date: z.iso.date(), startMinute: z.int(), endMinute: z.int() });
+export type Block = z.output<typeof block>;
+
+const weekResponse = z.object({
+  /** Seven of them, as the reader lives them. */
+  days: z.array(z.iso.date()),
+  /** When the tutor may be booked, and no one is; when the tutor is away. */
+  free: z.array(block),
+  away: z.array(block),
+  classes: z.array(
+    z.object({
+      ...block.shape,
+      id: z.string(),
+      startsAt: z.iso.datetime(),
+      /** Of a group its name, else whom it is with. */
+      label: z.string(),
+      group: z.nullable(z.object({ id: z.string(), seats: z.nullable(z.int()), taken: z.int() })),
+    }),
+  ),
+});
+export type WeekResponse = z.output<typeof weekResponse>;
+
 const placedResponse = z.object({ message: z.string(), placed });
 export const unplacedResponse = z.object({ data: z.array(placement), inAll: z.int() });
 export type UnplacedResponse = z.output<typeof unplacedResponse>;
@@ -125,5 +166,6 @@ export const placementShapes = {
   askForTimes: { params, body: wishSchema, answer: z.object({ message: z.string(), by: z.iso.datetime() }) },
   listUnplaced: { answer: unplacedResponse },
   getTimes: { params, query: zoneQuery, answer: timesResponse },
+  getPlacingWeek: { params, query: weekQuery, answer: weekResponse },
   placeStudent: { params, body: placeSchema, answer: placedResponse },
 };

@@ -44,6 +44,21 @@ export function ownSchedule(
 
 const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
+/** What is left of some times without others. */
+export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>
+  others.reduce<Span[]>(
+    (left, other) =>
+      left.flatMap((span) =>
+        overlap(span, other)
+          ? [
+              { startsAt: span.startsAt, endsAt: other.startsAt },
+              { startsAt: other.endsAt, endsAt: span.endsAt },
+            ].filter(({ startsAt, endsAt }) => startsAt < endsAt)
+          : [span],
+      ),
+    [...spans],
+  );
+
 /** Whether one of some classes falls together with another. */
 export const collides = (classes: readonly Span[], others: readonly Span[]): boolean =>
   classes.some((one) => others.some((other) => overlap(one, other)));

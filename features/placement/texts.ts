@@ -16,6 +16,7 @@ export const maxWishLength = 300;
 
 export const placementTexts = {
   unknown: "We could not find that course of a student.",
+  farWeek: "Choose a week of this century.",
   isPlaced: "The class times of this course are set.",
   paused: "This course waits for a payment. Its times can be chosen once that is here.",
   tooLate: "The first class is less than a day ahead or was held. Write to the tutor to move classes.",
@@ -37,6 +38,10 @@ export const placementTexts = {
   noneAtDesk: "There are no free hours and no groups here. Please agree on times by message.",
   loadingUnplaced: "Loading who waits...",
   unplacedFailed: "Who waits for a class could not be loaded. Please try again.",
+  where: "Choose where",
+  notPlaced: "We could not be reached. What you chose is still here: please try again.",
+  loadingWeek: "Loading the week...",
+  weekFailed: "The week could not be loaded. Please try again.",
   loading: "Loading class times...",
   failed: "The class times could not be loaded. Please try again.",
 } as const;

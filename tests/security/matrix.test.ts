@@ -133,6 +133,7 @@ const sentWith: Record<string, Sent> = {
     body: { answer: "decline", reason: "" },
   },
   "GET /api/tutor/placements/:id": { params: { id: newId() } },
+  "GET /api/tutor/placements/:id/week": { params: { id: newId() } },
   "PUT /api/tutor/placements/:id": {
     params: { id: newId() },
     body: { choice: { group: newId() }, zone: "Africa/Lagos" },

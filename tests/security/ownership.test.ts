@@ -235,6 +235,7 @@ const named: Record<string, Named> = {
   "PUT /api/tutor/trials/:id": settlers,
   "PUT /api/students/trials/:id/answer": { its: () => trial({ body: { answer: "decline", reason: "" } }) },
   "GET /api/tutor/placements/:id": placers,
+  "GET /api/tutor/placements/:id/week": placers,
   "PUT /api/tutor/placements/:id": placers,
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:gradableItem": graders,

@@ -10,6 +10,7 @@ export {
 } from "./approvals/approvals.ts";
 export { addCoupon, endCoupons, listCoupons } from "./coupons/office-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
+export { type CoursePayment, listCoursePayments } from "./orders/course-payments.ts";
 export { listDueOrders } from "./orders/due-orders.ts";
 export { extendInstalment } from "./orders/extend-instalment.ts";
 export { listOfficeOrders, officeOrdersCsv } from "./orders/office-orders.ts";

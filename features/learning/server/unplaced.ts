@@ -95,8 +95,8 @@ const countOf = (db: DbOrTx, where: SQL | undefined) => {
     .where(where);
 };
 
-/** The cohorts of a tutor and course that take someone, or would were a seat left, the one that starts next first. One's own seat counts as taken. */
-export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId: string; tutorId: string }) {
+/** The cohorts of a tutor, or of a tutor and course, that take someone, or would were a seat left, the one that starts next first. One's own seat counts as taken. */
+export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId?: string; tutorId: string }) {
   const taken = db.$count(enrolments, and(eq(enrolments.cohortId, cohorts.id), ne(enrolments.state, "cancelled")));
   return db
     .select({
@@ -109,7 +109,7 @@ export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId: st
     .from(cohorts)
     .where(
       and(
-        eq(cohorts.courseId, courseId),
+        courseId === undefined ? undefined : eq(cohorts.courseId, courseId),
         eq(cohorts.tutorId, tutorId),
         ne(cohorts.state, "finished"),
         // Of one seat: someone's own times.

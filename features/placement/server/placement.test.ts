@@ -13,7 +13,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
-import type { PlaceChoice, TimesResponse, UnplacedResponse } from "../contract.ts";
+import type { PlaceChoice, TimesResponse, UnplacedResponse, WeekResponse } from "../contract.ts";
 import { placementTexts } from "../texts.ts";
 import { classWishes } from "./tables.ts";
 
@@ -436,5 +436,67 @@ describe("PLACE-01 who places whom", () => {
     expect(bells.filter(({ message }) => message.includes("no longer takes the course"))).toHaveLength(2);
     const next = await paidStudent(tutor.tutorId);
     expect((await take(next, next.enrolmentId, { times: [evening, saturday] })).status).toBe(200);
+  });
+});
+
+describe("PLACE-01 the week at the desk", () => {
+  const weekOf = (person: Person, id: string, from = "2026-11-23", zone = lagos) =>
+    call<WeekResponse>(
+      person,
+      "GET",
+      `/api/tutor/placements/${id}/week?zone=${encodeURIComponent(zone)}&from=${encodeURIComponent(from)}`,
+    );
+
+  test("has the tutor's groups with their seats, what is free around them, and days off, on the reader's clock", async () => {
+    const tutor = await tutorOf();
+    const { enrolmentId: id } = await paidStudent(tutor.tutorId);
+    const cohortId = newId();
+    const common = { courseId: setup.courseId, tutorId: tutor.tutorId };
+    await setup.db.insert(cohorts).values({ id: cohortId, ...common, name: "UX", startsOn: "2026-11-23", seats: 12 });
+    await setup.db.insert(classSessions).values({
+      id: newId(),
+      kind: "class",
+      cohortId,
+      ...common,
+      title: "UX",
+      startsAt: new Date("2026-11-23T17:00:00Z"),
+      endsAt: new Date("2026-11-23T18:30:00Z"),
+      meetingUrl: "https://meet.example/x",
+    });
+    await setup.db
+      .insert(tutorDaysOff)
+      .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-11-25", lastOn: "2026-11-25", reason: "clinic" });
+    const { status, body } = await weekOf(tutor, id);
+    expect(status).toBe(200);
+    expect(body.days).toHaveLength(7);
+    expect(body.classes).toMatchObject([
+      { date: "2026-11-23", startMinute: 1080, endMinute: 1170, label: "UX", group: { seats: 12, taken: 0 } },
+    ]);
+    expect(body.free).toEqual([
+      { date: "2026-11-23", startMinute: 1020, endMinute: 1080 },
+      { date: "2026-11-23", startMinute: 1170, endMinute: 1260 },
+      { date: "2026-11-28", startMinute: 600, endMinute: 720 },
+    ]);
+    expect(body.away).toEqual([{ date: "2026-11-25", startMinute: 0, endMinute: 1440 }]);
+    expect(JSON.stringify(body)).not.toContain("clinic");
+    // Five hours east the evening of Lagos is cut by midnight.
+    const east = (await weekOf(tutor, id, "2026-11-23", "Asia/Tokyo")).body;
+    expect(east.free[0]).toEqual({ date: "2026-11-24", startMinute: 60, endMinute: 120 });
+    expect(east.away).toEqual([
+      { date: "2026-11-25", startMinute: 480, endMinute: 1440 },
+      { date: "2026-11-26", startMinute: 0, endMinute: 480 },
+    ]);
+    await setup.db.delete(tutorDaysOff);
+  });
+
+  test("is not another tutor's nor a student's; an odd day names its field", async () => {
+    const tutor = await tutorOf();
+    const { enrolmentId: id, headers } = await paidStudent(tutor.tutorId);
+    expect((await weekOf(await tutorOf(), id)).status).toBe(404);
+    expect((await weekOf({ headers }, id)).status).toBe(403);
+    for (const odd of ["", "x", "2026-02-30", "1999-12-31", "2100-01-01", "+010000-01-01"]) {
+      const { status, body } = await weekOf(tutor, id, odd);
+      expect([odd, status, body.errors?.[0]?.pointer]).toEqual([odd, 400, "/from"]);
+    }
   });
 });

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { courseRows } from "#features/catalogue/server/public.ts";
+import { type CoursePayment, listCoursePayments } from "#features/checkout/server/public.ts";
 import { aroundDaysOff, fullDays, offSpans } from "#features/classes/hours-rules.ts";
-import { dayOf, occurrencesOf, zoneName } from "#features/classes/rules.ts";
+import { dayOf, zoneName } from "#features/classes/rules.ts";
 import { getTutorHours, listSchedules, ownClasses, takenTimes } from "#features/classes/server/public.ts";
 import { dayMs } from "#features/classes/texts.ts";
 import {
@@ -16,7 +16,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { GroupOption, HourOption, OfferedTimes, PlacementView, TimesResponse } from "../contract.ts";
 import { changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
 import { classMinutes, placedWithinMs, placementTexts } from "../texts.ts";
-import { classWishes, reservedTimes } from "./tables.ts";
+import { readKept } from "./kept-classes.ts";
+import { classWishes } from "./tables.ts";
 
 /** Who asks: a student about their own, a tutor about their students', staff about everybody's. */
 export type Placer = { accountId: string; as: "student" | "tutor" | "staff" };
@@ -55,12 +56,13 @@ export async function readTimes(
 ): Promise<TimesResponse> {
   const row = await findOwn(db, placer, enrolmentId);
   const clocks = clocksOf(placer, row, zone);
-  const [offered, placed, wishes] = await Promise.all([
+  const [offered, placed, wishes, paidFor] = await Promise.all([
     readOffered({ db, clock }, row, clocks),
     readPlaced({ db, clock }, row, clocks),
     listWishes(db, [enrolmentId]),
+    readPaid(db, placer, [row]),
   ]);
-  return { placement: placementView(row, wishes.get(enrolmentId)), placed, ...offered };
+  return { placement: placementView(row, wishes.get(enrolmentId), paidFor(row)), placed, ...offered };
 }
 
 /** What someone may be placed in, on the clock of who reads. */
@@ -80,23 +82,8 @@ export async function readOffered(reads: Reads, row: Sought, clocks: Clocks): Pr
 /** What the tutor keeps for others at this moment: the groups of the seats, and the classes of weekly times. */
 async function keptForOthers({ db, clock }: Reads, { tutor, student }: Sought) {
   const now = clock.now();
-  const courses = courseRows(db);
-  const hours = await getTutorHours(db, tutor.id, now);
-  const rows = await db
-    .select({ choice: reservedTimes.choice, weeks: courses.weeks })
-    .from(reservedTimes)
-    .innerJoin(courses, eq(courses.id, reservedTimes.courseId))
-    .where(
-      and(eq(reservedTimes.tutorId, tutor.id), ne(reservedTimes.studentId, student.id), gt(reservedTimes.until, now)),
-    );
-  return {
-    groups: rows.flatMap(({ choice }) => ("group" in choice ? [choice.group] : [])),
-    classes: rows.flatMap(({ choice, weeks }) =>
-      "times" in choice
-        ? choice.times.flatMap((time) => occurrencesOf(ownSchedule(time, { now, hours, weeks }), now))
-        : [],
-    ),
-  };
+  const hours = new Map([[tutor.id, await getTutorHours(db, tutor.id, now)]]);
+  return readKept(db, { hours, studentId: student.id, now });
 }
 
 /** The classes of a student that are in the way of new ones: not those that the choice replaces. */
@@ -232,8 +219,23 @@ export async function listWishes(db: DbOrTx, enrolmentIds: readonly string[]) {
   return new Map(rows.map((row) => [row.enrolmentId, row]));
 }
 
+/** What came for the courses of some rows, as a desk reads it: students know what they paid. */
+export async function readPaid(
+  db: DbOrTx,
+  { as }: Placer,
+  rows: readonly Placement[],
+): Promise<(row: Placement) => CoursePayment | null> {
+  const pair = ({ student, course }: Placement) => ({ studentId: student.id, courseId: course.id });
+  const paidFor = await listCoursePayments(db, as === "student" ? [] : rows.map(pair));
+  return (row) => paidFor(pair(row));
+}
+
 /** Where placing someone stands. */
-export function placementView(row: Placement, wish: typeof classWishes.$inferSelect | undefined): PlacementView {
+export function placementView(
+  row: Placement,
+  wish: typeof classWishes.$inferSelect | undefined,
+  paid: CoursePayment | null,
+): PlacementView {
   return {
     enrolmentId: row.enrolmentId,
     student: { id: row.student.id, fullName: row.student.fullName },
@@ -242,5 +244,6 @@ export function placementView(row: Placement, wish: typeof classWishes.$inferSel
     since: row.since.toISOString(),
     by: new Date((wish?.askedAt ?? row.since).getTime() + placedWithinMs).toISOString(),
     wish: wish?.text ?? null,
+    paid,
   };
 }

@@ -9,6 +9,7 @@ import { askForTimes } from "./ask-for-times.ts";
 import { listUnplaced } from "./list-unplaced.ts";
 import { placeStudent } from "./place-student.ts";
 import { type Placer, readTimes } from "./read-times.ts";
+import { readWeek } from "./read-week.ts";
 
 const student = (request: FastifyRequest): Placer => ({ accountId: actorId(request), as: "student" });
 const desk = (request: FastifyRequest): Placer => ({
@@ -50,6 +51,11 @@ export const placementRoutes =
       calls.getTimes,
       { summary: "List the class times for a student to choose from", refuses: [404] },
       (request) => readTimes(deps, desk(request), { enrolmentId: request.params.id, ...request.query }),
+    );
+    handle(
+      calls.getPlacingWeek,
+      { summary: "Get a week of the tutor with whom a student is to be placed", refuses: [404] },
+      (request) => readWeek(deps, desk(request), { enrolmentId: request.params.id, ...request.query }),
     );
     handle(
       calls.placeStudent,

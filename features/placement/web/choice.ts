@@ -1,4 +1,15 @@
-import type { GroupOption, HourOption, PlaceChoice, TimesResponse, TimeView, WeeklyTime } from "../contract.ts";
+import { addDays } from "#lib/dates.ts";
+import { clockTime } from "#lib/local-time.ts";
+import type {
+  Block,
+  GroupOption,
+  HourOption,
+  PlaceChoice,
+  TimesResponse,
+  TimeView,
+  WeeklyTime,
+  WeekResponse,
+} from "../contract.ts";
 import { areApart } from "../rules.ts";
 import { perWeek, placementTexts } from "../texts.ts";
 
@@ -52,6 +63,57 @@ export function spanOf({ group, hours }: Chosen): { first: string; last: string;
   const lasts = hours.map(({ last }) => last).sort();
   const [first, last] = [firsts[0], lasts.at(-1)];
   return first && last ? { first, last, count: hours.reduce((sum, { count }) => sum + count, 0) } : null;
+}
+
+/** The Monday of a day's week; of what is no day, that of `otherwise`. */
+export function mondayOf(day: string, otherwise: string): string {
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  const date = isDay ? day : otherwise;
+  return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+/** A class in a week: one that is there (`isNew`: the student would come to it), or one of one's own that would be made. */
+export type WeekClass = Block & {
+  key: string;
+  time: string;
+  label: string;
+  group: WeekResponse["classes"][number]["group"];
+  isNew: boolean;
+};
+
+/** The classes of a week with what is chosen among them, in order. `whom`: the student whose own classes would be made. */
+export function classesWith(
+  { days, classes }: WeekResponse,
+  { group, hours }: Chosen,
+  { minutes, zone, whom }: { minutes: number; zone: string; whom: string },
+): WeekClass[] {
+  const dayIn = (at: string) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(at));
+  const there = classes.map(({ id, startsAt, ...session }) => ({
+    ...session,
+    key: `${id} ${session.date}`,
+    time: clockTime(new Date(startsAt), zone),
+    isNew: group !== null && session.group?.id === group.id && startsAt >= group.first,
+  }));
+  const own = hours.flatMap((hour) =>
+    days.flatMap((date, index) => {
+      const label = hour.later && date >= hour.later.on ? hour.later.label : hour.label;
+      const isOn = label.startsWith(weekdays[index] ?? "?") && dayIn(hour.first) <= date && date <= hour.lastOn;
+      if (!isOn || hour.skipped.includes(date)) return [];
+      const [time, startMinute] = [label.slice(4), minuteOf(label)];
+      const endMinute = Math.min(startMinute + minutes, 1440);
+      return {
+        date,
+        startMinute,
+        endMinute,
+        key: `${keyOf(hour)} ${date}`,
+        time,
+        label: whom,
+        group: null,
+        isNew: true,
+      };
+    }),
+  );
+  return [...there, ...own].toSorted((a, b) => a.date.localeCompare(b.date) || a.startMinute - b.startMinute);
 }
 
 type Tile = { time: TimeView; note: string; isFree: boolean } & ({ group: GroupOption } | { hour: HourOption });

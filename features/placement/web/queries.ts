@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOwnTimes, getTimes, listUnplaced } from "../calls.ts";
+import { getOwnTimes, getPlacingWeek, getTimes, listUnplaced } from "../calls.ts";
 
 /** The class times of a course that a student chooses from, in the viewer's zone. */
 export const timesQuery = (enrolment: string, zone = viewerZone()) =>
@@ -15,6 +15,13 @@ export const deskTimesQuery = (enrolment: string, zone = viewerZone()) =>
   queryOptions({
     queryKey: ["placement", "desk", enrolment],
     ...answeredBy(getTimes, { params: { id: enrolment }, query: { zone } }),
+  });
+
+/** The week from `from` of the tutor of such a student. */
+export const weekQuery = (enrolment: string, from: string, zone = viewerZone()) =>
+  queryOptions({
+    queryKey: ["placement", "week", enrolment, from],
+    ...answeredBy(getPlacingWeek, { params: { id: enrolment }, query: { zone, from } }),
   });
 
 /** Who paid and has no class yet. */

@@ -359,7 +359,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
     for (const odd of [seen.seen ?? "", "", "x", "2026-11-20T09:00:00.000Z 1"]) {
       await expect(press(odd)).rejects.toMatchObject({ code: "conflict" });
     }
-    // Nobody else's button does it.
+    // Another person's button does nothing.
     const stranger = (await shop.student()).id;
     expect(await act.show({ ...called, accountId: stranger })).toBeNull();
     expect((await stateOf(id))?.state).toBe("sent");

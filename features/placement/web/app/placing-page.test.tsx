@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { addDays } from "#lib/dates.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { PlacementView, TimesResponse } from "../../contract.ts";
+import type { PlacementView, TimesResponse, WeekResponse } from "../../contract.ts";
 import PlacingPage from "./placing-page.tsx";
 
 afterEach(cleanup);
@@ -22,12 +23,14 @@ const chidinma: PlacementView = {
   since: "2026-11-25T08:12:00.000Z",
   by: "2026-11-26T08:12:00.000Z",
   wish: "evenings, Saturday",
+  paid: { plan: "Monthly", amountMinor: 3_200_000, currency: "NGN", part: "Month 1 of 4" },
 };
 const uju = {
   ...chidinma,
   enrolmentId: "01a20508-0000-7000-8000-000000000002",
   student: { id: "s2", fullName: "Uju Nwachukwu" },
   wish: null,
+  paid: null,
 };
 const time = (day: string, at: string) => ({
   day,
@@ -62,57 +65,155 @@ const times = (placement: PlacementView): TimesResponse => ({
 });
 const list = "GET /api/tutor/placements";
 const one = (id: string) => `GET /api/tutor/placements/${id}?zone=${encodeURIComponent(viewerZone())}`;
+const weekOf = (id: string, from = "2026-11-30") =>
+  `GET /api/tutor/placements/${id}/week?zone=${encodeURIComponent(viewerZone())}&from=${from}`;
+const december = "01a20508-0000-7000-8000-000000000009";
+const week = (from: string): WeekResponse => {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const session = (
+    day: number,
+    startMinute: number,
+    label: string,
+    group: WeekResponse["classes"][number]["group"],
+  ) => ({
+    id: `${label} ${day}`,
+    date: days[day] ?? "",
+    startMinute,
+    endMinute: startMinute + 90,
+    startsAt: new Date(Date.parse(`${days[day]}T00:00:00Z`) + (startMinute - 60) * 60_000).toISOString(),
+    label,
+    group,
+  });
+  return {
+    days,
+    free: [{ date: days[2] ?? "", startMinute: 1080, endMinute: 1260 }],
+    away: [{ date: days[4] ?? "", startMinute: 0, endMinute: 1440 }],
+    classes: [
+      session(1, 1080, "UX December", { id: december, seats: 12, taken: 7 }),
+      session(5, 600, "UX December", { id: december, seats: 12, taken: 7 }),
+      session(0, 1110, "UX August", { id: "other", seats: 12, taken: 12 }),
+    ],
+  };
+};
+const read = {
+  [one(chidinma.enrolmentId)]: { body: times(chidinma) },
+  [one(uju.enrolmentId)]: { body: times(uju) },
+  [weekOf(chidinma.enrolmentId)]: { body: week("2026-11-30") },
+  [weekOf(uju.enrolmentId)]: { body: week("2026-11-30") },
+};
+const placed = (id: string) => `PUT /api/tutor/placements/${id}`;
+const done = {
+  body: {
+    message: "Classes: Tue 6 pm and Sat 10 am.",
+    placed: {
+      name: "UX December",
+      isOwnTimes: false,
+      times: times(chidinma).groups[0]?.times ?? [],
+      first: span.first,
+      changeableUntil: null,
+    },
+  },
+};
 
-test("PLACE-01 who waits longest is open with what they said; a group is taken whole, and the next one follows", async () => {
+test("PLACE-01 who waits longest is open with what they said and paid; a group is taken whole, and the next one follows", async () => {
   let waiting = [chidinma, uju];
   const sent: unknown[] = [];
   serve({
     [list]: () => ({ body: { data: waiting, inAll: waiting.length } }),
-    [one(chidinma.enrolmentId)]: { body: times(chidinma) },
-    [one(uju.enrolmentId)]: { body: times(uju) },
-    [`PUT /api/tutor/placements/${chidinma.enrolmentId}`]: (request) => {
+    ...read,
+    [placed(chidinma.enrolmentId)]: (request) => {
       sent.push(request.body);
       waiting = [uju];
-      return {
-        body: {
-          message: "Classes: Tue 6 pm and Sat 10 am.",
-          placed: {
-            name: "UX December",
-            isOwnTimes: false,
-            times: times(chidinma).groups[0]?.times ?? [],
-            first: span.first,
-            changeableUntil: null,
-          },
-        },
-      };
+      return done;
     },
   });
   renderAt("/tutor/place", <PlacingPage />);
-  expect(await screen.findByRole("heading", { name: "Chidinma Okeke" })).toBeTruthy();
-  expect(screen.getByText("evenings, Saturday")).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Place 2 students" })).toBeTruthy();
+  const person = within(screen.getByRole("region", { name: "Chidinma Okeke" }));
+  expect(person.getByText("evenings, Saturday")).toBeTruthy();
+  expect(person.getByText("₦32,000, month 1 of 4")).toBeTruthy();
   const people = within(screen.getByRole("navigation", { name: "Paid, without a class" }));
   expect(people.getAllByRole("link").map((link) => link.getAttribute("aria-current"))).toEqual(["true", null]);
-  await userEvent.click(await screen.findByRole("button", { name: /Tue 6 pm/ }));
-  expect(screen.getByRole("status").textContent).toBe("UX December is taken whole, 7 → 8 of 12 seats.");
-  await userEvent.click(screen.getByRole("button", { name: "Place Chidinma: Tue 6 pm and Sat 10 am" }));
+  expect(people.getByText("Monthly, ₦32,000")).toBeTruthy();
+  // Nothing is chosen for the tutor: the one act cannot happen by a wrong key.
+  expect((await screen.findByRole("button", { name: "Choose where" })).hasAttribute("disabled")).toBe(true);
+  await userEvent.click(screen.getByRole("radio", { name: /UX December/ }));
+  expect(screen.getByRole("radio", { name: /7 → 8 of 12/ })).toBeTruthy();
+  const inWeek = within(screen.getByRole("region", { name: "Your week of 30 Nov" }));
+  expect((await inWeek.findAllByText("8 of 12, Chidinma new")).length).toBe(2);
+  expect(inWeek.getByText("12 of 12", { selector: "li span" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Place Chidinma: Tue 6 pm, Sat 10 am" }));
   await waitFor(() => expect(screen.getByRole("heading", { name: "Uju Nwachukwu" })).toBeTruthy());
-  expect(sent).toMatchObject([{ choice: { group: "01a20508-0000-7000-8000-000000000009" } }]);
+  expect(sent).toMatchObject([{ choice: { group: december } }]);
   expect(screen.getByText("said nothing yet")).toBeTruthy();
 });
 
-test("a time that was just taken is said, and what is chosen stays in sight", async () => {
+test("PLACE-01 by the keyboard: J and K change the person, a number chooses where, Enter places", async () => {
+  const sent: string[] = [];
   serve({
-    [list]: { body: { data: [chidinma], inAll: 1 } },
-    [one(chidinma.enrolmentId)]: { body: times(chidinma) },
-    [`PUT /api/tutor/placements/${chidinma.enrolmentId}`]: problem(
-      409,
-      "UX December has no seat left. Please choose another.",
-    ),
+    [list]: { body: { data: [chidinma, uju], inAll: 2 } },
+    ...read,
+    [placed(uju.enrolmentId)]: () => {
+      sent.push("uju");
+      return done;
+    },
   });
   renderAt("/tutor/place", <PlacingPage />);
-  await userEvent.click(await screen.findByRole("button", { name: /Sat 10 am/ }));
+  await screen.findByRole("radio", { name: /UX December/ });
+  await userEvent.keyboard("{Enter}j");
+  expect(await screen.findByRole("heading", { name: "Uju Nwachukwu" })).toBeTruthy();
+  await screen.findByRole("radio", { name: /UX December/ });
+  await userEvent.keyboard("k");
+  expect(await screen.findByRole("heading", { name: "Chidinma Okeke" })).toBeTruthy();
+  await userEvent.keyboard("j");
+  await screen.findByRole("heading", { name: "Uju Nwachukwu" });
+  await screen.findByRole("radio", { name: /One to one/ });
+  await userEvent.keyboard("2");
+  expect(await screen.findByRole("button", { name: "Wed 6:30 pm one to one" })).toBeTruthy();
+  await userEvent.keyboard("{Enter}1");
+  await screen.findByRole("button", { name: "Place Uju: Tue 6 pm, Sat 10 am" });
+  expect(sent).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(sent).toEqual(["uju"]));
+});
+
+test("PLACE-01 the week goes forward and back and is in the address; own hours stand in it", async () => {
+  const weeks: string[] = [];
+  serve({
+    [list]: { body: { data: [chidinma], inAll: 1 } },
+    ...read,
+    [weekOf(chidinma.enrolmentId, "2026-12-07")]: () => {
+      weeks.push("2026-12-07");
+      return { body: week("2026-12-07") };
+    },
+  });
+  renderAt("/tutor/place?times=3-1110&week=2026-12-09", <PlacingPage />);
+  expect(await screen.findByRole("heading", { name: "Your week of 7 Dec" })).toBeTruthy();
+  expect(await screen.findByText("Chidinma new")).toBeTruthy();
+  expect(weeks).toEqual(["2026-12-07"]);
+  await userEvent.click(screen.getByRole("button", { name: "Week before" }));
+  expect(await screen.findByRole("heading", { name: "Your week of 30 Nov" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Week before" }).getAttribute("aria-disabled")).toBe("false");
+});
+
+test("a time that was just taken is said, without a line too, and what is chosen stays in sight", async () => {
+  let answer: ReturnType<typeof problem> | "no network" = problem(
+    409,
+    "UX December has no seat left. Please choose another.",
+  );
+  serve({
+    [list]: { body: { data: [chidinma], inAll: 1 } },
+    ...read,
+    [placed(chidinma.enrolmentId)]: () => answer,
+  });
+  renderAt("/tutor/place", <PlacingPage />);
+  await userEvent.click(await screen.findByRole("radio", { name: /UX December/ }));
   await userEvent.click(screen.getByRole("button", { name: /^Place Chidinma/ }));
   expect(await screen.findByText("UX December has no seat left. Please choose another.")).toBeTruthy();
+  answer = "no network";
+  await userEvent.click(screen.getByRole("button", { name: /^Place Chidinma/ }));
+  expect(await screen.findByText(/What you chose is still here/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /UX December/ }).checked).toBe(true);
 });
 
 test("no one waits is said; who cannot be read can be tried again", async () => {

@@ -1,44 +1,42 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { firstName } from "#lib/first-name.ts";
 import { ageText } from "#lib/local-time.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { ActError } from "#ui/components/act-error.tsx";
-import { Button } from "#ui/components/button.tsx";
+import { Avatar } from "#ui/components/avatar.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Facts } from "#ui/components/facts.tsx";
+import { KeyCap } from "#ui/components/key-cap.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
-import { useAct } from "#ui/hooks/use-act.ts";
+import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
-import { useStale } from "#ui/hooks/use-stale.ts";
-import { placeStudent } from "../../calls.ts";
-import type { PlacementView, TimesResponse, UnplacedResponse } from "../../contract.ts";
-import { timesText } from "../../rules.ts";
-import { changeLeadMs, placementTexts } from "../../texts.ts";
-import { type Chosen, chosenIn, inAddress, nothing, placeChoiceOf, spanOf, timesOf, withHour } from "../choice.ts";
-import { deskTimesQuery, unplacedQuery } from "../queries.ts";
-import { ClockNotes } from "./clock-notes.tsx";
-import { TimeTiles } from "./time-tiles.tsx";
-import { WeekStrip } from "./week-strip.tsx";
+import { useKeys } from "#ui/hooks/use-keys.ts";
+import type { PlacementView, UnplacedResponse } from "../../contract.ts";
+import { placementTexts } from "../../texts.ts";
+import { unplacedQuery } from "../queries.ts";
+import { PlacingDecision } from "./placing-decision.tsx";
+import { WeekLegend } from "./week-grid.tsx";
 
 export const meta = appMeta("Place students");
 
 /** Where a tutor, or staff, place who paid and has no class yet, the one who waits longest first (PLACE-01). */
 export default function PlacingPage() {
   const desk = useLocation().pathname.startsWith(`${paths.workplace("admin")}/`) ? "admin" : "tutor";
+  const query = useDrawnQuery(unplacedQuery());
+  const count = query.data?.inAll ?? 0;
   return (
     <>
-      <PageHeading lead="They have paid and have no class yet. The promise: within a day.">Place students</PageHeading>
+      <PageHeading
+        lead={`They have paid and have no class yet. ${desk === "tutor" ? "Your" : "The"} promise: within a day.`}
+      >
+        {count > 0 ? `Place ${count} ${count === 1 ? "student" : "students"}` : "Place students"}
+      </PageHeading>
       <Loaded
-        query={useDrawnQuery(unplacedQuery())}
+        query={query}
         loading={placementTexts.loadingUnplaced}
         outline={<SkeletonRows />}
         failed={placementTexts.unplacedFailed}
@@ -52,8 +50,17 @@ export default function PlacingPage() {
 
 function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedResponse; desk: "tutor" | "admin" }) {
   const [address, setAddress] = useAddress();
-  const waiting = data.find(({ enrolmentId }) => enrolmentId === address.get("student")) ?? data[0];
-  const heading = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const index = data.findIndex(({ enrolmentId }) => enrolmentId === address.get("student"));
+  const at = Math.max(index, 0);
+  const waiting = data[at];
+  function move(by: 1 | -1) {
+    const next = data[at + by];
+    if (!next) return;
+    setAddress({ ...nothingChosen, student: next.enrolmentId });
+    place.current?.querySelector<HTMLElement>(`[data-person="${next.enrolmentId}"]`)?.focus();
+  }
+  useKeys({ j: () => move(1), k: () => move(-1) });
   if (!waiting) {
     return (
       <EmptyState
@@ -64,167 +71,95 @@ function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedRespon
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
-      <nav aria-label="Paid, without a class">
-        <ul className="flex gap-2 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
-          {data.map((row) => (
-            <li key={row.enrolmentId} className="shrink-0">
-              <Link
-                to={paths.placing({ student: row.enrolmentId }, desk)}
-                replace
-                aria-current={row === waiting ? "true" : undefined}
-                className={cx(
-                  "card block min-h-14 px-3.5 py-2 text-sm no-underline",
-                  row === waiting && "border-primary bg-primary-soft",
-                )}
-              >
-                <b className="block text-base text-ink wrap-anywhere">{row.student.fullName}</b>
-                <span className={Date.parse(row.by) < Date.now() ? "font-semibold text-warn" : "text-ink-2"}>
-                  {ageText(new Date(row.since), new Date())}
-                </span>
-                <span className="text-ink-2 max-lg:hidden">, {row.course.title}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {inAll > data.length ? <p className="hint mt-2">{inAll} in all; these wait longest.</p> : null}
-      </nav>
-      <div ref={heading}>
-        <Person
+    <>
+      <div
+        ref={place}
+        data-wide
+        className="grid grid-cols-1 gap-4 lg:grid-cols-[12rem_minmax(0,1fr)_17.5rem] lg:items-start xl:grid-cols-[16rem_minmax(0,1fr)_21.5rem]"
+      >
+        <nav
+          aria-label="Paid, without a class"
+          className="min-w-0 lg:overflow-hidden lg:rounded-[12px] lg:border lg:border-line lg:bg-surface"
+        >
+          <p className="flex items-baseline justify-between gap-2 border-line border-b px-4 py-3.5 text-ink-2 text-sm max-lg:hidden">
+            <b className="text-base text-ink">Paid, no class</b>
+            <span className="max-xl:hidden">oldest first</span>
+          </p>
+          <ul className="flex gap-2 overflow-x-auto pb-1 lg:grid lg:divide-y lg:divide-line lg:overflow-visible lg:pb-0">
+            {data.map((row) => (
+              <li key={row.enrolmentId} className="shrink-0">
+                <PersonRow row={row} desk={desk} isChosen={row === waiting} />
+              </li>
+            ))}
+          </ul>
+          {inAll > data.length ? <p className="hint px-4 py-2">{inAll} in all; these wait longest.</p> : null}
+          <WeekLegend
+            whose={desk === "tutor" ? "your" : `${firstName(waiting.tutor)}’s`}
+            whom={firstName(waiting.student)}
+          />
+        </nav>
+        <PlacingDecision
           key={waiting.enrolmentId}
           waiting={waiting}
           desk={desk}
           onPlaced={() => {
-            setAddress({ student: null, group: null, times: null });
-            heading.current?.querySelector("h2")?.focus();
+            setAddress({ ...nothingChosen, student: null });
+            place.current?.querySelector<HTMLElement>("h2#person")?.focus();
           }}
         />
       </div>
-    </div>
-  );
-}
-
-type PersonProps = { waiting: PlacementView; desk: "tutor" | "admin"; onPlaced: () => void };
-
-function Person({ waiting, desk, onPlaced }: PersonProps) {
-  const query = useDrawnQuery(deskTimesQuery(waiting.enrolmentId));
-  const { student, course, tutor, since, by, wish } = waiting;
-  return (
-    <section aria-labelledby="person" className="grid gap-4">
-      <div className="card card-padded">
-        <h2 id="person" tabIndex={-1} className="text-h3 outline-none wrap-anywhere">
-          {student.fullName}
-        </h2>
-        <p className="text-ink-2 wrap-anywhere">
-          {course.title}
-          {desk === "admin" ? ` with ${tutor.fullName}` : ""}
-        </p>
-        <Facts
-          items={[
-            { label: "Paid", value: momentText(new Date(since)) },
-            { label: "Can", value: wish ?? "said nothing yet" },
-            {
-              label: "To be placed by",
-              value: (
-                <span className={Date.parse(by) < Date.now() ? "font-semibold text-warn" : ""}>
-                  {momentText(new Date(by))}
-                </span>
-              ),
-            },
-          ]}
-        />
-        <Link
-          to={paths.deskMessages(desk === "admin" ? "support" : "tutor", undefined, student.id)}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Ask {firstName(student)} first
-        </Link>
-      </div>
-      <Loaded
-        query={query}
-        loading={placementTexts.loading}
-        outline={<SkeletonBlock className="h-64" />}
-        failed={placementTexts.failed}
-        className="card"
-      >
-        {(times) => <Options times={times} onPlaced={onPlaced} />}
-      </Loaded>
-    </section>
-  );
-}
-
-function Options({ times, onPlaced }: { times: TimesResponse; onPlaced: () => void }) {
-  const { placement, groups, hours, zone, otherZone } = times;
-  const [address, setAddress] = useAddress();
-  const [refusal, setRefusal] = useState("");
-  const stale = useStale(["placement"], ["desk"], ["office-waiting"]);
-  const student = firstName(placement.student);
-  const placing = useAct(placeStudent, {
-    onDone: async ({ placed }) => {
-      await stale();
-      toast.success(`${placement.student.fullName} has classes: ${timesText(placed?.times ?? [])}`);
-      onPlaced();
-    },
-    onError: stale,
-  });
-  const chosen = chosenIn(address, times);
-  const shown = timesOf(chosen, hours);
-  const choice = placeChoiceOf(chosen);
-  const span = spanOf(chosen);
-
-  function choose(next: Chosen | string) {
-    placing.clear();
-    setRefusal(typeof next === "string" ? next : "");
-    if (typeof next !== "string") setAddress(inAddress(next));
-  }
-  if (groups.length + hours.length === 0) {
-    return <p className="card card-padded">{placementTexts.noneAtDesk}</p>;
-  }
-  return (
-    <>
-      <WeekStrip times={shown} />
-      <div className="grid gap-1 text-sm">
-        <p role="status">{refusal || seatText(chosen)}</p>
-        <ClockNotes times={shown} zone={zone} otherZone={otherZone} other={student} className="text-ink-2" />
-      </div>
-      <TimeTiles
-        groups={groups}
-        hours={hours}
-        otherZone={otherZone}
-        other={student}
-        chosen={shown}
-        onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
-        onHour={(hour) => choose(withHour(chosen, hour))}
-      />
-      <div className="sticky bottom-(--bar,0px) z-20 grid gap-1 border-line border-t bg-bg pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))]">
-        <ActError error={placing.error} />
-        {mayHere(placeStudent) ? (
-          <Button
-            disabled={choice === null}
-            busy={placing.isBusy}
-            busyLabel="Booking..."
-            className="sm:justify-self-start"
-            onClick={() =>
-              choice && void placing.run({ params: { id: placement.enrolmentId }, body: { choice, zone: zone.id } })
-            }
-          >
-            {choice ? `Place ${student}: ${timesText(shown)}` : placementTexts.count}
-          </Button>
-        ) : null}
-        <p className="hint">
-          {span && choice
-            ? `${student} gets the times now with a calendar file: ${span.count} classes, ${dateText(new Date(span.first))} to ${dateText(new Date(span.last))}. Others may be chosen until ${momentText(new Date(Date.parse(span.first) - changeLeadMs))}.`
-            : `${student} is told at once, with a calendar file.`}
-        </p>
-      </div>
+      <p className="mt-4 hidden flex-wrap gap-x-5 gap-y-2 text-ink-2 text-sm lg:pointer-fine:flex">
+        <span className="flex items-center gap-2">
+          <KeyCap>J</KeyCap> <KeyCap>K</KeyCap> next, previous
+        </span>
+        <span className="flex items-center gap-2">
+          <KeyCap>1</KeyCap> to <KeyCap>9</KeyCap> choose where
+        </span>
+        <span className="flex items-center gap-2">
+          <KeyCap>Enter</KeyCap> place
+        </span>
+      </p>
     </>
   );
 }
 
-/** What is chosen in words: the seats after it, and what of a group is over. */
-function seatText({ group, hours }: Chosen): string {
-  if (!group) return hours.length > 0 ? "One to one." : "Choose a group, or hours for one to one.";
-  const seats = group.seats === null ? "" : `, ${group.taken} → ${group.taken + 1} of ${group.seats} seats`;
-  const missed = group.missed > 0 ? ` It has begun: ${group.missed} classes would be missed.` : "";
-  return `${group.name} is taken whole${seats}.${missed}`;
+const nothingChosen = { group: null, times: null, own: null, week: null };
+
+/** What came for the course: `Monthly, ₦32,000`. */
+const paidText = ({ plan, amountMinor, currency }: NonNullable<PlacementView["paid"]>) =>
+  `${plan}, ${formatMoney({ amountMinor, currency })}`;
+
+function PersonRow({ row, desk, isChosen }: { row: PlacementView; desk: "tutor" | "admin"; isChosen: boolean }) {
+  const { enrolmentId, student, since, by, wish, paid, course } = row;
+  return (
+    <Link
+      to={paths.placing({ student: enrolmentId }, desk)}
+      replace
+      preventScrollReset
+      data-person={enrolmentId}
+      // On the chosen one Enter places; on another it opens that one.
+      data-line={isChosen || undefined}
+      aria-current={isChosen ? "true" : undefined}
+      className={cx(
+        "grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)] items-center gap-x-3 px-3.5 py-2 text-sm leading-tight no-underline",
+        "max-lg:rounded-[12px] max-lg:border max-lg:border-line-strong max-lg:bg-surface lg:items-start lg:py-3",
+        isChosen && "bg-primary-soft max-lg:border-primary lg:shadow-[inset_4px_0_0_var(--sun-400)]",
+      )}
+    >
+      <Avatar name={student.fullName} decorative />
+      <span className="min-w-0">
+        <b className="block text-base text-ink wrap-anywhere">{student.fullName}</b>
+        <span className="block text-ink-2 wrap-anywhere max-lg:hidden">{wish ?? course.title}</span>
+        {paid ? <span className="block text-ink-2 tabular-nums max-lg:hidden">{paidText(paid)}</span> : null}
+        <span
+          className={cx(
+            "inline-block",
+            Date.parse(by) < Date.now() ? "rounded-[6px] bg-warn-soft px-1.5 font-semibold text-warn" : "text-ink-2",
+          )}
+        >
+          {ageText(new Date(since), new Date())}
+        </span>
+      </span>
+    </Link>
+  );
 }

@@ -8,7 +8,8 @@ export type TimeTilesProps = Pick<TimesResponse, "groups" | "hours" | "otherZone
   chosen: readonly TimeView[];
   /** The first name of the other of the two. */
   other: string;
-  onGroup: (group: GroupOption) => void;
+  /** Left out where there are no groups. */
+  onGroup?: (group: GroupOption) => void;
   onHour: (hour: HourOption) => void;
 };
 
@@ -34,7 +35,7 @@ export function TimeTiles({ groups, hours, otherZone, chosen, other, onGroup, on
                     type="button"
                     aria-pressed={isOn}
                     disabled={!isFree}
-                    onClick={() => ("group" in tile ? onGroup(tile.group) : onHour(tile.hour))}
+                    onClick={() => ("group" in tile ? onGroup?.(tile.group) : onHour(tile.hour))}
                     className={cx(
                       "flex min-h-13 items-center gap-2 border px-3.5 py-1.5 text-left leading-tight",
                       isOn

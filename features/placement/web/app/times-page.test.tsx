@@ -48,6 +48,7 @@ const placement = {
   since: "2026-11-25T09:00:00.000Z",
   by: "2026-11-26T09:00:00.000Z",
   wish: null,
+  paid: null,
 };
 const times: TimesResponse = {
   placement,

@@ -477,6 +477,7 @@ describe("PLACE-01 a course that is paid and has no class times", () => {
     since: "2026-11-21T08:00:00.000Z",
     by: "2026-11-22T08:00:00.000Z",
     wish: null as string | null,
+    paid: null,
   };
   const hero = async () => within(await screen.findByRole("region", { name: "When are your classes?" }));
 

@@ -3,10 +3,10 @@ import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
+import { KeyCap } from "#ui/components/key-cap.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { DeskLine } from "../../contract.ts";
 import { deskTexts, type SignName } from "../../texts.ts";
-import { KeyCap } from "./key-cap.tsx";
 import { consequences, difference, receivedText, senderOf } from "./labels.ts";
 import { TwinQuestion } from "./twin-question.tsx";
 
