@@ -1,20 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { OrderPage } from "#features/checkout/web/app/order-page.tsx";
 import { NextStep } from "#features/checkout/web/public/next-step.tsx";
 import { nextClassQuery } from "#features/classes/web/public/next-class-query.ts";
 import { onboardingQuery } from "#features/onboarding/web/public/onboarding-query.ts";
-import { SponsorPanel } from "#features/sponsors/web/public/sponsor-panel.tsx";
 import { paths } from "#lib/paths.ts";
 import { dayText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 
 export const meta = appMeta("Order");
+
+const SponsorPanel = lazy(() => import("#features/sponsors/web/public/sponsor-panel.tsx"));
 
 export default function Order() {
   return (
     <OrderPage
-      sponsor={({ id, currency }) => <SponsorPanel orderId={id} currency={currency} />}
+      sponsor={({ id, currency }) => (
+        <Suspense fallback={<SkeletonBlock className="h-40" />}>
+          <SponsorPanel orderId={id} currency={currency} />
+        </Suspense>
+      )}
       steps={
         <>
           <FirstClass />

@@ -18,7 +18,7 @@ import { changeSponsorLink, endSponsorLink, makeSponsorLink } from "../../calls.
 import { sponsorLinkQuery } from "../queries.ts";
 
 /** Asking another user to pay an order: the link, what goes with it, and stopping it (SPON-01). */
-export function SponsorPanel({ orderId, currency }: { orderId: string; currency: Currency }) {
+export default function SponsorPanel({ orderId, currency }: { orderId: string; currency: Currency }) {
   const [address] = useSearchParams();
   const { data } = useQuery(sponsorLinkQuery(orderId));
   const isRequested = address.get("pay") === "sponsor";
