@@ -119,6 +119,10 @@ export const paths = {
   /** What waits for a grade: a tutor's, or at the desk of staff everybody's. */
   grading: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/grading`, filter),
+  /** A tutor's own students, filtered as the query says. */
+  students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
+  /** One of them, by the enrolment. */
+  student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
   /** Where a tutor notes who was in a class. */
   attendance: (session: string) => `${workplaceHome("tutor")}/classes/${part(session)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */

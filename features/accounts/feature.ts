@@ -5,6 +5,7 @@ import { holding } from "#platform/feature/personal-data.ts";
 import { safeNextPath } from "./rules.ts";
 import { accountDeps } from "./server/account-deps.ts";
 import { countStudents } from "./server/admins/office-roles.ts";
+import { guardianPersonal } from "./server/guardian/tables.ts";
 import { cleanupAccounts, cleanupAccountsJob } from "./server/leaving/cleanup-accounts.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
 import { accountRoutes } from "./server/routes.ts";
@@ -21,7 +22,12 @@ export const feature = defineFeature({
     known: (params) => ({ next: safeNextPath(params.get("next")) }),
     unkept: ["next"],
   })),
-  personalData: [...personalDataHere, holding("audit", auditPersonal), holding("saved-views", viewPersonal)],
+  personalData: [
+    ...personalDataHere,
+    holding("guardian", guardianPersonal),
+    holding("audit", auditPersonal),
+    holding("saved-views", viewPersonal),
+  ],
   jobs: [scheduled(cleanupAccountsJob, "25 * * * *", cleanupAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -1,5 +1,6 @@
 import { accountClosing, ownerProven } from "#features/accounts/events.ts";
 import { acts } from "#features/act-links/server/public.ts";
+import { findTopics } from "#features/messaging/server/public.ts";
 import { tutorHidden, tutorShown } from "#features/tutors/events.ts";
 import { freeHours, hasLearntWith } from "#features/tutors/server/public.ts";
 import { on } from "#platform/feature/domain-events.ts";
@@ -15,6 +16,7 @@ import { classPersonalData } from "./server/personal-data.ts";
 import { remind, remindJob } from "./server/remind.ts";
 import { remindPicks, remindPicksJob } from "./server/remind-picks.ts";
 import { classRoutes } from "./server/routes.ts";
+import { trialBetween } from "./server/trial-between.ts";
 
 export const feature = defineFeature({
   name: "classes",
@@ -39,6 +41,7 @@ export const feature = defineFeature({
   ],
   contributions: [
     contribute(hasLearntWith, (_deps, ...request) => attendedClassWith(...request)),
+    contribute(findTopics, trialBetween),
     contribute(freeHours, (_deps, ...request) => hasFreeHours(...request)),
     contribute(acts, (deps) => classActs(deps).coming),
     contribute(acts, (deps) => classActs(deps).move),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findTopics } from "#features/messaging/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { countEnrolments, hasLearntWith } from "#features/tutors/server/public.ts";
 import { hasBought } from "#features/uploads/server/public.ts";
@@ -7,6 +8,7 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { coursesBetween } from "./server/courses-between.ts";
 import { findOpenLesson, findOpenLessonLink, findSavedLessons, listOpenLessons } from "./server/open-lessons.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
@@ -47,6 +49,7 @@ export const feature = defineFeature({
     ),
     contribute(countEnrolments, countAllEnrolments),
     contribute(hasLearntWith, (_deps, ...request) => paidCourseWith(...request)),
+    contribute(findTopics, coursesBetween),
     contribute(hasBought, async (deps, accountId) => (await listEnrolments(deps, accountId)).length > 0),
   ],
 });

@@ -113,6 +113,8 @@ export const conversation = z.object({
   /** The student across, for those who answer them. */
   studentId: z.nullable(z.string()),
   name: z.string(),
+  /** The student across is under 18, for those who answer them (MINOR-01). */
+  isMinor: z.boolean(),
   /** What the tutor teaches; empty for support. */
   course: z.string(),
   avatarUrl: z.nullable(z.string()),
@@ -166,11 +168,28 @@ const conversationsResponse = z.object({
 });
 export type ConversationPage = z.output<typeof conversationsResponse>;
 
+/** `paid`: it goes on, and money came for it. */
+const topicStates = ["active", "paid", "paused", "completed"] as const;
+
+/** What a student and who is across have to do with each other: a course, or a trial class. */
+const topic = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("course"), title: z.string(), state: z.enum(topicStates) }),
+  z.object({ kind: z.literal("trial"), startsAt: z.iso.datetime() }),
+]);
+export type Topic = z.output<typeof topic>;
+
 /**
  * GET …/conversations/{id}: the oldest first, or with `since` the longest changed. `hasMore`: there are further ones in the direction that
  * was asked. `change`: up to which change the asker now knows all that they were answered and asked before; next time it is `since`.
  */
-const threadResponse = z.object({ conversation, data: z.array(message), hasMore: z.boolean(), change: z.int() });
+const threadResponse = z.object({
+  conversation,
+  /** What it is about; left out where messages alone were asked for. */
+  topics: z.optional(z.array(topic)),
+  data: z.array(message),
+  hasMore: z.boolean(),
+  change: z.int(),
+});
 export type ThreadPage = z.output<typeof threadResponse>;
 
 const readSchema = z.strictObject({ upTo: uuid(messagingTexts.unknownMessage) });

@@ -1,4 +1,6 @@
 import { counted } from "#lib/counted.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import type { Side, Topic } from "./contract.ts";
 import { changeableMs } from "./texts.ts";
 
 /** Pure decisions about conversations. */
@@ -59,3 +61,23 @@ export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: Reached):
 /** How many new messages there are, in words. */
 export const newMessages = (count: number): string =>
   count === 0 ? "No new messages" : `You have ${counted(count, "new message")}`;
+
+const stateWords = { active: "", paid: ", paid", paused: ", paused", completed: ", finished" } as const;
+
+/**
+ * What a conversation is about, in one line: courses with where their money stands, for those who teach and answer, and a trial class, for whom
+ * there is no course yet or while it is ahead. "" where there is nothing.
+ */
+export function topicsText(topics: readonly Topic[], side: Side, now: Date): string {
+  const courses = topics.flatMap((topic) => (topic.kind === "course" ? [topic] : []));
+  const shown = topics.filter(
+    (topic) => topic.kind === "course" || courses.length === 0 || new Date(topic.startsAt) > now,
+  );
+  return shown
+    .map((topic) =>
+      topic.kind === "trial"
+        ? `Trial class ${momentText(new Date(topic.startsAt))}`
+        : `${topic.title}${side === "student" ? "" : stateWords[topic.state]}`,
+    )
+    .join("; ");
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, type Subquery, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { DbOrTx } from "#db/client.ts";
@@ -15,6 +15,8 @@ export type ListSource<Spec extends ListSpec, Row extends { id: string }> = {
   spec: Spec;
   /** Ids sort by time. */
   id: PgColumn;
+  /** What has all columns that filters and sort keys name; left out, the table of `id`. */
+  from?: Subquery;
   filters: { [Name in keyof Spec["filters"]]: (value: NonNullable<FilterOf<Spec>[Name]>) => SQL | undefined };
   /** Of each key but `id`. The table of `id` has to have it. */
   sorts?: { [Name in Exclude<SortOf<Spec>, "id">]: SQL | PgColumn };
@@ -71,7 +73,7 @@ export async function pageOf<Spec extends ListSpec, Row extends { id: string }>(
   const order = orderOf(source, sort);
   const [rows, count] = await Promise.all([
     source.rows(db, pageBy(and(where, order.after(before)), order.by, pageSize + 1)),
-    db.$count(source.id.table, where),
+    db.$count(source.from ?? source.id.table, where),
   ]);
   const data = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? data.at(-1) : undefined;
@@ -125,7 +127,7 @@ const comparable: Record<Exclude<SortKey["by"], "id">, { value: z.ZodType<string
 };
 
 function orderOf<Spec extends ListSpec, Row extends { id: string }>(
-  { spec, id, sorts }: ListSource<Spec, Row>,
+  { spec, id, from, sorts }: ListSource<Spec, Row>,
   name: SortOf<Spec> | undefined = Object.keys(spec.sorts)[0],
 ) {
   const key = name === undefined ? undefined : spec.sorts[name];
@@ -152,7 +154,7 @@ function orderOf<Spec extends ListSpec, Row extends { id: string }>(
     async cursorOf(db: DbOrTx, last: string) {
       const [row] = await db
         .select({ text: sql<string>`${value}::text` })
-        .from(id.table)
+        .from(from ?? id.table)
         .where(sql`${id} = ${last}`);
       return writeCursor(last, row?.text);
     },

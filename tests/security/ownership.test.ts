@@ -125,6 +125,9 @@ const desks: Named = {
   nobodys:
     "a tutor reaches the conversations with their own students, support all with support; desk.test.ts asks as others",
 };
+const tutorsOfStudents: Named = {
+  nobodys: "a tutor reaches the students who take a course with them; students.test.ts asks as another tutor",
+};
 const announcers: Named = {
   nobodys: "a tutor announces in the courses that they teach, staff in all; announcements.test.ts asks as others",
 };
@@ -323,6 +326,9 @@ const named: Record<string, Named> = {
   "GET /api/desk/:as/announcements/:course": announcers,
   "POST /api/desk/:as/announcements/:course": announcers,
   "DELETE /api/desk/:as/announcements/:course/:id": announcers,
+  "GET /api/desk/students": tutorsOfStudents,
+  "GET /api/desk/students/:id": tutorsOfStudents,
+  "PUT /api/desk/students/:id/note": tutorsOfStudents,
   "POST /api/desk/:as/messages": desks,
   "GET /api/desk/:as/messages": desks,
   "PATCH /api/desk/:as/messages/:id": desks,

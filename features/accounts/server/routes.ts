@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { AccountDeps } from "./account-deps.ts";
 import { adminRoutes } from "./routes/admin-routes.ts";
+import { guardianRoutes } from "./routes/guardian-routes.ts";
 import { leavingRoutes } from "./routes/leaving-routes.ts";
 import { oauthRoutes } from "./routes/oauth-routes.ts";
 import { passwordRoutes } from "./routes/password-routes.ts";
@@ -18,7 +19,15 @@ export const accountRoutes =
     app.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store");
     });
-    for (const routes of [signInRoutes, passwordRoutes, profileRoutes, leavingRoutes, oauthRoutes, adminRoutes]) {
+    for (const routes of [
+      signInRoutes,
+      passwordRoutes,
+      profileRoutes,
+      guardianRoutes,
+      leavingRoutes,
+      oauthRoutes,
+      adminRoutes,
+    ]) {
       await app.register(routes(deps));
     }
   };

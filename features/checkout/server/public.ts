@@ -13,6 +13,7 @@ export { receiptAttachment } from "./mails.ts";
 export { type CoursePayment, listCoursePayments } from "./orders/course-payments.ts";
 export { listDueOrders } from "./orders/due-orders.ts";
 export { extendInstalment } from "./orders/extend-instalment.ts";
+export { findGrace } from "./orders/find-grace.ts";
 export { listOfficeOrders, officeOrdersCsv } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";

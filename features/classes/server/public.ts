@@ -11,6 +11,7 @@ export { listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
 export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";
+export { lastClassesOf, missedLast, nextClassesOf } from "./student-classes.ts";
 export { lockStudent, lockTutor } from "./trial-people.ts";
 export { recordTrialAttendance, trialRows } from "./trial-rows.ts";
 export { getTutorHours } from "./tutor-hours.ts";

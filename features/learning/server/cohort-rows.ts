@@ -13,6 +13,7 @@ export function cohortRows(db: DbOrTx) {
       courseTitle: courses.title,
       tutorId: cohorts.tutorId,
       cohortState: cohorts.state,
+      cohortStartsOn: cohorts.startsOn,
       /** Of one seat: the times of one student. */
       cohortSeats: cohorts.seats,
     })

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolments } from "./tables.ts";
 
@@ -9,6 +10,11 @@ export const enrolledRows = (db: DbOrTx) =>
       studentId: enrolments.studentId,
       courseId: enrolments.courseId,
       tutorId: enrolments.tutorId,
+      cohortId: enrolments.cohortId,
+      /** From when it has the classes of its cohort. */
+      inCohortSince: sql<Date>`coalesce(${enrolments.cohortSince}, ${enrolments.startedAt})`
+        .mapWith(enrolments.startedAt)
+        .as("in_cohort_since"),
       state: enrolments.state,
       startedAt: enrolments.startedAt,
       zone: enrolments.zone,

@@ -90,6 +90,7 @@ export function selectConversations(db: DbOrTx, side: Side) {
       course: tutors.tutorCourse,
       avatarUrl: tutors.tutorAvatar,
       personName: people.personName,
+      isMinor: people.isMinor,
       hasAccount: sql<boolean>`${people.id} is not null`,
     })
     .from(conversations)
@@ -108,6 +109,7 @@ export const viewConversation = (row: ConversationRow): Conversation => ({
   tutorId: row.tutorId,
   studentId: row.with === "student" ? row.accountId : null,
   name: nameOf(row),
+  isMinor: row.with === "student" && (row.isMinor ?? false),
   course: row.course ?? "",
   avatarUrl: row.avatarUrl,
   isOpen: (row.with === "support" || row.hasAccount) && row.blockedByMe === null && row.blockedByThem === null,

@@ -2,4 +2,5 @@ export { countNews, countWaitingForSupport, readUnreadOfTutor } from "./count-un
 export { openConversation } from "./open-conversation.ts";
 export { countOpenReports } from "./reports.ts";
 export { writeAsTutor } from "./send-message.ts";
+export { findTopics, type TopicPair } from "./topics.ts";
 export { tutorBlocks } from "./tutor-blocks.ts";

@@ -10,6 +10,7 @@ import { countUnread } from "./count-unread.ts";
 import { filesOfMessage } from "./file-rows.ts";
 import { messageView } from "./message-view.ts";
 import { conversationParticipants, messages } from "./tables.ts";
+import { pairOf, topicsOf } from "./topics.ts";
 
 const pageSize = 40;
 
@@ -21,10 +22,11 @@ export type ThreadPlace = { before?: string | undefined; since?: string | undefi
  * Errors: AppError not_found for another's conversation.
  */
 export async function readThread(
-  { db }: Pick<VerbDeps, "db">,
+  deps: Pick<VerbDeps, "db" | "contributions">,
   viewer: Viewer,
   { id: conversationId, before, since }: ThreadPlace & { id: string },
 ): Promise<ThreadPage> {
+  const { db } = deps;
   // Before its messages: what is written in between is requested again, and nothing is missed.
   const conversation = await findConversationRow(db, viewer, conversationId);
   if (!conversation) throw notFound(messagingTexts.unknownConversation);
@@ -48,8 +50,10 @@ export async function readThread(
   const page = rows.slice(0, pageSize);
   const hasMore = rows.length > pageSize;
   if (since === undefined) page.reverse();
+  const pair = since === undefined && before === undefined ? await pairOf(db, conversationId) : null;
   return {
     conversation: viewConversation(conversation),
+    ...(pair && { topics: await topicsOf(deps, pair) }),
     data: page.map(({ message, files, author }) => messageView(message, files, viewer, author)),
     hasMore,
     // Changes are committed in the order of their numbers: the last that was seen is known with all before it.

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Conversation, ConversationPage, Message, SentAnswer, Side } from "../contract.ts";
+import type { Conversation, ConversationPage, Message, SentAnswer, Side, Topic } from "../contract.ts";
 import { mergeConversations, mergeMessages } from "../rules.ts";
 import { callsOf } from "./side-calls.ts";
 
@@ -41,6 +41,8 @@ export const searchQuery = (side: Side, q: string) =>
 /** What is known of a conversation: its newest messages without a gap, further back as far as someone went. */
 export type Thread = {
   conversation: Conversation;
+  /** What it was about when it was opened. */
+  topics?: Topic[];
   /** The oldest first. */
   messages: Message[];
   hasOlder: boolean;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { classSessions } from "#features/classes/server/tables.ts";
+import { pauseEnrolment } from "#features/learning/server/public.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
 import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -121,4 +123,18 @@ test("A6 who has just paid is on the desk of the tutor whom they ordered with, a
   });
   const theirs = (await deskOf(other.accountId)).desk.students;
   expect(theirs.filter(({ studentId }) => studentId === me.id)).toEqual([]);
+  // The record tells where the money stands, and nothing of how much.
+  const record = async () => {
+    const { headers } = await makeSession(app.db, app.clock.now(), mine.accountId);
+    return (await app.app.inject({ url: `/api/desk/students/${desk.students[0]?.enrolmentId}`, headers })).json();
+  };
+  expect(await record()).toMatchObject({ state: "active", graceUntil: null, signs: ["unplaced"] });
+  app.clock.advance(34 * 86_400_000);
+  expect(await record()).toMatchObject({ state: "active", graceUntil: "2026-12-28" });
+  const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.studentId, me.id));
+  const { courseId = "" } = enrolment ?? {};
+  await app.db.transaction((tx) =>
+    pauseEnrolment({ db: tx, clock: app.clock }, { studentId: me.id, courseId, isPaused: true }),
+  );
+  expect(await record()).toMatchObject({ state: "paused", graceUntil: null, signs: ["unplaced", "paused"] });
 });

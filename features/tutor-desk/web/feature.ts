@@ -9,5 +9,12 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Home", icon: "layout-grid", order: 10 },
     },
+    {
+      path: "tutor/students",
+      file: "app/students-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Students", icon: "users", order: 21 },
+    },
+    { path: "tutor/students/:id", file: "app/student-page.tsx", layout: "dashboard" },
   ],
 };

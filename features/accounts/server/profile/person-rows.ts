@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { accountGuardians } from "../guardian/tables.ts";
 import { accountRoles, accounts } from "../tables.ts";
 
 /**
@@ -17,6 +18,10 @@ export const personRows = (db: DbOrTx) =>
       isStudent: sql<boolean>`exists (
         select from ${accountRoles} held where held.account_id = accounts.id and held.role = 'student'
       )`.as("is_student"),
+      /** Under 18 (MINOR-01). */
+      isMinor: sql<boolean>`exists (
+        select from ${accountGuardians} minor where minor.account_id = accounts.id and minor.is_minor
+      )`.as("is_minor"),
       personZone: accounts.timeZone,
       /** When the e-mail address was proven to be theirs; null while it is not. */
       verifiedAt: accounts.emailVerifiedAt,

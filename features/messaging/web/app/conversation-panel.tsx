@@ -6,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Conversation, Message, Side } from "../../contract.ts";
+import { topicsText } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 import { supportDraft } from "../public/support-draft.ts";
@@ -38,11 +39,12 @@ export type ConversationPanelProps = {
 
 const newSupport: Pick<
   Conversation,
-  "with" | "tutorId" | "name" | "course" | "avatarUrl" | "isOpen" | "deliveredUpTo" | "seenUpTo"
+  "with" | "tutorId" | "name" | "isMinor" | "course" | "avatarUrl" | "isOpen" | "deliveredUpTo" | "seenUpTo"
 > = {
   with: "support",
   tutorId: null,
   name: messagingTexts.support,
+  isMinor: false,
   course: "",
   avatarUrl: null,
   isOpen: true,
@@ -92,6 +94,7 @@ export function ConversationPanel({
     >
       <ConversationHead
         conversation={conversation}
+        about={topicsText(thread?.topics ?? [], side, new Date())}
         isTyping={isTyping}
         onBack={onBack}
         onConduct={thread && side !== "support" ? () => setConductOpen(true) : undefined}

@@ -24,6 +24,7 @@ const temi: Conversation = {
   tutorId: null,
   studentId: "s1",
   name: "Temitope Alabi",
+  isMinor: false,
   course: "",
   avatarUrl: null,
   isOpen: true,

@@ -39,6 +39,7 @@ const ada: Conversation = {
   seenUpTo: null,
   tutorId: "t1",
   name: "Adaeze Okonkwo",
+  isMinor: false,
   course: "UI-UX Design",
   avatarUrl: null,
   isOpen: true,

@@ -104,7 +104,9 @@ function Students({ students, inAll }: { students: DeskView["students"]; inAll: 
         <ul className="grid divide-y divide-line">
           {students.map(({ enrolmentId, studentId, name, courseTitle, since }) => (
             <li key={enrolmentId} className="grid justify-items-start gap-0.5 py-2.5">
-              <b className="wrap-anywhere">{name}</b>
+              <Link to={paths.student(enrolmentId)} className="link font-semibold wrap-anywhere">
+                {name}
+              </Link>
               <span className="text-sm text-ink-2 wrap-anywhere">
                 {courseTitle}, since <time dateTime={since}>{dateText(new Date(since))}</time>
               </span>
@@ -116,6 +118,9 @@ function Students({ students, inAll }: { students: DeskView["students"]; inAll: 
         </ul>
       )}
       {inAll > students.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
+      <Link to={paths.students()} className="link inline-flex min-h-11 items-center justify-self-start">
+        All your students
+      </Link>
     </Card>
   );
 }

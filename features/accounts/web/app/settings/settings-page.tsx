@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { fetchStudent } from "../../account-api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
@@ -15,6 +16,9 @@ import { SecurityTrail } from "./security-trail.tsx";
 import { ButtonRow, DisclosureRow, LinkRow, SettingGroup } from "./setting-rows.tsx";
 import { DarkModeSwitch, NotificationSwitch } from "./setting-switches.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
+
+/** Few need it, and its rules come with it. */
+const GuardianForm = lazy(() => import("./guardian-form.tsx"));
 
 /** Settings (SET-01, AUTH-13): account, security, notifications, appearance, and what the person can take along or end. `children`: groups of other areas. */
 export function SettingsPage({ children }: { children?: ReactNode }) {
@@ -39,6 +43,13 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
             hint={[profile?.email, profile?.phone].filter(Boolean).join(" · ")}
             onClick={() => openPanel({ kind: "edit", focus: "phone" })}
           />
+          {at === "dashboard" ? (
+            <DisclosureRow label="Age and guardian" hint="If you are under 18, or have a guardian whom we may contact">
+              <Suspense fallback={<SkeletonBlock className="h-40" />}>
+                <GuardianForm />
+              </Suspense>
+            </DisclosureRow>
+          ) : null}
         </SettingGroup>
         <SettingGroup title="Privacy & Security">
           <LinkRow label="Change password" hint="Logs you out on all devices" to={paths.changePassword(at)} />
