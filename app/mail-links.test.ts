@@ -58,6 +58,7 @@ const recordFacts = {
   lessons: 24,
   lessonsDone: 6,
   lessonsDoneThen: 6,
+  classesDid: [],
   classesHeld: 8,
   classesAttended: 7,
   isCompleted: false,

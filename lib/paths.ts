@@ -123,8 +123,10 @@ export const paths = {
   students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
   /** One of them, by the enrolment. */
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
-  /** Where a tutor notes who was in a class. */
-  attendance: (session: string) => `${workplaceHome("tutor")}/classes/${part(session)}`,
+  /** What was done in a class, as its students read it. */
+  classReport: (session: string) => `/dashboard/classes/${part(session)}`,
+  /** Where a tutor notes who was in a class and sends what was done. */
+  afterClass: (session: string) => `${workplaceHome("tutor")}/classes/${part(session)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { certificatesQuery } from "#features/certificates/web/queries.ts";
 import { orderQuery, ordersQuery, receiptQuery } from "#features/checkout/web/queries.ts";
-import { classesQuery, hoursQuery, slotsQuery } from "#features/classes/web/queries.ts";
+import { classesQuery, hoursQuery, ownReportQuery, slotsQuery } from "#features/classes/web/queries.ts";
 import { assessmentQuery, overviewQuery } from "#features/gradebook/web/queries.ts";
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
@@ -33,6 +33,7 @@ const request = {
   "/dashboard/orders": [ordersQuery()],
   "/dashboard/orders/018f0000-0000-7000-8000-000000000000": [orderQuery("{1}")],
   "/dashboard/receipts/018f0000-0000-7000-8000-000000000000": [receiptQuery("{1}")],
+  "/dashboard/classes/018f0000-0000-7000-8000-000000000000": [ownReportQuery("{1}")],
   "/tutor/hours": [hoursQuery()],
   "/tutor/place": [unplacedQuery()],
   "/admin/place": [unplacedQuery()],

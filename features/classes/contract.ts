@@ -77,6 +77,8 @@ export const classSchema = z.object({
   /** Until when the student may move or cancel it; null where that is not theirs to do. */
   changeableUntil: z.nullable(z.iso.datetime()),
   attendance: z.nullable(z.enum(attendanceStates)),
+  /** Its tutor sent what was done. */
+  hasReport: z.boolean(),
 });
 export type ClassView = z.output<typeof classSchema>;
 

@@ -3,10 +3,12 @@ import { acts } from "#features/act-links/server/public.ts";
 import { findTopics } from "#features/messaging/server/public.ts";
 import { tutorHidden, tutorShown } from "#features/tutors/events.ts";
 import { freeHours, hasLearntWith } from "#features/tutors/server/public.ts";
+import { uploadPurposes } from "#features/uploads/server/public.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { reportFile, reportVoice } from "./report-texts.ts";
 import { classActs } from "./server/acts.ts";
 import { attendedClassWith } from "./server/attended.ts";
 import { endFeed } from "./server/calendar-feed.ts";
@@ -43,6 +45,20 @@ export const feature = defineFeature({
     contribute(hasLearntWith, (_deps, ...request) => attendedClassWith(...request)),
     contribute(findTopics, trialBetween),
     contribute(freeHours, (_deps, ...request) => hasFreeHours(...request)),
+    contribute(uploadPurposes, () => ({
+      name: reportFile.purpose,
+      maxBytes: reportFile.maxBytes,
+      kinds: reportFile.kinds,
+      redrawsPictures: true,
+      need: { capability: "attendance.note", scope: "own-students" },
+    })),
+    contribute(uploadPurposes, () => ({
+      name: reportVoice.purpose,
+      maxBytes: reportVoice.maxBytes,
+      kinds: reportVoice.kinds,
+      longestMs: reportVoice.longestMs,
+      need: { capability: "attendance.note", scope: "own-students" },
+    })),
     contribute(acts, (deps) => classActs(deps).coming),
     contribute(acts, (deps) => classActs(deps).move),
     contribute(acts, (deps) => classActs(deps).join),

@@ -10,6 +10,7 @@ export const notificationKinds = [
   "due-soon",
   "class-soon",
   "class-changed",
+  "class-report",
   "payment",
   "certificate",
   "referral",

@@ -25,6 +25,7 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   "due-soon": usual,
   "class-soon": { ...usual, isTimely: true, isClass: true },
   "class-changed": { ...usual, email: "always", isTimely: true, isClass: true },
+  "class-report": usual,
   payment: { ...usual, email: "always", isTimely: true },
   certificate: { ...usual, whatsapp: "off" },
   referral: { ...usual, push: "off", whatsapp: "off" },

@@ -10,6 +10,10 @@ const facts: NoteFacts = {
   lessonsDoneThen: 9,
   classesHeld: 8,
   classesAttended: 7,
+  classesDid: [
+    { on: "Tue 3 Nov", topics: ["Contrast", "Nearness"] },
+    { on: "Thu 5 Nov", topics: ["a", "b", "c", "d", "e", "f", "g"] },
+  ],
   isCompleted: false,
   next: { amountMinor: 7_750_000, currency: "NGN", dueOn: "2027-01-08" },
 };
@@ -21,13 +25,14 @@ test("SPON-01 a note tells lessons, classes and what is due", () => {
       "Temitope has done 25 of the 80 lessons of Frontend: 31%.",
       "In November 2026 it was 9 lessons.",
       "Temitope was in 7 of 8 classes.",
+      "What the classes did. Tue 3 Nov: Contrast and Nearness. Thu 5 Nov: a, b, c, d, e and 2 more.",
       "Next to pay: ₦77,500, due 8 January 2027. Your link still works.",
     ],
   });
 });
 
 test("one, none and all are said as people say them", () => {
-  const few = { lessonsDoneThen: 1, classesHeld: 0, classesAttended: 0, next: null };
+  const few = { lessonsDoneThen: 1, classesHeld: 0, classesAttended: 0, classesDid: [], next: null };
   expect(noteText({ ...facts, ...few }).paragraphs.slice(1)).toEqual([
     "In November 2026 it was 1 lesson.",
     "There was no class in that month.",

@@ -16,14 +16,17 @@ export type NoteFacts = {
   /** Classes of the course that took place in that month, and those that the student was in. */
   classesHeld: number;
   classesAttended: number;
+  /** What these classes did, in order. `on`: `Tue 3 Nov`. */
+  classesDid: readonly { on: string; topics: readonly string[] }[];
   isCompleted: boolean;
   /** The part that is due next; null where all is paid. */
   next: (Money & { dueOn: string }) | null;
 };
 
-/** The note's heading and its sentences: lessons, classes, what is due. Nothing else of the student is in it. */
+/** The note's heading and its sentences: lessons, classes and what they did, what is due. Nothing else of the student is in it. */
 export function noteText(facts: NoteFacts): { heading: string; paragraphs: string[] } {
-  const { firstName, course, lessons, lessonsDone, lessonsDoneThen, classesHeld, classesAttended, next } = facts;
+  const { firstName, course, lessons, lessonsDone, lessonsDoneThen, classesHeld, classesAttended, classesDid, next } =
+    facts;
   const percent = lessons === 0 ? 0 : Math.floor((100 * lessonsDone) / lessons);
   const month = monthAndYear(facts.month);
   const progress = facts.isCompleted
@@ -37,11 +40,22 @@ export function noteText(facts: NoteFacts): { heading: string; paragraphs: strin
       classesHeld === 0
         ? "There was no class in that month."
         : `${firstName} was in ${classesAttended} of ${counted(classesHeld, "class", "classes")}.`,
+      ...(classesDid.length > 0 ? [`What the classes did. ${classesDid.map(didText).join(" ")}`] : []),
       next
         ? `Next to pay: ${formatMoney(next)}, due ${longDate(next.dueOn)}. Your link still works.`
         : "All of the course is paid.",
     ],
   };
+}
+
+/** A note is a few lines. */
+const shownTopics = 5;
+const listed = new Intl.ListFormat("en-GB");
+
+/** `Tue 3 Nov: contrast, nearness and 2 more.` */
+function didText({ on, topics }: NoteFacts["classesDid"][number]): string {
+  const more = topics.length - shownTopics;
+  return `${on}: ${listed.format([...topics.slice(0, shownTopics), ...(more > 0 ? [`${more} more`] : [])])}.`;
 }
 
 /** The month before a day: its first day, and the first day after it. `2026-12-03` gives `2026-11-01` and `2026-12-01`. */

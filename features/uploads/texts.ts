@@ -1,3 +1,4 @@
+import { counted } from "#lib/counted.ts";
 import { heicMessage, isHeicName } from "#lib/heic.ts";
 
 /** The part of the contract that pages need without its schemas. */
@@ -74,7 +75,7 @@ export const uploadTexts = {
   pictureTooHeavy:
     "That picture needs too much memory to be opened: at most 12 megapixels where it is drawn in several passes. Please save it as an ordinary JPEG.",
   withMacros: "That document has macros in it. Please save it without them, or as PDF.",
-  tooLong: (longestMs: number) => `The recording is longer than ${longestMs / 60_000} minutes.`,
+  tooLong: (longestMs: number) => `The recording is longer than ${counted(longestMs / 60_000, "minute")}.`,
   noRoom: (savedBytes: number, roomBytes: number) =>
     `Your files take ${megabytes(savedBytes)} of the ${megabytes(roomBytes)} MB that you have here${roomBytes < 1024 ** 3 ? " until you take a course" : ""}. Please send a smaller file or a link to it.`,
   academyFull: "There is no room for your file at the moment. Please try again later, or send a link to it.",

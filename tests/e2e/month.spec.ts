@@ -143,16 +143,18 @@ test("DASH-10 MYC-02 CAL-01 CERT-01 HONEST-01 a student's month: enrolment, less
   await endClass(student);
   const tutor = await onAnotherDevice();
   await enter(tutor, demoPerson("Ibrahim Musa"), paths.workplace("tutor"));
-  await tutor.getByRole("link", { name: "Note who was there in Number bases" }).first().click();
+  await tutor.getByRole("link", { name: "Report of Number bases" }).first().click();
   await tutor.getByRole("button", { name: "As the room saw it" }).click();
   await expect(tutor.getByRole("group", { name: "Ngozi Adéọlá" }).getByRole("radio", { checked: true })).toHaveCount(1);
-  for (const week of [3, 4]) await tutor.getByText(new RegExp(`^Week ${week}: `)).click();
-  const taught = tutor.getByRole("group", { name: "Which live lessons did you teach?" }).getByRole("checkbox");
+  await tutor.getByText("All live lessons").click();
+  const taught = tutor
+    .getByRole("group", { name: "A live lesson counts for those who were here." })
+    .getByRole("checkbox");
   await expect(taught).toHaveCount(15);
   for (const lesson of await taught.all()) await lesson.check();
-  await expectToFit(tutor, "who was there");
-  await tutor.getByRole("button", { name: "Save" }).click();
-  await expect(tutor.getByRole("link", { name: "Change who was there in Number bases" }).first()).toBeVisible();
+  await expectToFit(tutor, "after the class");
+  await tutor.getByRole("button", { name: "Send to 1 student" }).click();
+  await expect(tutor.getByRole("link", { name: "Correct the report of Number bases" }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByText("5 of 5 lessons read, 15 of 15 live ones attended").first()).toBeVisible();
 

@@ -310,6 +310,7 @@ async function everyMail(): Promise<NewMail[]> {
         lessons: 1,
         lessonsDone: 1,
         lessonsDoneThen: 1,
+        classesDid: [],
         classesHeld: 0,
         classesAttended: 0,
         isCompleted: false,

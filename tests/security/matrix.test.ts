@@ -67,6 +67,21 @@ type Sent = {
 };
 const ownAccount: Sent = { own: "account" };
 
+const sampleReport = {
+  students: [],
+  lessons: [],
+  report: {
+    topics: ["Contrast"],
+    words: "",
+    homework: "",
+    homeworkDueOn: null,
+    next: "",
+    recordingUrl: "",
+    voice: null,
+    files: [],
+  },
+};
+
 const sentWith: Record<string, Sent> = {
   "GET /api/courses/:slug": { params: { slug: "nothing" } },
   "GET /api/tutors/:id": { params: { id: newId() } },
@@ -107,8 +122,11 @@ const sentWith: Record<string, Sent> = {
     params: { version: newId() },
     body: { key: { option: "x" }, revision: 1, explanation: "So it is.", reason: "It was wrong." },
   },
-  "GET /api/tutor/classes/:id/attendance": { params: { id: newId() } },
-  "PUT /api/tutor/classes/:id/attendance": { params: { id: newId() }, body: { students: [], lessons: [] } },
+  "GET /api/tutor/classes/:id/report": { params: { id: newId() } },
+  "PUT /api/tutor/classes/:id/report": { params: { id: newId() }, body: sampleReport },
+  "GET /api/tutor/classes/:id/files/:file": { params: { id: newId(), file: newId() } },
+  "GET /api/students/classes/:id/report": { params: { id: newId() } },
+  "GET /api/students/classes/:id/files/:file": { params: { id: newId(), file: newId() } },
   "PUT /api/tutor/classes/:id/time": {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },

@@ -110,7 +110,10 @@ const graders: Named = {
   nobodys: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
 };
 const ownClasses: Named = {
-  nobodys: "a tutor notes who was in the classes that they teach; attendance.test.ts asks of another tutor's",
+  nobodys: "a tutor notes who was in the classes that they teach; report.test.ts asks of another tutor's",
+};
+const ownReports: Named = {
+  nobodys: "a student reads what their own classes did; report.test.ts asks as another student",
 };
 const placers = {
   nobodys: "a tutor places their own students; placement.test.ts asks as another tutor",
@@ -214,8 +217,11 @@ const named: Record<string, Named> = {
   "POST /api/tutor/questions/:version/keys/preview": correctors,
   "POST /api/tutor/questions/:version/keys": correctors,
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
-  "GET /api/tutor/classes/:id/attendance": ownClasses,
-  "PUT /api/tutor/classes/:id/attendance": ownClasses,
+  "GET /api/tutor/classes/:id/report": ownClasses,
+  "PUT /api/tutor/classes/:id/report": ownClasses,
+  "GET /api/tutor/classes/:id/files/:file": ownClasses,
+  "GET /api/students/classes/:id/report": ownReports,
+  "GET /api/students/classes/:id/files/:file": ownReports,
   "PUT /api/tutor/classes/:id/time": {
     nobodys: "a tutor moves the classes that they teach; move-class.test.ts asks of another tutor's",
   },

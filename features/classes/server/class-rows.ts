@@ -20,6 +20,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import type { ClassView } from "../contract.ts";
 import { changeableUntil, dayOf, joinsAt } from "../rules.ts";
+import { classReports } from "./reports/tables.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** No class is longer than this (a check of its schedule): a class that runs at a moment began at most so long before. */
@@ -149,6 +150,7 @@ function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapp
       updatedAt: classSessions.updatedAt,
       meetingUrl: classSessions.meetingUrl,
       attendance: classAttendance.state,
+      reportedAt: classReports.sentAt,
     })
     .from(classSessions)
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
@@ -157,6 +159,7 @@ function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapp
       classAttendance,
       and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.studentId, studentId)),
     )
+    .leftJoin(classReports, eq(classReports.sessionId, classSessions.id))
     .where(inArray(classSessions.id, ids))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
     .$dynamic();
@@ -180,5 +183,6 @@ export function classView(row: ClassRow, zone: string): ClassView {
     joinsAt: joinsAt(row).toISOString(),
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     attendance: row.attendance,
+    hasReport: row.reportedAt !== null,
   };
 }

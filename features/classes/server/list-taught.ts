@@ -81,7 +81,7 @@ export function listTaught(
   );
 }
 
-/** The classes of groups that a tutor taught between two moments: those first about which nothing is noted yet, each the newest first. */
+/** The classes of groups that a tutor taught between two moments: those first that have no report yet, the oldest of them first, then the newest. */
 export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from: Date; until: Date; limit: number }) {
   const cohorts = cohortRows(db);
   return db
@@ -102,7 +102,12 @@ export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from
         lte(classSessions.endsAt, until),
       ),
     )
-    .orderBy(sql`${classSessions.notedAt} is not null`, desc(classSessions.startsAt), desc(classSessions.id))
+    .orderBy(
+      sql`${classSessions.notedAt} is not null`,
+      sql`case when ${classSessions.notedAt} is null then ${classSessions.startsAt} end`,
+      desc(classSessions.startsAt),
+      desc(classSessions.id),
+    )
     .limit(limit);
 }
 

@@ -1,4 +1,5 @@
 import { holding } from "#platform/feature/personal-data.ts";
+import { reportPersonal } from "./reports/tables.ts";
 import {
   attendancePersonal,
   confirmedPersonal,
@@ -17,6 +18,7 @@ export const classPersonalData = [
     attended: attendancePersonal,
     trials: trialPersonal,
     taught: taughtPersonal,
+    reports: reportPersonal,
     hours: hoursPersonal,
     limits: limitsPersonal,
     daysOff: daysOffPersonal,

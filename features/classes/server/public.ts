@@ -10,6 +10,7 @@ export { getClassStatus, type TrialStatus } from "./list-classes.ts";
 export { listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
 export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
+export { reportsBetween } from "./reports/reports-between.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";
 export { lastClassesOf, missedLast, nextClassesOf } from "./student-classes.ts";
 export { lockStudent, lockTutor } from "./trial-people.ts";

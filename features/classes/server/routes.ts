@@ -6,8 +6,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { reachesAll } from "#platform/http/reaches-all.ts";
-import * as attendance from "../attendance-calls.ts";
-import { attendanceShapes } from "../attendance-contract.ts";
+import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { classShapes } from "../contract.ts";
 import * as hoursCalls from "../hours-calls.ts";
@@ -16,6 +15,8 @@ import { moveClass as moveClassCall } from "../move-calls.ts";
 import { moveShapes } from "../move-contract.ts";
 import { answerPick as answerPickCall } from "../pick-calls.ts";
 import { pickShapes } from "../pick-contract.ts";
+import * as reportCalls from "../report-calls.ts";
+import { reportShapes } from "../report-contract.ts";
 import { classTexts } from "../texts.ts";
 import { answerPick } from "./answer-pick.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
@@ -27,7 +28,8 @@ import { joinSession } from "./join-session.ts";
 import { listByDay } from "./list-classes.ts";
 import { moveClass } from "./move-class.ts";
 import { listFreeTimes } from "./next-times.ts";
-import { readAttendance, recordAttendance } from "./record-attendance.ts";
+import { openReportFile, openSentFile, readOwnReport, readReport } from "./reports/read-report.ts";
+import { sendReport } from "./reports/send-report.ts";
 import { saveHours } from "./save-hours.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
@@ -150,23 +152,45 @@ export const classRoutes =
       return { message: classTexts.feedEnded };
     });
 
-    const handleNote = handling(app, attendanceShapes, "classes");
+    const handleReport = handling(app, reportShapes, "classes");
 
-    handleNote(attendance.getAttendance, { summary: "Get attendance and taught lessons of my class" }, (request) =>
-      readAttendance(deps, actorId(request), request.params.id),
+    handleReport(
+      reportCalls.getClassReport,
+      { summary: "Get attendance, taught lessons and report of my class" },
+      (request) => readReport(deps, actorId(request), request.params.id),
     );
 
-    handleNote(
-      attendance.recordAttendance,
+    handleReport(
+      reportCalls.sendReport,
       {
-        summary: "Record attendance and taught lessons of my class",
-        audit: "attendance.noted",
+        summary: "Send attendance, taught lessons and report of my class",
+        audit: ["class.reported", "class.report-corrected"],
         description:
-          "After its end. Replaces the earlier record; live lessons count as done for students who attended.",
-        limits: [{ name: "attendance", max: 300, windowS: hourS }],
+          "After its end. Replaces the earlier one; live lessons count as done for students who attended. Each student is notified once.",
+        limits: [{ name: "class-reports", max: 300, windowS: hourS }],
         refuses: [409],
       },
-      (request) => recordAttendance(deps, actorId(request), { ...request.params, ...request.body }),
+      (request) => sendReport(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+
+    // Files that people made: they are saved, never shown as a page of ours.
+    const produces = ["application/octet-stream"];
+    handleReport(
+      reportCalls.getSentFile,
+      { summary: "Download a file that I sent after a class", produces },
+      async (request, reply) =>
+        sendPrivateFile(reply, await openSentFile(deps, actorId(request), request.params), request.headers.range),
+    );
+
+    handleReport(reportCalls.getOwnReport, { summary: "Get the lesson report of my class" }, (request) =>
+      readOwnReport(deps, actorId(request), request.params.id),
+    );
+
+    handleReport(
+      reportCalls.getReportFile,
+      { summary: "Download a file of a lesson report", produces },
+      async (request, reply) =>
+        sendPrivateFile(reply, await openReportFile(deps, actorId(request), request.params), request.headers.range),
     );
 
     handling(app, moveShapes, "classes")(

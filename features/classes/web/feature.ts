@@ -2,6 +2,7 @@ import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
 import { listClasses } from "../calls.ts";
 import { getHours } from "../hours-calls.ts";
+import { getOwnReport } from "../report-calls.ts";
 
 export const feature: WebFeature = {
   name: "classes",
@@ -21,6 +22,13 @@ export const feature: WebFeature = {
       navigation: { label: "Hours", icon: "calendar-clock", order: 22 },
       reads: [firstRead(getHours)],
     },
-    { path: "tutor/classes/:session", file: "attendance.tsx", layout: "dashboard" },
+    {
+      path: "dashboard/classes/:session",
+      file: "lesson-report.tsx",
+      layout: "dashboard",
+      offline: true,
+      reads: [firstRead(getOwnReport, { params: { id: "{1}" } })],
+    },
+    { path: "tutor/classes/:session", file: "after-class.tsx", layout: "dashboard" },
   ],
 };

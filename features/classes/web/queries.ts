@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getAttendance } from "../attendance-calls.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 import { getHours, listClassesOn } from "../hours-calls.ts";
+import { getClassReport, getOwnReport } from "../report-calls.ts";
 
 /** What pages read about classes, in the viewer's zone. */
 
@@ -13,9 +13,15 @@ export const classesQuery = (from: string, to: string, zone = viewerZone()) => {
   return queryOptions({ queryKey: ["classes", from, to], queryFn, meta: { ...meta, isSaved: true } });
 };
 
-/** Who was in a class that one teaches, and what it taught. */
-export const attendanceQuery = (session: string) =>
-  queryOptions({ queryKey: ["attendance", session], ...answeredBy(getAttendance, { params: { id: session } }) });
+/** How each was in a class that one teaches, and what was sent of it. */
+export const classReportQuery = (session: string) =>
+  queryOptions({ queryKey: ["class-report", session], ...answeredBy(getClassReport, { params: { id: session } }) });
+
+/** What was done in a class of one's own. */
+export const ownReportQuery = (session: string) => {
+  const { queryFn, meta } = answeredBy(getOwnReport, { params: { id: session } });
+  return queryOptions({ queryKey: ["own-report", session], queryFn, meta: { ...meta, isSaved: true } });
+};
 
 /** One's own weekly hours, days off and limits, as a tutor. */
 export const hoursQuery = () => queryOptions({ queryKey: ["classes", "hours"], ...answeredBy(getHours) });

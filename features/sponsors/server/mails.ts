@@ -61,7 +61,7 @@ export async function noteRequestMail(
       subject: `A monthly note about ${request.firstName}'s course?`,
       heading: `A monthly note about ${request.firstName}'s course?`,
       paragraphs: [
-        `Somebody, we hope you, asked for it at this address: once a month a few lines on ${request.courseTitle}, with the lessons done and the classes attended.`,
+        `Somebody, we hope you, asked for it at this address: once a month a few lines on ${request.courseTitle}, with the lessons done, the classes attended and what they did.`,
         "Follow the link and press the button there. It works for 7 days. Without it we send you nothing more.",
       ],
       action: {

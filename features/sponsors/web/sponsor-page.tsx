@@ -253,8 +253,8 @@ function NoteForm({ firstName, note }: { firstName: string; note: SponsorPagePro
         Your monthly note
       </h2>
       <p className="text-ink-2 text-sm">
-        Once a month a few lines by e-mail: lessons done, classes attended, what is due. {firstName} agreed, and can
-        stop it; so can you.
+        Once a month a few lines by e-mail: lessons done, classes attended and what they did, what is due. {firstName}{" "}
+        agreed, and can stop it; so can you.
       </p>
       {note === "asked" ? (
         <p role="status" className="font-semibold">

@@ -9,7 +9,15 @@ import { uploads } from "./tables.ts";
 import { dropParts } from "./upload-rows.ts";
 
 /** A file that has arrived, as those who use it know it. `sha256` is of the bytes as they were sent, `sizeBytes` of those that are kept. */
-export type UsedUpload = { id: string; name: string; type: string; sizeBytes: number; sha256: string };
+export type UsedUpload = {
+  id: string;
+  name: string;
+  type: string;
+  sizeBytes: number;
+  sha256: string;
+  /** Of a recording. */
+  durationMs: number | null;
+};
 
 /**
  * Takes a whole, checked upload of an account into use, in the transaction that writes the row pointing to it; from then on
@@ -38,8 +46,8 @@ export async function takeUpload(
     )
     .returning();
   if (!row?.type || !row.sha256) throw notFound(uploadTexts.gone);
-  const { id, name, type, sha256 } = row;
-  return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256 };
+  const { id, name, type, sha256, durationMs } = row;
+  return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256, durationMs };
 }
 
 /** A file that another feature keeps from now on, under its own key in the file store. */
@@ -112,6 +120,7 @@ export const uploadRows = (db: DbOrTx) =>
       type: uploads.type,
       sizeBytes: sql<number>`coalesce(${uploads.storedBytes}, ${uploads.sizeBytes})`.as("kept_size_bytes"),
       sha256: uploads.sha256,
+      durationMs: uploads.durationMs,
     })
     .from(uploads)
     .as("upload_rows");
@@ -126,6 +135,7 @@ export async function openUpload(
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.state, "used")));
   if (!row?.fileKey || !row.type || !row.sha256) throw notFound();
-  const { name, type, sha256 } = row;
-  return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256, file: await files.get(row.fileKey) };
+  const { name, type, sha256, durationMs } = row;
+  const sizeBytes = row.storedBytes ?? row.sizeBytes;
+  return { id, name, type, sizeBytes, sha256, durationMs, file: await files.get(row.fileKey) };
 }

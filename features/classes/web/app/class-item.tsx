@@ -1,5 +1,8 @@
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { Badge, StatusBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
+import { wasThere } from "../../attendance-rules.ts";
 import type { ClassView } from "../../contract.ts";
 import { dayMs } from "../../texts.ts";
 import { JoinButton } from "./join-button.tsx";
@@ -66,6 +69,14 @@ export function ClassItem({ session, isSought = false }: { session: ClassView; i
           {outcome ? <StatusBadge status={outcome} tone={tones[outcome]} /> : null}
         </div>
       </div>
+      {session.hasReport ? (
+        <p className="mt-1 sm:pl-37">
+          <Link to={paths.classReport(session.id)} className="link inline-flex min-h-11 items-center">
+            {session.attendance === null || wasThere(session.attendance) ? "What you did" : "What you missed"}
+            <span className="sr-only"> in {session.title}</span>
+          </Link>
+        </p>
+      ) : null}
       {isAhead && (isNear || session.changeableUntil) ? (
         <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3 sm:pl-37">
           {isNear ? <JoinButton session={session} /> : null}

@@ -24,6 +24,7 @@ export const designPrincipal: ClassView = {
   joinsAt: "2026-11-24T12:50:00.000Z",
   changeableUntil: null,
   attendance: null,
+  hasReport: false,
 };
 
 export const trial: ClassView = {

@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, 
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
-import { messageFile } from "../../file-texts.ts";
+import { messageFile, voiceNote } from "../../file-texts.ts";
 import type { WaitingFile } from "../file-ways.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
+import { canRecord } from "../public/can-record.ts";
+import { Mic } from "../public/mic.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
-import { canRecord } from "./can-record.ts";
-import { Mic } from "./mic.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
 
 /** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
@@ -15,7 +15,7 @@ const maxLength = 4000;
 /** From here on the form says how much room is left. */
 const notifyBelow = 200;
 
-const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
+const VoiceRecorder = lazy(() => import("../public/voice-recorder.tsx"));
 const rowClass = "flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4";
 
 export type ComposerProps = {
@@ -84,6 +84,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
       <section aria-label="Voice note" className={rowClass}>
         <Suspense fallback={<p className="min-h-12 flex-1 self-center text-sm">Waiting for the microphone...</p>}>
           <VoiceRecorder
+            longestMs={voiceNote.longestMs}
             onDiscard={endRecording}
             onSend={(note) => {
               endRecording();

@@ -11,7 +11,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { MessageFile, Side } from "../../contract.ts";
 import { messageFileTexts } from "../../file-texts.ts";
 import { callsOf } from "../side-calls.ts";
-import { useAddressOf, useFileBytes } from "./use-file-bytes.ts";
+import { useAddressOf } from "./use-address-of.ts";
+import { useFileBytes } from "./use-file-bytes.ts";
 import { VoiceNote } from "./voice-note.tsx";
 
 type OneFile = { side: Side; file: MessageFile };

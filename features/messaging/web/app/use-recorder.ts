@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { messageFileTexts, voiceNote, waveBars } from "../../file-texts.ts";
+import { messageFileTexts, waveBars } from "../../file-texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
+import { soundTypes } from "../public/can-record.ts";
 import { waveOf } from "../sound-time.ts";
-import { soundTypes } from "./can-record.ts";
 
 /** Plenty for speech in Opus: two minutes are some 360 KB. */
 const bitsPerSecond = 24_000;
@@ -10,12 +10,12 @@ const lookEveryMs = 100;
 /** Less is a slip of the finger. */
 const minMs = 300;
 
-/** `asking`: for the microphone. `full`: it stopped, at two minutes or since the microphone went. */
+/** `asking`: for the microphone. `full`: it stopped, at the longest that is taken or since the microphone went. */
 export type RecorderPhase = "asking" | "recording" | "full" | "failed";
 type State = { phase: RecorderPhase; elapsedMs: number; sizeBytes: number; error: string | null };
 
-/** Records from when it is shown until it is taken or goes; two minutes at most. */
-export function useRecorder() {
+/** Records from when it is shown until it is taken or goes; `longestMs` at most. */
+export function useRecorder(longestMs: number) {
   const [state, setState] = useState<State>({ phase: "asking", elapsedMs: 0, sizeBytes: 0, error: null });
   const levels = useRef<number[]>([]);
   const taken = useRef<(() => Promise<ChosenFile | null>) | null>(null);
@@ -37,10 +37,10 @@ export function useRecorder() {
       const startedAtMs = performance.now();
       const { promise: stopped, resolve } = Promise.withResolvers<void>();
       const timer = setInterval(() => {
-        elapsedMs = Math.min(performance.now() - startedAtMs, voiceNote.longestMs);
+        elapsedMs = Math.min(performance.now() - startedAtMs, longestMs);
         levels.current.push(readLevel());
         tell({ elapsedMs });
-        if (elapsedMs >= voiceNote.longestMs) recorder.stop();
+        if (elapsedMs >= longestMs) recorder.stop();
       }, lookEveryMs);
       recorder.addEventListener("dataavailable", ({ data }) => {
         chunks.push(data);
@@ -75,7 +75,7 @@ export function useRecorder() {
       isHere = false;
       end();
     };
-  }, []);
+  }, [longestMs]);
 
   return {
     ...state,

@@ -7,9 +7,9 @@ import { PlainWords } from "#ui/components/plain-words.tsx";
 import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { onWay, wayOf } from "../file-ways.ts";
+import { Mic } from "../public/mic.tsx";
 import { soundTime } from "../sound-time.ts";
 import type { WaitingMessage } from "../use-outgoing-messages.ts";
-import { Mic } from "./mic.tsx";
 
 export type WaitingBubbleProps = {
   message: WaitingMessage;

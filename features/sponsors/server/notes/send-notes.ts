@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { findOrderForPayer, paymentRows } from "#features/checkout/server/public.ts";
-import { classesBetween } from "#features/classes/server/public.ts";
+import { classesBetween, reportsBetween } from "#features/classes/server/public.ts";
 import { findEnrolment, lessonsDoneBetween } from "#features/learning/server/public.ts";
 import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { firstNameOf, monthBefore, type NoteFacts } from "../../note-rules.ts";
 import type { LinkDeps } from "../links.ts";
@@ -73,9 +74,11 @@ async function factsOf(
   if (!order?.studentName) return null;
   const enrolment = await findEnrolment({ db }, order.studentId, order.course.slug);
   if (!enrolment || (enrolment.completedAt && enrolment.completedAt < span.from)) return null;
-  const [lessonsDoneThen, classes] = await Promise.all([
+  const ofMonth = { studentId: order.studentId, courseId: enrolment.courseId, ...span };
+  const [lessonsDoneThen, classes, reports] = await Promise.all([
     lessonsDoneBetween(db, { enrolmentId: enrolment.id, ...span }),
-    classesBetween(db, { studentId: order.studentId, courseId: enrolment.courseId, ...span }),
+    classesBetween(db, ofMonth),
+    reportsBetween(db, ofMonth),
   ]);
   return {
     firstName: firstNameOf(order.studentName),
@@ -86,6 +89,7 @@ async function factsOf(
     lessonsDoneThen,
     classesHeld: classes.held,
     classesAttended: classes.attended,
+    classesDid: reports.map(({ startsAt, topics }) => ({ on: dayText(dateInLagos(startsAt), "short"), topics })),
     isCompleted: enrolment.state === "completed",
     next: order.next && { amountMinor: order.next.leftMinor, currency: order.currency, dueOn: order.next.dueOn },
   };

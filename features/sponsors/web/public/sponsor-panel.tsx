@@ -83,7 +83,7 @@ function Panel({ orderId, currency }: { orderId: string; currency: Currency }) {
   }
   if (!data) return <p className="pb-5 text-ink-2 text-sm">Loading your link...</p>;
   const hints = [
-    "Lessons done and classes attended, by e-mail. You can switch it off at any time.",
+    "Lessons done, classes attended and what they did, by e-mail. You can switch it off at any time.",
     link && link.notesTo > 0 ? `It goes to ${counted(link.notesTo, "address", "addresses")} now.` : "",
   ];
   return (

@@ -36,6 +36,7 @@ const designPrincipal: ClassView = {
   joinsAt: "2026-11-24T12:50:00.000Z",
   changeableUntil: null,
   attendance: null,
+  hasReport: false,
 };
 const trial: ClassView = {
   ...designPrincipal,

@@ -81,9 +81,9 @@ test("tells the next class with whom it is, who picked the tutor, and leads to t
   expect(within(next).getByText("with Ada Obi")).toBeTruthy();
   expect(within(next).getByText("says: I'm coming")).toBeTruthy();
   const stored = region("Classes that you taught");
-  const noting = stored.getByRole("link", { name: "Note who was there in Irony" });
+  const noting = stored.getByRole("link", { name: "Report of Irony" });
   expect(noting.getAttribute("href")).toBe("/tutor/classes/h1");
-  expect(stored.getByRole("link", { name: "Change who was there in Metaphor" })).toBeTruthy();
+  expect(stored.getByRole("link", { name: "Correct the report of Metaphor" })).toBeTruthy();
   expect(region("Who picked you 1").getByText("IELTS, GRE")).toBeTruthy();
   expect(region("Who picked you 1").getByRole("button", { name: "Answer Temi Alabi" })).toBeTruthy();
   expect(region("Who picked you 1").getByText("7 in all; here are those who wait, then the newest.")).toBeTruthy();

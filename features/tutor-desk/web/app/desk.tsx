@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { ageText } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -62,7 +64,7 @@ export function Desk() {
 // Most days no trial ended of late.
 const TrialCards = lazy(() => import("#features/trial-outcomes/web/public/trial-cards.tsx"));
 
-/** What was taught: live lessons count for students once it is noted who was there. */
+/** What was taught: students read what was done, and live lessons count for them, once its report is sent. */
 function HeldClasses({ classes }: { classes: DeskView["held"] }) {
   if (classes.length === 0) return null;
   return (
@@ -77,20 +79,28 @@ function HeldClasses({ classes }: { classes: DeskView["held"] }) {
             <span className="text-sm text-ink-2 wrap-anywhere">
               {course}, <time dateTime={startsAt}>{momentText(new Date(startsAt))}</time>
             </span>
+            {isNoted ? null : (
+              <Badge tone={Date.now() - Date.parse(startsAt) > reportWithinMs ? "pending" : "plain"}>
+                {ageText(new Date(startsAt), new Date())}
+              </Badge>
+            )}
             <Link
-              to={paths.attendance(id)}
+              to={paths.afterClass(id)}
               className={isNoted ? "link text-sm" : buttonClass({ variant: "line", size: "sm" }, "mt-1.5")}
             >
-              {isNoted ? "Change who was there" : "Note who was there"}
-              <span className="sr-only"> in {title}</span>
+              {isNoted ? "Correct the report" : "Report"}
+              <span className="sr-only"> of {title}</span>
             </Link>
           </li>
         ))}
       </ol>
-      <p className="hint">Lessons that are taught live count for your students once you note them.</p>
+      <p className="hint">Who was here, what you did and the homework: two taps and a few words.</p>
     </Card>
   );
 }
+
+/** A report that is not there by then is late: students work with its homework. */
+const reportWithinMs = 2 * 86_400_000;
 
 function Students({ students, inAll }: { students: DeskView["students"]; inAll: number }) {
   return (

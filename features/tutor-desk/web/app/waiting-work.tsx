@@ -23,8 +23,8 @@ const looks: Record<
   picks: { icon: "user-plus", text: (count) => counted(count, "pick"), act: "Answer", to: "#picks" },
   reports: {
     icon: "list-checks",
-    text: (count) => `${counted(count, "class", "classes")} to note`,
-    act: "Note",
+    text: (count) => `${counted(count, "class", "classes")} to report`,
+    act: "Report",
     to: "#held-classes",
   },
   messages: {

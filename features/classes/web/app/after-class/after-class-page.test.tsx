@@ -1,10 +1,11 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { ClassAttendance } from "../../../attendance-contract.ts";
-import { classTexts } from "../../../texts.ts";
+import type { ClassReport } from "../../../report-contract.ts";
+import { reportTexts } from "../../../report-texts.ts";
 import { AfterClassPage } from "./after-class-page.tsx";
 
 afterEach(cleanup);
@@ -14,17 +15,18 @@ beforeEach(() => {
   loggedInAs({ role: "tutor" });
 });
 
-const path = "/api/tutor/classes/c1/attendance";
-const lesson = (id: string, week: number, changes: Partial<ClassAttendance["lessons"][number]> = {}) => ({
+const path = "/api/tutor/classes/c1/report";
+const lesson = (id: string, week: number, changes: Partial<ClassReport["lessons"][number]> = {}) => ({
   id,
   week,
   weekTitle: `Part ${week}`,
   title: `Lesson ${id}`,
+  isLive: true,
   isTaught: false,
   wasTaught: false,
   ...changes,
 });
-const classAttendance: ClassAttendance = {
+const view: ClassReport = {
   id: "c1",
   title: "Irony",
   course: "Literature in English",
@@ -36,7 +38,8 @@ const classAttendance: ClassAttendance = {
     { id: "obi", name: "Obi Ade", state: "attended", joinedAt: "2026-11-20T13:14:00.000Z" },
     { id: "uju", name: "Uju Eze", state: null, joinedAt: null },
   ],
-  lessons: [lesson("a", 2, { wasTaught: true }), lesson("b", 3)],
+  lessons: [lesson("a", 2, { wasTaught: true }), lesson("b", 3), lesson("r", 3, { isLive: false }), lesson("c", 4)],
+  report: null,
 };
 const box = (name: string) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
 
@@ -47,19 +50,25 @@ const said = (name: string) =>
 const everybody = () => ["Ada Obi", "Obi Ade", "Uju Eze"].map(said);
 
 test("HONEST-01 one tap takes what the room saw, one more corrects it, and it is noted with what was taught", async () => {
-  const received = serve({ [`GET ${path}`]: { body: classAttendance }, [`PUT ${path}`]: { body: classAttendance } });
+  const received = serve({ [`GET ${path}`]: { body: view }, [`PUT ${path}`]: { body: view } });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
-  expect(await screen.findByRole("heading", { name: "Irony" })).toBeTruthy();
+  expect(await screen.findByText("Irony")).toBeTruthy();
   expect(screen.getByText(/^2 of 3 pressed Join/)).toBeTruthy();
   expect(screen.getByText("joined 14 min after the start")).toBeTruthy();
   expect(everybody()).toEqual([undefined, undefined, undefined]);
   await userEvent.click(screen.getByRole("button", { name: "As the room saw it" }));
   expect(everybody()).toEqual(["attended", "late", "missed"]);
   await userEvent.click(within(screen.getByRole("group", { name: "Uju Eze" })).getByRole("radio", { name: "Excused" }));
-  expect(box("Lesson b").closest("details")?.open).toBe(true);
-  expect(box("Lesson a (taught before)").closest("details")?.open).toBe(false);
-  await userEvent.click(box("Lesson b"));
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  // The week that comes next: its lessons are chips, and a live one is what was taught.
+  await userEvent.click(screen.getByRole("button", { name: "Lesson b" }));
+  await userEvent.click(screen.getByRole("button", { name: "Lesson r" }));
+  expect(box("Lesson b").checked).toBe(true);
+  expect(box("Lesson a (taught before)").checked).toBe(false);
+  await userEvent.type(screen.getByLabelText(/^Something else/), "Sarcasm{Enter}");
+  await userEvent.type(screen.getByLabelText(/^To everybody/), "Read page 31.");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Homework/ }), "Three ironies.");
+  fireEvent.change(screen.getByLabelText(/^Due on/), { target: { value: "2026-11-26" } });
+  await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
   await waitFor(() => expect(received(`PUT ${path}`)).toHaveLength(1));
   expect(received(`PUT ${path}`)[0]?.body).toEqual({
     students: [
@@ -68,16 +77,26 @@ test("HONEST-01 one tap takes what the room saw, one more corrects it, and it is
       { id: "uju", state: "excused" },
     ],
     lessons: ["b"],
+    report: {
+      topics: ["Lesson b", "Lesson r", "Sarcasm"],
+      words: "Read page 31.",
+      homework: "Three ironies.",
+      homeworkDueOn: "2026-11-26",
+      next: "",
+      recordingUrl: "",
+      voice: null,
+      files: [],
+    },
   });
 });
 
 test("nothing is sent before each is said; the first without an answer has the focus", async () => {
-  const received = serve({ [`GET ${path}`]: { body: classAttendance } });
+  const received = serve({ [`GET ${path}`]: { body: view } });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
   await userEvent.click(
     within(await screen.findByRole("group", { name: "Ada Obi" })).getByRole("radio", { name: "Here" }),
   );
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
   expect(await screen.findAllByText("Please choose one.")).toHaveLength(2);
   expect(document.activeElement).toBe(
     within(screen.getByRole("group", { name: "Obi Ade" })).getByRole("radio", { name: "Here" }),
@@ -85,23 +104,63 @@ test("nothing is sent before each is said; the first without an answer has the f
   expect(received(`PUT ${path}`)).toHaveLength(0);
 });
 
-test("what was noted stands, a refusal is said, and what was chosen stays", async () => {
-  const noted = { ...classAttendance, notedAt: "2026-11-20T15:00:00.000Z" };
-  noted.students = noted.students.map((student) => ({ ...student, state: "excused" as const }));
-  serve({ [`GET ${path}`]: { body: noted }, [`PUT ${path}`]: problem(409, classTexts.notOver) });
+test("what was sent stands and is corrected; a refusal is said at its field, and what was typed outlives the page", async () => {
+  const sent: ClassReport = {
+    ...view,
+    notedAt: "2026-11-20T15:00:00.000Z",
+    students: view.students.map((student) => ({ ...student, state: "excused" as const })),
+    lessons: view.lessons.map((item) => ({ ...item, isTaught: item.id === "b" })),
+    report: {
+      topics: ["Lesson b", "Sarcasm"],
+      words: "Old words.",
+      homework: "",
+      homeworkDueOn: null,
+      next: "",
+      recordingUrl: "https://video.example.com/r",
+      voice: {
+        id: "v",
+        name: "Voice note.weba",
+        type: "audio/webm",
+        sizeBytes: 90_000,
+        durationMs: 9_000,
+        wave: "8".repeat(40),
+      },
+      files: [{ id: "f", name: "Grid.pdf", type: "application/pdf", sizeBytes: 20_480, durationMs: null }],
+      sentAt: "2026-11-20T15:00:00.000Z",
+      changedAt: null,
+    },
+  };
+  const received = serve({
+    [`GET ${path}`]: { body: sent },
+    [`PUT ${path}`]: problem(422, "No", { "report/recordingUrl": reportTexts.link }),
+  });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
-  await screen.findByRole("heading", { name: "Irony" });
+  await screen.findByRole("heading", { name: "What we did" });
   expect(everybody()).toEqual(["excused", "excused", "excused"]);
-  await userEvent.click(within(screen.getByRole("group", { name: "Obi Ade" })).getByRole("radio", { name: "Late" }));
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText(classTexts.notOver)).toBeTruthy();
-  expect(everybody()).toEqual(["excused", "late", "excused"]);
+  expect(screen.getByRole("button", { name: "Lesson b" }).getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("button", { name: "Play the voice note, 9 seconds, 90 KB" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Remove Sarcasm" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Grid.pdf" }));
+  await userEvent.clear(screen.getByLabelText(/^Link to the recording/));
+  await userEvent.type(screen.getByLabelText(/^Link to the recording/), "http://x.example.com");
+  await userEvent.click(screen.getByRole("button", { name: "Send the correction" }));
+  expect(await screen.findByText(reportTexts.link)).toBeTruthy();
+  expect(received(`PUT ${path}`)[0]?.body).toMatchObject({
+    report: { topics: ["Lesson b"], words: "Old words.", voice: { id: "v", wave: "8".repeat(40) }, files: [] },
+  });
+  cleanup();
+  renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
+  const link = await screen.findByLabelText<HTMLInputElement>(/^Link to the recording/);
+  expect(link.value).toBe("http://x.example.com");
+  expect(screen.queryByText("Grid.pdf")).toBeNull();
 });
 
-test("where all lessons are written, it says so", async () => {
-  serve({ [`GET ${path}`]: { body: { ...classAttendance, lessons: [] } } });
+test("an empty report is not sent", async () => {
+  const received = serve({ [`GET ${path}`]: { body: view } });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
-  expect(
-    await screen.findByText("All lessons of Literature in English are written: nothing is taught live."),
-  ).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "As the room saw it" }));
+  await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
+  expect(await screen.findByText(reportTexts.nothing)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Something else/));
+  expect(received(`PUT ${path}`)).toHaveLength(0);
 });

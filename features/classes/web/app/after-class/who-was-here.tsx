@@ -2,7 +2,6 @@ import { Avatar } from "#ui/components/avatar.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { ClassAttendance } from "../../../attendance-contract.ts";
 import {
   type AttendanceState,
   attendanceLabels,
@@ -10,6 +9,7 @@ import {
   seenState,
   seenText,
 } from "../../../attendance-rules.ts";
+import type { ClassReport } from "../../../report-contract.ts";
 
 export type States = Readonly<Record<string, AttendanceState>>;
 
@@ -27,7 +27,7 @@ export function WhoWasHere({
   showsMissing,
   onChange,
 }: {
-  students: ClassAttendance["students"];
+  students: ClassReport["students"];
   startsAt: Date;
   states: States;
   /** Whether it is told of whom nothing is chosen yet. */

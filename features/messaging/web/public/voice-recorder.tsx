@@ -4,24 +4,34 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { voiceNote } from "../../file-texts.ts";
+import { useRecorder } from "../app/use-recorder.ts";
+import { Wave } from "../app/wave.tsx";
 import type { ChosenFile } from "../outgoing-files.ts";
 import { soundTime, waveOf } from "../sound-time.ts";
-import { useRecorder } from "./use-recorder.ts";
-import { Wave } from "./wave.tsx";
 
 /** Bars that are seen of what was said last. */
 const seenBars = 20;
 
-/** Instead of the field while a voice note is recorded: how long and how large it is, to be sent or thrown away. */
+/** What is done with a note once it is said: it goes at once, or with something that is sent later. */
+const doneWith = {
+  send: { icon: "send", word: "Send", label: "Send the voice note", next: "Send it, or discard it." },
+  keep: { icon: "check", word: "Keep", label: "Keep the voice note", next: "Keep it, or discard it." },
+} as const;
+
+/** Instead of the field while a voice note is recorded: how long and how large it is, to be sent (or kept) or thrown away. */
 export default function VoiceRecorder({
+  longestMs,
+  done = "send",
   onSend,
   onDiscard,
 }: {
+  longestMs: number;
+  done?: keyof typeof doneWith;
   onSend: (note: ChosenFile) => void;
   onDiscard: () => void;
 }) {
-  const { phase, elapsedMs, sizeBytes, error, levels, take } = useRecorder();
+  const { phase, elapsedMs, sizeBytes, error, levels, take } = useRecorder(longestMs);
+  const { icon, word, label, next } = doneWith[done];
   const sending = useAct(take, { onDone: (note) => (note ? onSend(note) : onDiscard()) });
   const send = useRef<HTMLButtonElement>(null);
   const isOn = phase === "recording" || phase === "full";
@@ -65,27 +75,27 @@ export default function VoiceRecorder({
             <span className="flex-none">
               {phase === "asking"
                 ? "Waiting for the microphone..."
-                : `${soundTime(elapsedMs)} / ${soundTime(voiceNote.longestMs)}`}
+                : `${soundTime(elapsedMs)} / ${soundTime(longestMs)}`}
             </span>
             {isOn && <span className="flex-none text-xs">{formatFileSize(sizeBytes)}</span>}
           </div>
           <p role="status" className="sr-only">
             {phase === "recording"
-              ? "Recording. Send it, or discard it."
+              ? `Recording. ${next}`
               : phase === "full"
-                ? "The recording has stopped. Send it, or discard it."
+                ? `The recording has stopped. ${next}`
                 : "Waiting for the microphone."}
           </p>
           <button
             ref={send}
             type="button"
             className="btn flex-none px-4"
-            aria-label="Send the voice note"
+            aria-label={label}
             disabled={!isOn || sending.isBusy}
             onClick={() => void sending.run()}
           >
-            <Icon name="send" />
-            <span className="max-sm:hidden">Send</span>
+            <Icon name={icon} />
+            <span className="max-sm:hidden">{word}</span>
           </button>
         </>
       )}

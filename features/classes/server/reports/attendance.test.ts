@@ -7,12 +7,12 @@ import { tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
-import type { ClassAttendance } from "../attendance-contract.ts";
-import { classTexts } from "../texts.ts";
-import { attendedClassWith } from "./attended.ts";
-import { type ClassesFixture, openClasses } from "./classes.fixture.ts";
-import { classesBetween } from "./classes-between.ts";
-import { classAttendance, classSessions } from "./tables.ts";
+import type { ClassReport } from "../../report-contract.ts";
+import { reportTexts } from "../../report-texts.ts";
+import { attendedClassWith } from "../attended.ts";
+import { type ClassesFixture, openClasses } from "../classes.fixture.ts";
+import { classesBetween } from "../classes-between.ts";
+import { classAttendance, classSessions } from "../tables.ts";
 
 const course = "product-design-ui-ux";
 let setup: ClassesFixture;
@@ -47,8 +47,24 @@ beforeEach(async () => {
 });
 afterAll(() => setup.close());
 
-const ask = (method: "GET" | "PUT", payload?: object, session = sessionId, by = headers) =>
-  setup.app.inject({ method, url: `/api/tutor/classes/${session}/attendance`, headers: by, payload });
+/** A report of a few words goes with what is noted. */
+const report = {
+  topics: ["Contrast"],
+  words: "",
+  homework: "",
+  homeworkDueOn: null,
+  next: "",
+  recordingUrl: "",
+  voice: null,
+  files: [],
+};
+const ask = (method: "GET" | "PUT", note?: object, session = sessionId, by = headers) =>
+  setup.app.inject({
+    method,
+    url: `/api/tutor/classes/${session}/report`,
+    headers: by,
+    payload: note && { ...note, report },
+  });
 /** Those of the group who were there; the others missed it. */
 const note = (there: string[], taught: string[], session = sessionId) => {
   const missed = [ada, obi].filter((id) => !there.includes(id)).map((id) => ({ id, state: "missed" }));
@@ -61,26 +77,30 @@ const figures = async (student: string) => {
 };
 
 test("HONEST-01 a live lesson is done for anyone who was in a class that taught it, and for no one else", async () => {
-  const before = (await ask("GET")).json() as ClassAttendance;
+  const before = (await ask("GET")).json() as ClassReport;
   expect(before).toMatchObject({ course: "Product Design UI/UX", notedAt: null });
   expect(before.students.map(({ name, state }) => [name, state])).toEqual([
     ["Ada Obi", null],
     ["Obi Ade", null],
   ]);
-  expect(before.lessons.map(({ title }) => title)).toEqual(["Lesson 2", "Lesson 3"]);
+  expect(before.lessons.map(({ title, isLive }) => [title, isLive])).toEqual([
+    ["Lesson 1", false],
+    ["Lesson 2", true],
+    ["Lesson 3", true],
+  ]);
 
   const response = await note([ada], [first]);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({
     notedAt: setup.clock.now().toISOString(),
     students: [{ state: "attended" }, { state: "missed" }],
-    lessons: [{ isTaught: true }, { isTaught: false }],
+    lessons: [{ isTaught: false }, { isTaught: true }, { isTaught: false }],
   });
   expect(await figures(ada)).toEqual([1, 3, 1, 2]);
   expect(await figures(obi)).toEqual([0, 3, 0, 2]);
   const [entry] = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, sessionId));
   expect(entry).toMatchObject({
-    action: "attendance.noted",
+    action: "class.reported",
     before: { there: [] },
     after: { there: [ada], lessons: [first] },
   });
@@ -108,6 +128,7 @@ test("noting again takes the place of what was noted; what another class taught 
   // Obi was not there after all, and the second lesson was not taught.
   const again = await note([ada], [first]);
   expect(again.json().lessons).toMatchObject([
+    { isTaught: false, wasTaught: false },
     { isTaught: true, wasTaught: true },
     { isTaught: false, wasTaught: false },
   ]);
@@ -199,7 +220,7 @@ test("attack: a class of another tutor, one that runs, a stranger, a lesson to r
   const { headers: student } = await makeSession(setup.db, setup.clock.now(), ada);
   expect((await ask("PUT", { students: [], lessons: [first] }, sessionId, student)).statusCode).toBe(403);
   const running = await setup.session(setup.tutorId, cohortId, "2026-11-21T08:30:00Z");
-  expect((await note([ada], [first], running)).json()).toMatchObject({ status: 409, detail: classTexts.notOver });
+  expect((await note([ada], [first], running)).json()).toMatchObject({ status: 409, detail: reportTexts.notOver });
   const stranger = (await setup.student()).id;
   for (const second of [stranger, ada]) {
     const students = [

@@ -1,0 +1,258 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { notificationDeliveries, notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { saveDocument } from "#features/uploads/server/public.ts";
+import { uploads } from "#features/uploads/server/tables.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
+import { spoolUpload } from "#platform/files/spool-upload.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { samplePdf } from "#tests/support/sample-files.ts";
+import { sampleWebm } from "#tests/support/sample-sounds.ts";
+import type { ClassReport, OwnReport, ReportInput } from "../../report-contract.ts";
+import { reportFile, reportTexts, reportVoice } from "../../report-texts.ts";
+import { type ClassesFixture, openClasses } from "../classes.fixture.ts";
+import { classAttendance, classSessions } from "../tables.ts";
+import { reportsBetween } from "./reports-between.ts";
+import { classReportFiles, classReports } from "./tables.ts";
+
+type Person = { id: string; headers: { authorization: string } };
+let setup: ClassesFixture;
+let tutor: Person;
+let other: Person;
+let ada: Person;
+let obi: Person;
+let [cohortId, sessionId] = ["", ""];
+const wave = "8".repeat(40);
+
+beforeAll(async () => {
+  setup = await openClasses();
+  const of = async (tutorId: string): Promise<Person> => {
+    const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, tutorId));
+    const id = row?.accountId ?? "";
+    return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
+  };
+  tutor = await of(setup.tutorId);
+  other = await of(await setup.tutor());
+});
+beforeEach(async () => {
+  await setup.db.delete(classSessions);
+  await setup.db.delete(uploads);
+  await setup.db.delete(notifications);
+  ada = await setup.student({ fullName: "Ada Obi" });
+  obi = await setup.student({ fullName: "Obi Ade" });
+  cohortId = await setup.cohort(setup.tutorId, [ada.id, obi.id]);
+  sessionId = await setup.session(setup.tutorId, cohortId, "2026-11-20T13:00:00Z");
+});
+afterAll(() => setup.close());
+
+const empty: ReportInput = {
+  topics: [],
+  words: "",
+  homework: "",
+  homeworkDueOn: null,
+  next: "",
+  recordingUrl: "",
+  voice: null,
+  files: [],
+};
+const states = () => [
+  { id: ada.id, state: "attended" },
+  { id: obi.id, state: "missed" },
+];
+const send = (report: Partial<ReportInput>, { as = tutor, session = sessionId } = {}) =>
+  setup.app.inject({
+    method: "PUT",
+    url: `/api/tutor/classes/${session}/report`,
+    headers: as.headers,
+    payload: { students: states(), lessons: [], report: { ...empty, ...report } },
+  });
+const get = (url: string, as: Person) => setup.app.inject({ url, headers: as.headers });
+const readBy = (as: Person, session = sessionId) => get(`/api/students/classes/${session}/report`, as);
+
+/** A file of someone's that has arrived and is checked. */
+async function arrived(by: Person, name: string, bytes: Uint8Array, purpose: string): Promise<string> {
+  const spooled = await spoolUpload(Readable.from([Buffer.from(bytes)]), {
+    maxBytes: reportFile.maxBytes,
+    dir: setup.deps.spoolDir,
+  });
+  try {
+    return await saveDocument(setup.deps, { accountId: by.id, roles: ["tutor"] }, { purpose, name, spooled });
+  } finally {
+    await spooled.remove();
+  }
+}
+const voiceOf = (by: Person, seconds = 4) => arrived(by, "Voice note.weba", sampleWebm(seconds), reportVoice.purpose);
+const pdfOf = (by: Person) => arrived(by, "Grid.pdf", samplePdf(), reportFile.purpose);
+const told = async () =>
+  (await setup.db.select().from(notifications).where(eq(notifications.kind, "class-report"))).map(
+    ({ accountId, message, link }) => ({ accountId, message, link }),
+  );
+
+test("one act notes who was there and sends what was done; each student is told by how they were there, and reads it", async () => {
+  const [voice, file] = [await voiceOf(tutor), await pdfOf(tutor)];
+  const response = await send({
+    topics: ["Contrast", " Contrast ", "Nearness"],
+    words: "  We measured eight screens. ",
+    homework: "Redraw one bus stop sign.",
+    homeworkDueOn: "2026-11-26",
+    next: "Grids.",
+    recordingUrl: "https://video.example.com/r/1",
+    voice: { id: voice, wave },
+    files: [file],
+  });
+  expect(response.statusCode).toBe(200);
+  expect((response.json() as ClassReport).report).toMatchObject({ topics: ["Contrast", "Nearness"], changedAt: null });
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      {
+        accountId: ada.id,
+        message: "Adaeze Okonkwo sent what you did in Design Principal on Fri 20 Nov. Homework is due on Thu 26 Nov.",
+        link: `/dashboard/classes/${sessionId}`,
+      },
+      {
+        accountId: obi.id,
+        message:
+          "You were not in Design Principal on Fri 20 Nov. Adaeze Okonkwo sent what was done. Homework is due on Thu 26 Nov.",
+        link: `/dashboard/classes/${sessionId}`,
+      },
+    ]),
+  );
+  const channels = await setup.db.select({ channel: notificationDeliveries.channel }).from(notificationDeliveries);
+  expect(new Set(channels.map(({ channel }) => channel))).toEqual(new Set(["email", "push"]));
+  const own = (await readBy(obi)).json() as OwnReport;
+  expect(own).toMatchObject({
+    tutor: "Adaeze Okonkwo",
+    state: "missed",
+    report: {
+      words: "We measured eight screens.",
+      homework: "Redraw one bus stop sign.",
+      homeworkDueOn: "2026-11-26",
+      next: "Grids.",
+      recordingUrl: "https://video.example.com/r/1",
+      voice: { id: voice, wave, durationMs: 4020 },
+      files: [{ id: file, name: "Grid.pdf" }],
+    },
+  });
+  for (const id of [voice, file]) {
+    const bytes = await get(`/api/students/classes/${sessionId}/files/${id}`, obi);
+    expect(bytes.statusCode).toBe(200);
+    expect(bytes.headers["content-disposition"]).toMatch(/^attachment/);
+  }
+  const [seen] = await setup.classesOf(obi.id, {
+    from: new Date("2026-11-20T00:00:00Z"),
+    until: new Date("2026-11-21T00:00:00Z"),
+    zone: "Africa/Lagos",
+  });
+  expect(seen).toMatchObject({ id: sessionId, hasReport: true, attendance: "missed" });
+});
+
+test("a correction is what students see; no one is told twice, and the same again changes nothing", async () => {
+  const [voice, file] = [await voiceOf(tutor), await pdfOf(tutor)];
+  const first = { topics: ["Contrast"], voice: { id: voice, wave }, files: [file] };
+  await send(first);
+  const again = (await send(first)).json() as ClassReport;
+  expect(again.report).toMatchObject({ changedAt: null, voice: { id: voice }, files: [{ id: file }] });
+  const next = await voiceOf(tutor);
+  const corrected = (await send({ topics: ["Nearness"], voice: { id: next, wave } })).json() as ClassReport;
+  expect(corrected.report).toMatchObject({ topics: ["Nearness"], voice: { id: next }, files: [] });
+  expect(corrected.report?.changedAt).toBe(setup.clock.now().toISOString());
+  expect(await told()).toHaveLength(2);
+  // What was taken away is gone for everybody.
+  expect((await get(`/api/students/classes/${sessionId}/files/${voice}`, ada)).statusCode).toBe(404);
+  expect((await setup.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id)).toEqual([next]);
+  const actions = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, sessionId));
+  expect(actions.map(({ action }) => action).toSorted()).toEqual([
+    "class.report-corrected",
+    "class.report-corrected",
+    "class.reported",
+  ]);
+  // One who missed the first notice gets it with a correction.
+  await setup.db.delete(notifications).where(eq(notifications.accountId, ada.id));
+  await send({ topics: ["Nearness"] });
+  expect((await told()).map(({ accountId }) => accountId)).toContain(ada.id);
+});
+
+test("twice at once is one report with its files, and one notice each", async () => {
+  const [voice, file] = [await voiceOf(tutor), await pdfOf(tutor)];
+  const report = { words: "Both hands at once.", voice: { id: voice, wave }, files: [file] };
+  const answers = await Promise.all([send(report), send(report), send(report)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await setup.db.$count(classReports)).toBe(1);
+  expect(await setup.db.$count(classReportFiles)).toBe(2);
+  expect(await told()).toHaveLength(2);
+});
+
+test("what is cut in the middle leaves nothing: neither attendance, nor a report, nor a notice, and the file is free again", async () => {
+  const [voice, file] = [await voiceOf(tutor), await pdfOf(tutor)];
+  // The last file is not there: all before it is undone.
+  const cut = await send({ topics: ["Contrast"], voice: { id: voice, wave }, files: [file, newId()] });
+  expect(cut.statusCode).toBe(404);
+  expect(await setup.db.$count(classReports)).toBe(0);
+  expect(await setup.db.$count(classAttendance)).toBe(0);
+  expect(await told()).toEqual([]);
+  expect((await setup.row(sessionId)).notedAt).toBe(null);
+  expect((await send({ voice: { id: voice, wave }, files: [file] })).statusCode).toBe(200);
+});
+
+test("attack: another tutor, another student, a running class, files of others and of other things are refused", async () => {
+  expect((await send({ words: "x" }, { as: other })).statusCode).toBe(404);
+  expect((await send({ words: "x" }, { as: ada })).statusCode).toBe(403);
+  const running = await setup.session(setup.tutorId, cohortId, "2026-11-21T08:30:00Z");
+  expect((await send({ words: "x" }, { session: running })).json()).toMatchObject({
+    status: 409,
+    detail: reportTexts.notOver,
+  });
+  // A voice note of another account, a document as a voice note, a file of another class of one's own.
+  const [theirs, pdf, mine] = [await voiceOf(other), await pdfOf(tutor), await voiceOf(tutor)];
+  for (const id of [theirs, pdf]) expect((await send({ voice: { id, wave } })).statusCode).toBe(404);
+  expect((await send({ voice: { id: mine, wave } })).statusCode).toBe(200);
+  const earlier = await setup.session(setup.tutorId, cohortId, "2026-11-18T13:00:00Z");
+  expect((await send({ voice: { id: mine, wave } }, { session: earlier })).statusCode).toBe(404);
+  const stranger = await setup.student();
+  for (const url of [`/api/students/classes/${sessionId}/report`, `/api/students/classes/${sessionId}/files/${mine}`]) {
+    expect((await get(url, stranger)).statusCode).toBe(404);
+    expect((await get(url, ada)).statusCode).toBe(200);
+  }
+  expect((await get(`/api/tutor/classes/${sessionId}/files/${mine}`, other)).statusCode).toBe(404);
+  expect((await get(`/api/tutor/classes/${sessionId}/files/${mine}`, tutor)).statusCode).toBe(200);
+  // By the name of another class that the student has, the file is not there either.
+  expect((await get(`/api/students/classes/${earlier}/files/${mine}`, ada)).statusCode).toBe(404);
+  expect((await readBy(ada, earlier)).json()).toMatchObject({ status: 404, detail: reportTexts.noReport });
+});
+
+test("what is wrong is named by its field, and 61 seconds are too long", async () => {
+  const long = await voiceOf(tutor, 61);
+  const cases: [Partial<ReportInput>, string][] = [
+    [{}, "/report/topics"],
+    [{ words: "a".repeat(1001) }, "/report/words"],
+    [{ topics: ["a".repeat(121)] }, "/report/topics/0"],
+    [{ words: "x", homeworkDueOn: "2026-11-26" }, "/report/homework"],
+    [{ words: "x", homework: "y", homeworkDueOn: "2026-11-10" }, "/report/homeworkDueOn"],
+    [{ words: "x", homework: "y", homeworkDueOn: "2028-11-10" }, "/report/homeworkDueOn"],
+    [{ words: "x", recordingUrl: "http://video.example.com/r" }, "/report/recordingUrl"],
+    [{ words: "x", recordingUrl: "javascript:alert(1)" }, "/report/recordingUrl"],
+    [{ words: "x", recordingUrl: "https://user:secret@video.example.com" }, "/report/recordingUrl"],
+    [{ voice: { id: long, wave } }, "/report/voice"],
+    [{ words: "x", voice: { id: long, wave: "z" } }, "/report/voice/wave"],
+    [{ words: "x", files: [long, long] }, "/report/files/1"],
+    [{ words: "x", files: Array.from({ length: 6 }, newId) }, "/report/files"],
+  ];
+  for (const [report, pointer] of cases)
+    expect((await send(report)).json(), pointer).toMatchObject({ status: 422, errors: [{ pointer }] });
+  expect(await setup.db.$count(classReports)).toBe(0);
+  expect(await setup.db.select({ state: uploads.state }).from(uploads)).toEqual([{ state: "ready" }]);
+  await expect(voiceOf(tutor, 63)).rejects.toThrow("The recording is longer than 1 minute.");
+});
+
+test("what the classes of a month did is there for the month's note: of the student's own group, as it was sent", async () => {
+  await send({ topics: ["Contrast", "Nearness"] });
+  const words = await setup.session(setup.tutorId, cohortId, "2026-11-18T13:00:00Z");
+  await send({ words: "Only words, for the group." }, { session: words });
+  const span = { from: new Date("2026-11-01T00:00:00Z"), until: new Date("2026-12-01T00:00:00Z") };
+  const of = (studentId: string) => reportsBetween(setup.db, { studentId, courseId: setup.courseId, ...span });
+  expect(await of(obi.id)).toEqual([{ topics: ["Contrast", "Nearness"], startsAt: new Date("2026-11-20T13:00:00Z") }]);
+  expect(await of((await setup.student()).id)).toEqual([]);
+});

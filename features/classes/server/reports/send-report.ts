@@ -1,0 +1,213 @@
+import { and, eq, inArray, min } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { assessmentLink } from "#features/coursework/rules.ts";
+import { listCourseSteps, recordAttended } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { conflict, invalidAt } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import { dateText, dayText } from "#lib/viewer-zone.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import { type AttendanceState, seenState, thereStates, wasThere } from "../../attendance-rules.ts";
+import type { ClassReport, ReportInput, SendReportInput } from "../../report-contract.ts";
+import { reportNotice, reportTexts } from "../../report-texts.ts";
+import { classTexts, dayMs } from "../../texts.ts";
+import { classAttendance, classLessons, classSessions } from "../tables.ts";
+import { type OwnClass, ownClass, studentsOf, taughtBy } from "./own-class.ts";
+import { readReport } from "./read-report.ts";
+import { saveFiles } from "./save-files.ts";
+import { classReports } from "./tables.ts";
+
+/**
+ * Records how each was in a class that is over, which live lessons it taught and what was done, instead of what was sent before, all
+ * or nothing. A live lesson is done for anyone who was in a class that taught it, late or not, and for no one else (HONEST-01). Everybody
+ * of the group is notified once, however often it is corrected. Sending the same again changes nothing. Errors: AppError not_found, also
+ * for a file that is not the tutor's; conflict before its end; invalid at what is wrong.
+ */
+export async function sendReport(
+  deps: VerbDeps,
+  accountId: string,
+  { id: sessionId, report, ...note }: SendReportInput & { id: string },
+): Promise<ClassReport> {
+  const own = await ownClass(deps.db, accountId, sessionId);
+  const steps = await listCourseSteps(deps, own.courseId);
+  const live = new Set(steps.filter(({ hasText }) => !hasText).map(({ id }) => id));
+  const row = { ...rowOf(report, own), wave: report.voice?.wave ?? null };
+  await staffWrite(deps, accountId, async (tx, record, now) => {
+    // One after the other: what counts is asked for after what was noted.
+    await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
+    const session = await ownClass(tx, accountId, sessionId);
+    if (now < session.endsAt) throw conflict(reportTexts.notOver);
+    const students = await studentsOf(tx, session);
+    const noted = new Map(note.students.map(({ id, state }) => [id, state]));
+    const lessons = [...new Set(note.lessons)];
+    const studentIds = students.map(({ id }) => id);
+    refuse("students", note.students, ({ id }, at) =>
+      !studentIds.includes(id)
+        ? classTexts.notOfGroup
+        : note.students.findIndex((other) => other.id === id) < at && classTexts.namedTwice,
+    );
+    refuse("lessons", lessons, (id) => !live.has(id) && classTexts.notLive);
+
+    const group = students.map(({ id, zone, state, joinedAt }) => ({
+      id,
+      zone,
+      state:
+        noted.get(id) ??
+        (joinedAt && !session.notedAt ? seenState(joinedAt, session.startsAt) : state) ??
+        ("missed" as const),
+    }));
+    for (const { id: studentId, state } of group)
+      await tx
+        .insert(classAttendance)
+        .values({ sessionId, studentId, state })
+        .onConflictDoUpdate({ target: [classAttendance.sessionId, classAttendance.studentId], set: { state } });
+    const before = (await taughtBy(tx, session.cohortId))
+      .filter(({ lessonId, sessionId: by }) => by === sessionId && live.has(lessonId))
+      .map(({ lessonId }) => lessonId);
+    if (before.length > 0)
+      await tx
+        .delete(classLessons)
+        .where(and(eq(classLessons.sessionId, sessionId), inArray(classLessons.lessonId, before)));
+    if (lessons.length > 0) await tx.insert(classLessons).values(lessons.map((lessonId) => ({ sessionId, lessonId })));
+    await tx.update(classSessions).set({ notedAt: now }).where(eq(classSessions.id, sessionId));
+
+    const lessonIds = [...new Set([...before, ...lessons])];
+    const attended = await attendedLessons(tx, studentIds, lessonIds);
+    await recordAttended(within(deps, tx), { courseId: session.courseId, studentIds, lessonIds, attended, now });
+    const isFirst = await saveReport(within(deps, tx), { accountId, sessionId, row, report, now });
+    await notifyGroup(within(deps, tx), { session, report, students: group });
+    await record(isFirst ? "class.reported" : "class.report-corrected", sessionId, {
+      about: "class",
+      before: { there: thereOf(students), lessons: before },
+      after: { there: thereOf(group), lessons },
+    });
+  });
+  return readReport(deps, accountId, sessionId);
+}
+
+/** What is stored of a report. Errors: AppError invalid at what is wrong with it. */
+function rowOf(
+  { topics, words, homework, homeworkDueOn, next, recordingUrl, voice }: ReportInput,
+  { startsAt }: { startsAt: Date },
+) {
+  if (topics.length === 0 && words === "" && !voice) throw invalidAt("report/topics", reportTexts.nothing, "missing");
+  if (homeworkDueOn !== null) {
+    if (homework === "") throw invalidAt("report/homework", reportTexts.homework, "missing");
+    // Days are someone's: a day of tolerance covers every zone.
+    const afterMs = Date.parse(homeworkDueOn) - startsAt.getTime();
+    if (afterMs < -2 * dayMs) throw invalidAt("report/homeworkDueOn", reportTexts.dueBefore, "too-early");
+    if (afterMs > 366 * dayMs) throw invalidAt("report/homeworkDueOn", reportTexts.dueFar, "too-late");
+  }
+  const link = recordingUrl.trim() === "" ? null : assessmentLink(recordingUrl);
+  if (recordingUrl.trim() !== "" && link === null) throw invalidAt("report/recordingUrl", reportTexts.link, "no-link");
+  return { topics: [...new Set(topics)], words, homework, homeworkDueOn, next, recordingUrl: link };
+}
+
+/** Writes a report with its files. Returns whether it is the first of its class. */
+async function saveReport(
+  deps: Within,
+  {
+    accountId,
+    sessionId,
+    row,
+    report,
+    now,
+  }: {
+    accountId: string;
+    sessionId: string;
+    row: ReturnType<typeof rowOf> & { wave: string | null };
+    report: ReportInput;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { db: tx } = deps;
+  const [before] = await tx.select().from(classReports).where(eq(classReports.sessionId, sessionId));
+  if (!before) await tx.insert(classReports).values({ ...row, sessionId, sentAt: now });
+  const areFilesNew = await saveFiles(deps, {
+    accountId,
+    sessionId,
+    voice: report.voice?.id ?? null,
+    files: report.files,
+  });
+  if (!before) return true;
+  const isSame =
+    !areFilesNew && Object.entries(row).every(([key, value]) => isEqual(before[key as keyof typeof row], value));
+  if (!isSame)
+    await tx
+      .update(classReports)
+      .set({ ...row, changedAt: now })
+      .where(eq(classReports.sessionId, sessionId));
+  return false;
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Tells everybody of the group once, each by how they were there. */
+async function notifyGroup(
+  deps: Within,
+  {
+    session,
+    report: { homework, homeworkDueOn },
+    students,
+  }: {
+    session: OwnClass;
+    report: ReportInput;
+    students: readonly { id: string; zone: string; state: AttendanceState }[];
+  },
+): Promise<void> {
+  const now = deps.clock.now();
+  const due = homeworkDueOn === null ? "There is homework." : `Homework is due on ${dayText(homeworkDueOn, "short")}.`;
+  for (const { id, zone, state } of students)
+    await notify(deps, {
+      accountId: id,
+      kind: "class-report",
+      message: reportNotice(wasThere(state), {
+        title: session.title,
+        tutor: session.tutor,
+        day: dateText(session.startsAt, zone, now),
+        homework: homework === "" ? null : due,
+      }),
+      link: paths.classReport(session.id),
+      about: `class-report:${session.id}`,
+    });
+}
+
+const thereOf = (students: readonly { id: string; state: AttendanceState | null }[]) =>
+  students.filter(({ state }) => wasThere(state)).map(({ id }) => id);
+
+/** Errors: AppError invalid at the first entry that has something wrong with it. */
+function refuse<Entry>(
+  field: string,
+  entries: readonly Entry[],
+  wrong: (entry: Entry, at: number) => string | false,
+): void {
+  for (const [at, entry] of entries.entries()) {
+    const message = wrong(entry, at);
+    if (message) throw invalidAt(`${field}/${at}`, message, "unknown");
+  }
+}
+
+/** Which of these lessons these students were taught, in whatever class, and when first. */
+async function attendedLessons(db: DbOrTx, studentIds: string[], lessonIds: string[]) {
+  if (studentIds.length === 0 || lessonIds.length === 0) return [];
+  const rows = await db
+    .select({
+      studentId: classAttendance.studentId,
+      lessonId: classLessons.lessonId,
+      at: min(classSessions.startsAt),
+    })
+    .from(classLessons)
+    .innerJoin(classSessions, eq(classSessions.id, classLessons.sessionId))
+    .innerJoin(classAttendance, eq(classAttendance.sessionId, classLessons.sessionId))
+    .where(
+      and(
+        inArray(classLessons.lessonId, lessonIds),
+        inArray(classAttendance.studentId, studentIds),
+        inArray(classAttendance.state, thereStates),
+        eq(classSessions.state, "scheduled"),
+      ),
+    )
+    .groupBy(classAttendance.studentId, classLessons.lessonId);
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at }] : []));
+}

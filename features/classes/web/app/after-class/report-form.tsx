@@ -1,0 +1,186 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useUpload } from "#features/uploads/web/public/use-upload.ts";
+import { counted } from "#lib/counted.ts";
+import { paths } from "#lib/paths.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import { Button } from "#ui/components/button.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { sendReport } from "../../../report-calls.ts";
+import type { ClassReport, ReportInput } from "../../../report-contract.ts";
+import { reportLimits, reportTexts, reportVoice } from "../../../report-texts.ts";
+import { classTexts } from "../../../texts.ts";
+import { classReportQuery } from "../../queries.ts";
+import { ReportFiles, useReportFiles } from "./report-files.tsx";
+import { useReportDraft } from "./use-report-draft.ts";
+import { VoicePart, voicePlace } from "./voice-part.tsx";
+import { WhatWeDid } from "./what-we-did.tsx";
+import { WhoWasHere } from "./who-was-here.tsx";
+
+/** Attendance and report of a class in one form: sent at once, and corrected the same way. */
+export function ReportForm({ account, view }: { account: string; view: ClassReport }) {
+  const { students, report } = view;
+  const queries = useQueryClient();
+  const go = useNavigate();
+  const place = `class-report/${view.id}`;
+  const { draft, change, forget } = useReportDraft(`${account}/${place}`, view);
+  const voice = useUpload(account, voicePlace(place), reportVoice);
+  const files = useReportFiles(account, place);
+  const uploads = [voice, ...files];
+  const sentVoice = draft.keepsVoice ? (report?.voice ?? null) : null;
+  const sentFiles = report?.files.filter(({ id }) => draft.keptFiles.includes(id)) ?? [];
+
+  const act = useAct(sendReport, {
+    async onDone(response) {
+      await Promise.all(uploads.map((upload) => upload.forget()));
+      forget();
+      queries.setQueryData(classReportQuery(view.id).queryKey, response);
+      await queries.invalidateQueries({ queryKey: ["desk"] });
+      toast.success(
+        report ? "Corrected. Your students see it now." : `Sent to ${counted(students.length, "student")}.`,
+      );
+      void go(paths.workplace("tutor"));
+    },
+    async onError(error) {
+      for (const upload of uploads) await upload.sendAgain(error);
+    },
+  });
+  const send = () => {
+    const live = view.lessons.filter(({ id }) => draft.taught.includes(id)).map(({ title }) => title);
+    const { words, homework, homeworkDueOn, next, recordingUrl } = draft;
+    return act.run({
+      params: { id: view.id },
+      body: {
+        students: Object.entries(draft.states).map(([id, state]) => ({ id, state })),
+        lessons: draft.taught,
+        report: {
+          topics: [...new Set([...live, ...draft.topics])],
+          words,
+          homework,
+          homeworkDueOn: homework.trim() === "" ? null : homeworkDueOn,
+          next,
+          recordingUrl,
+          voice:
+            voice.state.upload && draft.voice
+              ? { id: voice.state.upload.id, wave: draft.voice.wave }
+              : sentVoice && { id: sentVoice.id, wave: sentVoice.wave },
+          files: [...sentFiles.map(({ id }) => id), ...files.flatMap(({ state }) => state.upload?.id ?? [])],
+        },
+      },
+    });
+  };
+
+  const missing = students.find(({ id }) => draft.states[id] === undefined);
+  const isEmpty =
+    draft.taught.length + draft.topics.length === 0 && draft.words.trim() === "" && !sentVoice && !voice.state.file;
+  const onWay = uploads.findIndex(({ state }) => state.file !== null && state.phase !== "ready");
+  const wrong = {
+    ...(missing && { [`state-${missing.id}`]: classTexts.sayAll }),
+    "report.topics": isEmpty && reportTexts.nothing,
+    "report.voice": onWay === 0 && reportTexts.onWay,
+    ...(onWay > 0 && { [`file-${onWay - 1}`]: reportTexts.onWay }),
+  };
+  const errorOf = (field: keyof ReportInput) => act.error?.fields[`report.${field}`];
+  const typed = (field: "words" | "homework" | "next" | "recordingUrl") => ({
+    name: `report.${field}`,
+    error: errorOf(field),
+    value: draft[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
+  });
+
+  return (
+    <ActForm act={act} wrong={wrong} onSend={send} otherwise={reportTexts.failed} className="grid max-w-180 gap-6">
+      {(errors) => (
+        <>
+          <div className="on-wall -mt-2 rounded-lg bg-wall p-4 text-on-wall dark:ring-1 dark:ring-line">
+            <b className="block wrap-anywhere">{view.title}</b>
+            <span className="text-on-wall-2 wrap-anywhere">
+              {view.course}, <time dateTime={view.startsAt}>{momentText(new Date(view.startsAt))}</time>
+            </span>
+          </div>
+          <WhoWasHere
+            students={students}
+            startsAt={new Date(view.startsAt)}
+            states={draft.states}
+            showsMissing={missing !== undefined && errors[`state-${missing.id}`] !== undefined}
+            onChange={(states) => change({ states })}
+          />
+          <WhatWeDid
+            lessons={view.lessons}
+            taught={draft.taught}
+            topics={draft.topics}
+            error={errors["report.topics"]}
+            onChange={change}
+          />
+          <TextArea
+            {...typed("words")}
+            label={students.length === 1 ? `To ${students[0]?.name}` : "To everybody"}
+            optional
+            rows={4}
+            maxLength={reportLimits.wordsLength}
+          />
+          <VoicePart
+            account={account}
+            place={place}
+            session={view.id}
+            upload={voice}
+            recorded={draft.voice}
+            sent={sentVoice}
+            error={errors["report.voice"]}
+            onChange={change}
+          />
+          <section aria-labelledby="homework-title" className="card card-padded grid gap-4">
+            <h2 id="homework-title" className="text-h4">
+              Homework and next time
+            </h2>
+            <TextArea {...typed("homework")} label="Homework" optional maxLength={reportLimits.wordsLength} />
+            {draft.homework.trim() !== "" && (
+              <TextField
+                name="report.homeworkDueOn"
+                type="date"
+                label="Due on"
+                optional
+                value={draft.homeworkDueOn ?? ""}
+                error={errorOf("homeworkDueOn")}
+                onChange={({ currentTarget: { value } }) => change({ homeworkDueOn: value === "" ? null : value })}
+              />
+            )}
+            <TextField {...typed("next")} label="Next time" optional maxLength={reportLimits.nextLength} />
+          </section>
+          <section aria-labelledby="materials-title" className="card card-padded grid gap-4">
+            <h2 id="materials-title" className="text-h4">
+              Materials
+            </h2>
+            <ReportFiles
+              uploads={files}
+              sent={sentFiles}
+              error={reportTexts.onWay}
+              showsError={onWay > 0 && errors[`file-${onWay - 1}`] !== undefined}
+              onDrop={(id) => change({ keptFiles: draft.keptFiles.filter((other) => other !== id) })}
+            />
+            <TextField
+              {...typed("recordingUrl")}
+              type="url"
+              inputMode="url"
+              label="Link to the recording"
+              optional
+              placeholder="https://"
+            />
+          </section>
+          <div className="-mx-(--gutter) sticky bottom-(--bar,0px) z-20 grid gap-1 border-line border-t bg-bg px-(--gutter) pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0">
+            <Button type="submit" block busy={act.isBusy} busyLabel="Sending...">
+              {report ? "Send the correction" : `Send to ${counted(students.length, "student")}`}
+            </Button>
+            <p className="text-center text-ink-2 text-sm">
+              {report ? "Students see what you correct; nobody is told twice." : "You may correct it later."}
+            </p>
+          </div>
+        </>
+      )}
+    </ActForm>
+  );
+}

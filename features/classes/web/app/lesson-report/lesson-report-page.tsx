@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { reportTexts } from "../../../report-texts.ts";
+import { ownReportQuery } from "../../queries.ts";
+import { LessonReport } from "./lesson-report.tsx";
+
+/** What was done in a class, as its tutor sent it. */
+export function LessonReportPage({ session }: { session: string }) {
+  return (
+    <>
+      <PageHeading>Lesson report</PageHeading>
+      <Loaded
+        query={useQuery(ownReportQuery(session))}
+        loading={reportTexts.loading}
+        outline={<SkeletonBlock className="h-64" />}
+        failed={reportTexts.loadFailed}
+        className="card"
+      >
+        {(view) => <LessonReport view={view} />}
+      </Loaded>
+      <p className="mt-6">
+        <Link to={paths.calendar()} className="link">
+          To your calendar
+        </Link>
+      </p>
+    </>
+  );
+}
