@@ -69,6 +69,7 @@ const stored = {
     "messages.answer": "own-students",
     "picks.answer": "own-students",
     "questions.correct": "own-students",
+    "reviews.answer": "own",
     "students.place": "own-students",
     "teaching.read": "own-students",
     "trials.settle": "own-students",

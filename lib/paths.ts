@@ -123,6 +123,8 @@ export const paths = {
   students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
   /** One of them, by the enrolment. */
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
+  /** What students say of a tutor, at the tutor's desk. */
+  ownReviews: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/reviews`, filter),
   /** What was done in a class, as its students read it. */
   classReport: (session: string) => `/dashboard/classes/${part(session)}`,
   /** Where a tutor notes who was in a class and sends what was done. */

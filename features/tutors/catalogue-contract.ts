@@ -127,6 +127,8 @@ export type ShownReview = {
   date: string;
   /** From a student with a verified address who learnt with this tutor. */
   verified: boolean;
+  /** What the tutor says to it. */
+  answer: { text: string; date: string } | null;
 };
 
 export type TaughtCourse = { slug: string; title: string; shortTitle: string; school: string; glyph: string };

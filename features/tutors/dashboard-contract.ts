@@ -74,6 +74,7 @@ const shownReview = z.object({
   rating: z.int(),
   date: z.string().describe("YYYY-MM-DD"),
   verified: z.boolean().describe("From a student with a verified address who learnt with this tutor."),
+  answer: z.object({ text: z.string(), date: z.iso.date() }).nullable().describe("What the tutor says to it."),
 });
 
 const reviewPageResponse = z.object({ data: z.array(shownReview), next: z.string().nullable() });

@@ -131,6 +131,9 @@ const desks: Named = {
 const tutorsOfStudents: Named = {
   nobodys: "a tutor reaches the students who take a course with them; students.test.ts asks as another tutor",
 };
+const reviewed: Named = {
+  nobodys: "a tutor answers the reviews of their own; own-reviews.test.ts asks as another tutor",
+};
 const announcers: Named = {
   nobodys: "a tutor announces in the courses that they teach, staff in all; announcements.test.ts asks as others",
 };
@@ -332,6 +335,8 @@ const named: Record<string, Named> = {
   "GET /api/desk/:as/announcements/:course": announcers,
   "POST /api/desk/:as/announcements/:course": announcers,
   "DELETE /api/desk/:as/announcements/:course/:id": announcers,
+  "GET /api/desk/reviews": reviewed,
+  "PUT /api/desk/reviews/:id/answer": reviewed,
   "GET /api/desk/students": tutorsOfStudents,
   "GET /api/desk/students/:id": tutorsOfStudents,
   "PUT /api/desk/students/:id/note": tutorsOfStudents,

@@ -20,7 +20,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   /** How many a chip would show; undefined: not known. Without a name: all of them. */
   countOf?: (name?: string, value?: string) => number | undefined;
   /** How the fields are next to each other. */
-  className: string;
+  className?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const fields = Object.entries(spec.filters);
@@ -79,23 +79,25 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
             })}
           </div>
         )}
-        <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
-          {typed.map(([name, field]) => (
-            <FilterInput key={name} name={name} field={field} value={stored.get(name)} onChoose={() => send()} />
-          ))}
-          {sorts.length > 1 && (
-            <SelectField
-              name="sort"
-              label="Order"
-              options={sorts.map(([value, { label }]) => ({ value, label }))}
-              value={sort ?? sorts[0]?.[0]}
-              onChange={({ target }) => send(undefined, target.value)}
-            />
-          )}
-          <Button type="submit" variant="soft" className="max-lg:col-span-2">
-            Search
-          </Button>
-        </div>
+        {(typed.length > 0 || sorts.length > 1) && (
+          <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
+            {typed.map(([name, field]) => (
+              <FilterInput key={name} name={name} field={field} value={stored.get(name)} onChoose={() => send()} />
+            ))}
+            {sorts.length > 1 && (
+              <SelectField
+                name="sort"
+                label="Order"
+                options={sorts.map(([value, { label }]) => ({ value, label }))}
+                value={sort ?? sorts[0]?.[0]}
+                onChange={({ target }) => send(undefined, target.value)}
+              />
+            )}
+            <Button type="submit" variant="soft" className="max-lg:col-span-2">
+              Search
+            </Button>
+          </div>
+        )}
       </form>
     </div>
   );

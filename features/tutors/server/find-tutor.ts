@@ -6,7 +6,8 @@ import type { TxDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import { reviewPageSize, type TutorDetail } from "../catalogue-contract.ts";
 import { tutorTexts } from "../texts.ts";
-import { reviews, tutorCourses, tutors } from "./tables.ts";
+import { shownAnswer } from "./shown-answer.ts";
+import { reviewAnswers, reviews, tutorCourses, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 
 const isThis = (column: typeof tutors.id | typeof tutors.slug) =>
@@ -22,8 +23,10 @@ const reviewRows = prepared("tutors_reviews", (db) =>
       rating: reviews.rating,
       date: sql<string>`to_char(${reviews.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`,
       verified: reviews.verified,
+      answer: shownAnswer,
     })
     .from(reviews)
+    .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
     .where(and(eq(reviews.tutorId, sql.placeholder("given")), eq(reviews.state, "published")))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewPageSize)

@@ -3,6 +3,8 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { holding, type PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import {
+  answersOfTutorPersonal,
+  answersToReviewerPersonal,
   applicationPersonal,
   pickPersonal,
   reviewPersonal,
@@ -82,6 +84,8 @@ const ownRecord: PersonalDataHolder = {
 /** What this feature holds of a person, for the download and the deletion of an account. */
 export const tutorPersonalData: PersonalDataHolder[] = [
   holding("picks", pickPersonal),
+  // What leads to the reviewer is erased before the review forgets who it was.
+  holding("answers-to-reviews", { written: answersOfTutorPersonal, received: answersToReviewerPersonal }),
   holding("reviews", reviewPersonal),
   holding("tutor-applications", applicationPersonal),
   ownRecord,

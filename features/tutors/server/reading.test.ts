@@ -239,6 +239,7 @@ describe("NAV-02 one tutor", () => {
         message,
         date,
         verified: false,
+        answer: null,
       })),
     );
   });

@@ -45,6 +45,8 @@ create trigger tutor_courses_pages after insert or update or delete or truncate 
 
 create trigger reviews_pages after insert or update or delete or truncate on reviews for each statement execute function notify_pages('tutors');
 
+create trigger review_answers_pages after insert or update or delete or truncate on review_answers for each statement execute function notify_pages('tutors');
+
 -- Picks change the students that a tutor's card counts.
 create trigger tutor_picks_pages after insert or update or delete or truncate on tutor_picks for each statement execute function notify_pages('tutors');
 

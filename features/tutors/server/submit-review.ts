@@ -8,7 +8,7 @@ import { isUuid, newId } from "#platform/ids/ids.ts";
 import { type Review, type reviewStates, tutorTexts } from "../contract.ts";
 import { publicName, type Reviewer, reviewOutcome } from "../rules.ts";
 import { reviewWaitingMail } from "./mails.ts";
-import { reviews, tutors } from "./tables.ts";
+import { reviewAnswers, reviews, tutors } from "./tables.ts";
 
 export type ReviewAnswer = { message: string; state: (typeof reviewStates)[number] };
 
@@ -26,7 +26,7 @@ export type ReviewSender = {
 
 /**
  * Stores a review (FIND-07, FIND-08): published at once with the mark when reviewOutcome says so, else it waits and
- * staff are notified. A student's new review of the same tutor replaces the old one.
+ * staff are notified. A student's new review of the same tutor replaces the old one, and the tutor's answer to that goes with it.
  * Errors: AppError invalid for a tutor that is unknown or not clearly named, and those of answerOnce.
  */
 export async function submitReview(
@@ -50,10 +50,13 @@ export async function submitReview(
         createdAt: now,
         publishedAt: state === "published" ? now : null,
       };
-      await tx
+      const [stored] = await tx
         .insert(reviews)
         .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
-        .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written });
+        .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written })
+        .returning({ id: reviews.id });
+      // What the tutor said was said to other words.
+      if (stored) await tx.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, stored.id));
       if (state === "pending") await deps.mail.enqueueMail(tx, await reviewWaitingMail(within(deps, tx), tutor, input));
       return { message: tutorTexts.reviewDone, state };
     }),

@@ -5,6 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { classTypes, paymentModes, reviewStates, sponsors } from "../contract.ts";
+import { answerLength } from "../own-review-texts.ts";
 import { type PickAnswer, pickAnswers } from "../texts.ts";
 
 /** A review that staff rejected stays, so that its sender finds it again. */
@@ -104,6 +105,20 @@ export const reviews = pgTable(
     check("reviews_state_known", oneOf(t.state, storedReviewStates)),
     check("reviews_published_dated", sql`(${t.state} = 'published') = (${t.publishedAt} is not null)`),
   ],
+);
+
+/** What the tutor says to a review, for everybody to read under it. It goes where the review is replaced by another. */
+export const reviewAnswers = pgTable(
+  "review_answers",
+  {
+    reviewId: uuid()
+      .primaryKey() // one answer a review
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    /** When it was first written: it may be changed for a day. */
+    answeredAt: instant().notNull(),
+  },
+  (t) => [check("review_answers_length", sql`char_length(${t.text}) between 1 and ${sql.raw(String(answerLength))}`)],
 );
 
 /** "I'm Picking You": a person asked for this tutor. */
@@ -209,6 +224,20 @@ export const reviewPersonal = personal(reviews, {
   },
   by: reviews.createdAt,
   erase: { blank: { studentId: null, authorName: null } },
+});
+
+/** It may name who wrote the review: it goes with either of them. */
+export const answersOfTutorPersonal = personal(reviewAnswers, {
+  owner: tutors.accountId,
+  exported: { text: reviewAnswers.text, answeredAt: reviewAnswers.answeredAt },
+  by: reviewAnswers.answeredAt,
+  erase: "delete",
+});
+export const answersToReviewerPersonal = personal(reviewAnswers, {
+  owner: reviews.studentId,
+  exported: { text: reviewAnswers.text, answeredAt: reviewAnswers.answeredAt },
+  by: reviewAnswers.answeredAt,
+  erase: "delete",
 });
 
 /** Where files lie and what they are called inside the store is no personal data. */

@@ -8,6 +8,12 @@ export const feature: WebFeature = {
     { path: "tutors/:slug", file: "tutor.tsx", layout: "public" },
     { path: "tutors/:slug/review", file: "tutor-review.tsx", layout: "public" },
     {
+      path: "tutor/reviews",
+      file: "app/own-reviews-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Reviews", icon: "star", order: 60 },
+    },
+    {
       path: "dashboard/findtutor",
       file: "find-tutor.tsx",
       layout: "dashboard",

@@ -10,6 +10,10 @@ const dayAndMonth = new Intl.DateTimeFormat("en-NG", {
   timeZone: "UTC",
 });
 
+const Day = ({ date }: { date: string }) => (
+  <time dateTime={date}>{dayAndMonth.format(new Date(`${date}T00:00:00Z`))}</time>
+);
+
 /** The reviews of a tutor that are shown, newest first. */
 export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
@@ -27,8 +31,16 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
             </div>
             {review.message && <p className="mt-1 whitespace-pre-line wrap-anywhere text-ink-2">{review.message}</p>}
             <p className="mt-1 text-cap text-ink-3">
-              <time dateTime={review.date}>{dayAndMonth.format(new Date(`${review.date}T00:00:00Z`))}</time>
+              <Day date={review.date} />
             </p>
+            {review.answer && (
+              <div className="mt-3 border-primary border-l-4 pl-3">
+                <p className="font-semibold text-sm">
+                  Answer of the tutor, <Day date={review.answer.date} />
+                </p>
+                <p className="whitespace-pre-line wrap-anywhere text-ink-2">{review.answer.text}</p>
+              </div>
+            )}
           </div>
         </li>
       ))}

@@ -48,7 +48,8 @@ export const sampleTutor: TutorDetail = {
       rating: 5,
       date: "2026-02-14",
       verified: true,
+      answer: { text: "You did the walking.", date: "2025-07-02" },
     },
-    { id: "r2", name: "A visitor", message: "", rating: 4, date: "2025-06-21", verified: false },
+    { id: "r2", name: "A visitor", message: "", rating: 4, date: "2025-06-21", verified: false, answer: null },
   ],
 };

@@ -10,7 +10,8 @@ import type { DashboardTutorResponse, ReviewPage } from "../../dashboard-contrac
 import { isTopTutor, languageLabel, locationLabel, ownChoices, topTutorRule } from "../../rules.ts";
 import { tutorPageTexts } from "../../texts.ts";
 import { listCourseChoices } from "../course-choices.ts";
-import { reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
+import { shownAnswer } from "../shown-answer.ts";
+import { reviewAnswers, reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
 import { selectTutors, toCard } from "../tutor-columns.ts";
 
 /** Reviews in one answer. */
@@ -65,9 +66,11 @@ const reviewRows = prepared("tutors_dashboard_reviews", (db) =>
       rating: reviews.rating,
       date: sql<string>`to_char(${reviews.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`,
       verified: reviews.verified,
+      answer: shownAnswer,
       createdAt: reviews.createdAt,
     })
     .from(reviews)
+    .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.id))
     .where(
       and(
         eq(reviews.tutorId, input),
