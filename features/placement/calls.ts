@@ -14,4 +14,7 @@ export const listUnplaced = declare("listUnplaced", "GET", "/api/tutor/placement
 export const getTimes = declare("getTimes", "GET", "/api/tutor/placements/:id", placing);
 /** The week of the tutor with whom a student is to be placed. */
 export const getPlacingWeek = declare("getPlacingWeek", "GET", "/api/tutor/placements/:id/week", placing);
+/** What a new group can be made of, and making one; staff say whose it is. */
+export const getGroupChoices = declare("getGroupChoices", "GET", "/api/tutor/groups/choices", placing);
+export const addGroup = declare("addGroup", "POST", "/api/tutor/groups", placing);
 export const placeStudent = declare("placeStudent", "PUT", "/api/tutor/placements/:id", placing);

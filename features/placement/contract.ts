@@ -2,16 +2,12 @@ import * as z from "zod/mini";
 import { timeZoneSchema } from "#features/classes/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
+import { groupSchema, weeklyTime } from "./group-contract.ts";
 import { placementTexts } from "./texts.ts";
 import { wishSchema } from "./wish-contract.ts";
 
 /** What browser and server both read about placing: who paid gets a group with its timetable, or weekly times of their own (PLACE-01). */
 
-/** A time of each week on the tutor's clock: ISO weekday (1 is Monday), minutes since midnight. */
-const weeklyTime = z.strictObject({
-  weekday: z.int().check(z.minimum(1), z.maximum(7)),
-  startMinute: z.int().check(z.minimum(0), z.maximum(1439)),
-});
 export type WeeklyTime = z.output<typeof weeklyTime>;
 
 const params = z.strictObject({ id: uuid(placementTexts.unknown) });
@@ -155,6 +151,18 @@ const weekResponse = z.object({
 });
 export type WeekResponse = z.output<typeof weekResponse>;
 
+const groupChoices = z.object({
+  tutor: z.object({ id: z.string(), fullName: z.string() }),
+  zone: z.object({ id: z.string(), name: z.string() }),
+  courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+  /** Weekly times within the tutor's hours, in the order of the week: `Tue 6 pm`. */
+  times: z.array(z.object({ ...weeklyTime.shape, label: z.string() })),
+  /** The first day on which it may start, on the tutor's clock, and the last. */
+  firstOn: z.iso.date(),
+  lastOn: z.iso.date(),
+});
+export type GroupChoices = z.output<typeof groupChoices>;
+
 const placedResponse = z.object({ message: z.string(), placed });
 export const unplacedResponse = z.object({ data: z.array(placement), inAll: z.int() });
 export type UnplacedResponse = z.output<typeof unplacedResponse>;
@@ -167,5 +175,10 @@ export const placementShapes = {
   listUnplaced: { answer: unplacedResponse },
   getTimes: { params, query: zoneQuery, answer: timesResponse },
   getPlacingWeek: { params, query: weekQuery, answer: weekResponse },
+  getGroupChoices: {
+    query: z.strictObject({ tutor: z.optional(uuid(placementTexts.unknownTutor)) }),
+    answer: groupChoices,
+  },
+  addGroup: { body: groupSchema, answer: z.object({ message: z.string(), id: z.string() }) },
   placeStudent: { params, body: placeSchema, answer: placedResponse },
 };

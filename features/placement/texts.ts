@@ -13,9 +13,29 @@ export const placedWithinMs = 24 * 60 * 60 * 1000;
 /** Until so long before the first class its student may choose other times. */
 export const changeLeadMs = 24 * 60 * 60 * 1000;
 export const maxWishLength = 300;
+export const maxGroupName = 60;
+export const maxGroupSeats = 100;
+/** A group starts at most so many days ahead. */
+export const groupAheadDays = 365;
 
 export const placementTexts = {
   unknown: "We could not find that course of a student.",
+  unknownTutor: "We could not find that tutor.",
+  whoseGroup: "Say whose group it is.",
+  chooseCourse: "Choose the course.",
+  notTaught: "That course is not taught here by this tutor. Choose another.",
+  nameEmpty: "Give the group a name, such as: UX December.",
+  nameTooLong: `At most ${maxGroupName} characters.`,
+  nameTaken: "There is a group of that name in this course. Choose another name.",
+  startsOn: "Choose the day on which it starts.",
+  startsEarly: "Choose a day after today, within a year.",
+  pickTime: "Choose a weekly time.",
+  outside: "This time is not within the weekly hours. Choose another.",
+  kept: "One of these times is kept for a student who may pay. Choose others, or wait.",
+  seats: `From 2 to ${maxGroupSeats} seats.`,
+  link: "Enter the whole address, such as https://meet.example/room.",
+  groupAdded: (name: string, times: string, count: number, skipped: string) =>
+    `${name} meets ${times}: ${count} classes.${skipped ? ` No class on ${skipped}: the tutor is away; as many follow at the end.` : ""}`,
   farWeek: "Choose a week of this century.",
   isPlaced: "The class times of this course are set.",
   paused: "This course waits for a payment. Its times can be chosen once that is here.",
@@ -40,6 +60,10 @@ export const placementTexts = {
   unplacedFailed: "Who waits for a class could not be loaded. Please try again.",
   where: "Choose where",
   notPlaced: "We could not be reached. What you chose is still here: please try again.",
+  loadingChoices: "Loading courses and times...",
+  choicesFailed: "Courses and times could not be loaded. Please try again.",
+  noCourses: "There is no published course to make a group of.",
+  noHours: (tutor: string) => `${tutor} has no weekly hours yet. A group meets within them: set them first.`,
   loadingWeek: "Loading the week...",
   weekFailed: "The week could not be loaded. Please try again.",
   loading: "Loading class times...",

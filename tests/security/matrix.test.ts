@@ -151,6 +151,20 @@ const sentWith: Record<string, Sent> = {
     body: { answer: "decline", reason: "" },
   },
   "GET /api/tutor/placements/:id": { params: { id: newId() } },
+  "POST /api/tutor/groups": {
+    body: {
+      tutor: newId(),
+      course: "unknown",
+      name: "A group",
+      startsOn: "2026-12-21",
+      times: [
+        { weekday: 1, startMinute: 600 },
+        { weekday: 2, startMinute: 600 },
+      ],
+      seats: 12,
+      meetingUrl: null,
+    },
+  },
   "GET /api/tutor/placements/:id/week": { params: { id: newId() } },
   "PUT /api/tutor/placements/:id": {
     params: { id: newId() },

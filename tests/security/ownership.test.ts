@@ -248,6 +248,8 @@ const named: Record<string, Named> = {
   "PUT /api/students/trials/:id/answer": { its: () => trial({ body: { answer: "decline", reason: "" } }) },
   "GET /api/tutor/placements/:id": placers,
   "GET /api/tutor/placements/:id/week": placers,
+  "GET /api/tutor/groups/choices": placers,
+  "POST /api/tutor/groups": placers,
   "PUT /api/tutor/placements/:id": placers,
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:gradableItem": graders,

@@ -6,14 +6,15 @@ import { classSchedules, classSessions, tutorDaysOff, tutorLimits } from "#featu
 import { cancelEnrolment } from "#features/learning/server/public.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
-import type { tutors } from "#features/tutors/server/tables.ts";
+import { tutorCourses, type tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
-import type { PlaceChoice, TimesResponse, UnplacedResponse, WeekResponse } from "../contract.ts";
+import type { GroupChoices, PlaceChoice, TimesResponse, UnplacedResponse, WeekResponse } from "../contract.ts";
+import type { GroupInput } from "../group-contract.ts";
 import { placementTexts } from "../texts.ts";
 import { classWishes } from "./tables.ts";
 
@@ -498,5 +499,130 @@ describe("PLACE-01 the week at the desk", () => {
       const { status, body } = await weekOf(tutor, id, odd);
       expect([odd, status, body.errors?.[0]?.pointer]).toEqual([odd, 400, "/from"]);
     }
+  });
+});
+
+describe("PLACE-01 a new group from the desk", () => {
+  const input = (changes: Partial<GroupInput> = {}): GroupInput => ({
+    tutor: null,
+    course: "product-design-ui-ux",
+    name: "UX January",
+    startsOn: "2026-12-21",
+    times: [evening, saturday],
+    seats: 2,
+    meetingUrl: null,
+    ...changes,
+  });
+  const post = async (person: Person, body: object) => {
+    const response = await setup.app.inject({
+      method: "POST",
+      url: "/api/tutor/groups",
+      headers: person.headers,
+      payload: body,
+    });
+    return { status: response.statusCode, body: response.json() as { id: string; message: string } & Refusal };
+  };
+  const teacher = async (values: Parameters<typeof tutorOf>[0] = {}) => {
+    const tutor = await tutorOf(values);
+    await setup.db.insert(tutorCourses).values({ tutorId: tutor.tutorId, courseId: setup.courseId, position: 1 });
+    return tutor;
+  };
+  const counts = async () =>
+    Promise.all([cohorts, classSchedules, classSessions].map((table) => setup.db.$count(table)));
+
+  test("is made with all its classes, days off skipped and said, and students choose it at once; the same again is one", async () => {
+    const tutor = await teacher();
+    await setup.db
+      .insert(tutorDaysOff)
+      .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-12-26", lastOn: "2026-12-28", reason: null });
+    const payer = await paidStudent(tutor.tutorId);
+    const choices = await call<GroupChoices>(tutor, "GET", "/api/tutor/groups/choices");
+    expect(choices.body).toMatchObject({
+      tutor: { id: tutor.tutorId },
+      courses: [{ slug: "product-design-ui-ux" }],
+      firstOn: "2026-11-22",
+    });
+    expect(choices.body.times.map(({ label }) => label)).toContain("Sat 10 am");
+
+    const answers = await Promise.all([post(tutor, input()), post(tutor, input())]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors?.[0]?.pointer).toBe("/name");
+    const made = answers.find(({ status }) => status === 200)?.body;
+    expect(made?.message).toContain("Mon 5 pm and Sat 10 am: 32 classes. No class on 26 and 28 Dec");
+    expect(await setup.db.$count(classSessions)).toBe(32);
+    expect(
+      await setup.db.$count(
+        auditEntries,
+        and(eq(auditEntries.subject, made?.id ?? ""), eq(auditEntries.action, "group.added")),
+      ),
+    ).toBe(1);
+    const [offered] = (await timesOf(payer, payer.enrolmentId)).body.groups;
+    expect(offered).toMatchObject({ id: made?.id, name: "UX January", seats: 2, taken: 0, refusal: null });
+    expect((await take(payer, payer.enrolmentId, { group: made?.id ?? "" })).status).toBe(200);
+    await setup.db.delete(tutorDaysOff);
+  });
+
+  test("whole or not at all: one class in the way and nothing is made; one of two at once has the hours", async () => {
+    const tutor = await teacher();
+    await setup.db.insert(classSessions).values({
+      id: newId(),
+      kind: "trial",
+      tutorId: tutor.tutorId,
+      studentId: (await setup.student()).id,
+      title: "Trial",
+      startsAt: new Date("2027-02-01T16:30:00Z"),
+      endsAt: new Date("2027-02-01T17:00:00Z"),
+      meetingUrl: "https://meet.example/x",
+    });
+    const before = await counts();
+    const { status, body } = await post(tutor, input());
+    expect([status, body.error]).toEqual([409, expect.stringContaining("1 February 2027")]);
+    expect(await counts()).toEqual(before);
+    const other = await teacher();
+    const both = await Promise.all([post(other, input()), post(other, input({ name: "UX too" }))]);
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  test("bad input names its field, and nothing is made", async () => {
+    const tutor = await teacher();
+    const refused = async (changes: object) => {
+      const { status, body } = await post(tutor, { ...input(), ...changes });
+      return [status, body.errors?.[0]?.pointer];
+    };
+    expect(await refused({ course: "unknown" })).toEqual([422, "/course"]);
+    expect(await refused({ name: " " })).toEqual([422, "/name"]);
+    expect(await refused({ name: "x".repeat(61) })).toEqual([422, "/name"]);
+    expect(await refused({ startsOn: "2026-11-20" })).toEqual([422, "/startsOn"]);
+    expect(await refused({ startsOn: "2028-11-20" })).toEqual([422, "/startsOn"]);
+    expect(await refused({ startsOn: "2026-02-30" })).toEqual([422, "/startsOn"]);
+    expect(await refused({ times: [evening] })).toEqual([422, "/times"]);
+    expect(await refused({ times: [evening, saturday, morning, later] })).toEqual([422, "/times"]);
+    expect(await refused({ times: [evening, { weekday: 7, startMinute: 600 }] })).toEqual([422, "/times/1"]);
+    expect(await refused({ times: [evening, later] })).toEqual([422, "/times/1"]);
+    expect(await refused({ seats: 1 })).toEqual([422, "/seats"]);
+    expect(await refused({ seats: 1e9 })).toEqual([422, "/seats"]);
+    for (const link of ["http://meet.example/x", "HTTPS://meet.example/x", "javascript:alert(1)", "https://", ""]) {
+      expect([link, await refused({ meetingUrl: link })]).toEqual([link, [422, "/meetingUrl"]]);
+    }
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  test("a tutor makes their own alone, staff anyone's whom they name, a student none", async () => {
+    const [tutor, other, staff, student] = [
+      await teacher(),
+      await teacher(),
+      await makeAccount(setup.db, setup.clock.now(), { role: "admin" }),
+      await setup.student(),
+    ];
+    const desk = await makeSession(setup.db, setup.clock.now(), staff.id);
+    expect((await post(other, input({ tutor: tutor.tutorId }))).status).toBe(404);
+    expect((await call(other, "GET", `/api/tutor/groups/choices?tutor=${tutor.tutorId}`)).status).toBe(404);
+    expect((await post(student, input())).status).toBe(403);
+    const nobody = await post(desk, input());
+    expect([nobody.status, nobody.body.errors?.[0]?.pointer]).toEqual([422, "/tutor"]);
+    expect((await post(desk, input({ tutor: newId() }))).status).toBe(404);
+    expect((await post(desk, input({ tutor: tutor.tutorId }))).status).toBe(200);
+    const left = await teacher({ published: false });
+    expect((await post(desk, input({ tutor: left.tutorId }))).status).toBe(409);
   });
 });

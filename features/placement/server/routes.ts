@@ -5,6 +5,7 @@ import { handling } from "#platform/http/handle.ts";
 import { reachesAll } from "#platform/http/reaches-all.ts";
 import * as calls from "../calls.ts";
 import { placementShapes } from "../contract.ts";
+import { addGroup, readGroupChoices } from "./add-group.ts";
 import { askForTimes } from "./ask-for-times.ts";
 import { listUnplaced } from "./list-unplaced.ts";
 import { placeStudent } from "./place-student.ts";
@@ -56,6 +57,22 @@ export const placementRoutes =
       calls.getPlacingWeek,
       { summary: "Get a week of the tutor with whom a student is to be placed", refuses: [404] },
       (request) => readWeek(deps, desk(request), { enrolmentId: request.params.id, ...request.query }),
+    );
+    handle(
+      calls.getGroupChoices,
+      { summary: "Get what a new group of a tutor can be made of", refuses: [404, 422] },
+      (request) => readGroupChoices(deps, desk(request), request.query),
+    );
+    handle(
+      calls.addGroup,
+      {
+        summary: "Add a group with its weekly times",
+        audit: "group.added",
+        description: "All its classes are booked or none; days off are skipped.",
+        limits,
+        refuses: [404, 409],
+      },
+      (request) => addGroup(deps, desk(request), request.body),
     );
     handle(
       calls.placeStudent,

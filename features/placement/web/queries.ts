@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOwnTimes, getPlacingWeek, getTimes, listUnplaced } from "../calls.ts";
+import { getGroupChoices, getOwnTimes, getPlacingWeek, getTimes, listUnplaced } from "../calls.ts";
 
 /** The class times of a course that a student chooses from, in the viewer's zone. */
 export const timesQuery = (enrolment: string, zone = viewerZone()) =>
@@ -22,6 +22,13 @@ export const weekQuery = (enrolment: string, from: string, zone = viewerZone()) 
   queryOptions({
     queryKey: ["placement", "week", enrolment, from],
     ...answeredBy(getPlacingWeek, { params: { id: enrolment }, query: { zone, from } }),
+  });
+
+/** What a new group can be made of: one's own, or of the tutor whom staff name. */
+export const groupChoicesQuery = (tutor: string | null) =>
+  queryOptions({
+    queryKey: ["placement", "group-choices", tutor],
+    ...answeredBy(getGroupChoices, { query: { tutor: tutor ?? undefined } }),
   });
 
 /** Who paid and has no class yet. */

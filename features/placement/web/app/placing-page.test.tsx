@@ -5,7 +5,7 @@ import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/ac
 import { addDays } from "#lib/dates.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { PlacementView, TimesResponse, WeekResponse } from "../../contract.ts";
+import type { GroupChoices, PlacementView, TimesResponse, WeekResponse } from "../../contract.ts";
 import PlacingPage from "./placing-page.tsx";
 
 afterEach(cleanup);
@@ -224,4 +224,65 @@ test("no one waits is said; who cannot be read can be tried again", async () => 
   answer = { body: { data: [], inAll: 0 } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByText("Nobody waits for a class.")).toBeTruthy();
+});
+
+test("PLACE-01 a new group is made from the desk: what is missing is said at its field, and what was typed stays", async () => {
+  const choices: GroupChoices = {
+    tutor: { id: "t1", fullName: "Adaeze Okonkwo" },
+    zone: { id: "Africa/Lagos", name: "West Africa Time" },
+    courses: [
+      { slug: "ielts", title: "IELTS" },
+      { slug: "product-design-ui-ux", title: "Product Design UI/UX" },
+    ],
+    times: [
+      { weekday: 2, startMinute: 1080, label: "Tue 6 pm" },
+      { weekday: 6, startMinute: 600, label: "Sat 10 am" },
+    ],
+    firstOn: "2026-12-01",
+    lastOn: "2027-11-30",
+  };
+  let answer: ReturnType<typeof problem> = problem(409, "There is a group of that name.", { name: "It is taken." });
+  const sent: unknown[] = [];
+  serve({
+    [list]: { body: { data: [chidinma], inAll: 1 } },
+    ...read,
+    "GET /api/tutor/groups/choices": { body: choices },
+    "POST /api/tutor/groups": ({ body }) => {
+      sent.push(body);
+      return answer;
+    },
+  });
+  renderAt("/tutor/place", <PlacingPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "New group" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
+  // That of who waits.
+  expect((await dialog.findByLabelText<HTMLSelectElement>("Course")).value).toBe("product-design-ui-ux");
+  await userEvent.selectOptions(dialog.getByLabelText("First time"), "Tue 6 pm");
+  await userEvent.click(dialog.getByRole("button", { name: "Make the group" }));
+  expect(await dialog.findByText("Choose a weekly time.")).toBeTruthy();
+  expect(dialog.getByText("Give the group a name, such as: UX December.")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.selectOptions(dialog.getByLabelText("Second time"), "Sat 10 am");
+  await userEvent.type(dialog.getByLabelText("Name"), "UX January");
+  await userEvent.click(dialog.getByRole("button", { name: "Make the group" }));
+  expect(await dialog.findByText("It is taken.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>("Name").value).toBe("UX January");
+  answer = problem(422, "One of them.", { "times/1": "This time is not within the weekly hours." });
+  await userEvent.click(dialog.getByRole("button", { name: "Make the group" }));
+  expect(await dialog.findByText("This time is not within the weekly hours.")).toBeTruthy();
+  answer = { body: { id: "g", message: "UX January meets Tue 6 pm and Sat 10 am: 32 classes." } };
+  await userEvent.click(dialog.getByRole("button", { name: "Make the group" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "New group" })).toBeNull());
+  expect(sent.at(-1)).toEqual({
+    tutor: null,
+    course: "product-design-ui-ux",
+    name: "UX January",
+    startsOn: "2026-12-01",
+    times: [
+      { weekday: 2, startMinute: 1080 },
+      { weekday: 6, startMinute: 600 },
+    ],
+    seats: 12,
+    meetingUrl: null,
+  });
 });

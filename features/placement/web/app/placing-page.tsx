@@ -1,5 +1,6 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { firstName } from "#lib/first-name.ts";
 import { ageText } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -7,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
@@ -15,6 +17,8 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { useKeys } from "#ui/hooks/use-keys.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { addGroup } from "../../calls.ts";
 import type { PlacementView, UnplacedResponse } from "../../contract.ts";
 import { placementTexts } from "../../texts.ts";
 import { unplacedQuery } from "../queries.ts";
@@ -28,6 +32,11 @@ export default function PlacingPage() {
   const desk = useLocation().pathname.startsWith(`${paths.workplace("admin")}/`) ? "admin" : "tutor";
   const query = useDrawnQuery(unplacedQuery());
   const count = query.data?.inAll ?? 0;
+  const [isAdding, setAdding] = useState(false);
+  const [address] = useAddress();
+  const waiting = query.data && chosenPerson(query.data, address);
+  // Staff make it for the tutor of who waits.
+  const mayAdd = mayHere(addGroup) && (desk === "tutor" || waiting !== undefined);
   return (
     <>
       <PageHeading
@@ -35,6 +44,20 @@ export default function PlacingPage() {
       >
         {count > 0 ? `Place ${count} ${count === 1 ? "student" : "students"}` : "Place students"}
       </PageHeading>
+      {mayAdd ? (
+        <Button variant="line" size="sm" className="mb-4" onClick={() => setAdding(true)}>
+          <Icon name="plus" /> New group{desk === "admin" && waiting ? ` of ${firstName(waiting.tutor)}` : ""}
+        </Button>
+      ) : null}
+      {isAdding ? (
+        <Suspense>
+          <NewGroupDialog
+            tutorId={desk === "admin" ? (waiting?.tutor.id ?? null) : null}
+            course={waiting?.course.slug}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      ) : null}
       <Loaded
         query={query}
         loading={placementTexts.loadingUnplaced}
@@ -51,9 +74,8 @@ export default function PlacingPage() {
 function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedResponse; desk: "tutor" | "admin" }) {
   const [address, setAddress] = useAddress();
   const place = useRef<HTMLDivElement>(null);
-  const index = data.findIndex(({ enrolmentId }) => enrolmentId === address.get("student"));
-  const at = Math.max(index, 0);
-  const waiting = data[at];
+  const waiting = chosenPerson({ data }, address);
+  const at = waiting ? data.indexOf(waiting) : -1;
   function move(by: 1 | -1) {
     const next = data[at + by];
     if (!next) return;
@@ -122,6 +144,12 @@ function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedRespon
     </>
   );
 }
+
+const NewGroupDialog = lazy(() => import("./new-group-dialog.tsx"));
+
+/** The person in the address, else the one who waits longest. */
+const chosenPerson = ({ data }: Pick<UnplacedResponse, "data">, address: URLSearchParams): PlacementView | undefined =>
+  data.find(({ enrolmentId }) => enrolmentId === address.get("student")) ?? data[0];
 
 const nothingChosen = { group: null, times: null, own: null, week: null };
 
