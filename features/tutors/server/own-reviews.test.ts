@@ -126,7 +126,7 @@ test("FIND-08 a review that its student replaces loses the answer, and the old o
   expect([refused.status, refused.raw]).toEqual([409, expect.stringContaining(ownReviewTexts.replaced)]);
 });
 
-test("an answer goes with the account of whoever wrote the review", async () => {
+test("an answer goes with the account of the student who wrote the review", async () => {
   const student = await makeAccount(app.db, app.clock.now());
   const one = await review({ studentId: student.id });
   await answer(one, "Thank you, Samuel.");
