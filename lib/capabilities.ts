@@ -64,6 +64,7 @@ const stored = {
     "assessments.mark": "own-students",
     "attendance.note": "own-students",
     "classes.move": "own-students",
+    "classes.teach": "own-students",
     "grades.release": "own-students",
     "hours.keep": "own",
     "messages.answer": "own-students",

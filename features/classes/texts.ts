@@ -1,3 +1,5 @@
+import { counted } from "#lib/counted.ts";
+
 /** Limits and words about classes: the part of the contract that pages need without its schemas. */
 
 const minuteMs = 60_000;
@@ -85,6 +87,10 @@ export const classTexts = {
   chooseTime: "Please choose a time.",
   cancelled: "This class was cancelled.",
   over: "This class is over.",
+  notLate: "That is for a class that has begun and that you have not joined.",
+  coming: (title: string) => `I am late for ${title}, and on my way. Please wait a few minutes.`,
+  comingSaid: (students: number) =>
+    `${counted(students, "student")} ${students === 1 ? "reads" : "read"} that you are coming.`,
   notOver: "You can note who was there once the class is over.",
   notOfGroup: "Somebody in this list is not in the group of this class. Load the page again.",
   sayAll: "Please say of each how they were there.",

@@ -14,12 +14,12 @@ const taughtClass = z.object({
   whomZone: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The room, to which a tutor goes whenever they like. */
-  meetingUrl: z.string(),
   /** How many it is for; how many of them said that they come to it at its time; how many pressed Join. */
   students: z.int(),
   coming: z.int(),
   joined: z.int(),
+  /** The tutor has pressed Join. */
+  hasJoined: z.boolean(),
 });
 export type TaughtClass = z.output<typeof taughtClass>;
 

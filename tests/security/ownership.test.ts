@@ -228,6 +228,8 @@ const named: Record<string, Named> = {
   "PUT /api/tutor/classes/:id/time": {
     nobodys: "a tutor moves the classes that they teach; move-class.test.ts asks of another tutor's",
   },
+  "POST /api/tutor/classes/:id/join": { nobodys: "a tutor joins what they teach; teach.test.ts asks as another tutor" },
+  "POST /api/tutor/classes/:id/coming": { nobodys: "a tutor writes of what they teach; teach.test.ts asks as another" },
   "PUT /api/tutor/picks/:id/answer": {
     nobodys: "a tutor answers who picked them; picks.test.ts asks as another tutor",
   },

@@ -24,11 +24,12 @@ type Taught = {
   students: number;
   coming: number;
   joined: number;
+  hasJoined: boolean;
 };
 
 /**
  * The classes of a tutor that stand and are not over at `from`, and begin before `until` where it is given, the next first, with whom each is or of which course. `students`: how many it is for; `coming`: how many of them
- * said that they come to it at its time; `joined`: how many pressed Join.
+ * said that they come to it at its time; `joined`: how many pressed Join, and `hasJoined` whether the tutor did.
  */
 export function listTaught(
   db: Db,
@@ -55,6 +56,7 @@ export function listTaught(
         students: sql<number>`case when ${classSessions.cohortId} is null then 1
           else ${db.$count(members, eq(members.cohortId, classSessions.cohortId))} end`.mapWith(Number),
         joined: db.$count(classAttendance, and(ofSession, isNotNull(classAttendance.joinedAt))),
+        hasJoined: sql<boolean>`${classSessions.tutorJoinedAt} is not null`,
         coming: db.$count(
           classConfirmations,
           and(

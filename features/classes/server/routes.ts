@@ -17,6 +17,8 @@ import { answerPick as answerPickCall } from "../pick-calls.ts";
 import { pickShapes } from "../pick-contract.ts";
 import * as reportCalls from "../report-calls.ts";
 import { reportShapes } from "../report-contract.ts";
+import * as teachCalls from "../teach-calls.ts";
+import { teachShapes } from "../teach-contract.ts";
 import { classTexts } from "../texts.ts";
 import { answerPick } from "./answer-pick.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
@@ -31,6 +33,7 @@ import { listFreeTimes } from "./next-times.ts";
 import { openReportFile, openSentFile, readOwnReport, readReport } from "./reports/read-report.ts";
 import { sendReport } from "./reports/send-report.ts";
 import { saveHours } from "./save-hours.ts";
+import { joinAsTutor, sayComing } from "./teach.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 const hourS = 60 * 60;
@@ -212,6 +215,34 @@ export const classRoutes =
             following: request.body.following,
           },
         ),
+    );
+
+    const handleTeaching = handling(app, teachShapes, "classes");
+    const teachLimits = [{ name: "class-join", max: 120, windowS: hourS }];
+
+    handleTeaching(
+      teachCalls.joinAsTutor,
+      {
+        summary: "Join a class that I teach",
+        audit: "class.tutor-joined",
+        description:
+          "Until its end. From 10 minutes before its start the first time is noted. Returns the meeting link.",
+        limits: teachLimits,
+        refuses: [404, 409],
+      },
+      (request) => joinAsTutor(deps, actorId(request), request.params.id),
+    );
+
+    handleTeaching(
+      teachCalls.sayComing,
+      {
+        summary: "Tell the students of my class that I am late and coming",
+        audit: "class.tutor-coming",
+        description: "After its start, before I joined. Each student reads it in the conversation, once.",
+        limits: teachLimits,
+        refuses: [404, 409],
+      },
+      (request) => sayComing(deps, actorId(request), request.params.id),
     );
 
     const handleHours = handling(app, hoursShapes, "classes");

@@ -137,6 +137,8 @@ export const classSessions = pgTable(
     state: text().$type<SessionState>().notNull().default("scheduled"),
     /** Counts changes of time and state, so that calendars update the event that they have (RFC 5545 SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** When its tutor pressed Join first; null while they have not. */
+    tutorJoinedAt: instant(),
     /** When its tutor noted who was there and what was taught; null while no one has. */
     notedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -267,7 +269,7 @@ export const trialPersonal = personal(classSessions, {
 
 export const taughtPersonal = personal(classSessions, {
   owner: tutors.accountId,
-  exported: { ...notifiedOfSession, state: classSessions.state },
+  exported: { ...notifiedOfSession, state: classSessions.state, joinedAt: classSessions.tutorJoinedAt },
   by: classSessions.startsAt,
   erase: { retain: "Classes stay with those who were there; their tutor has no name any more." },
 });

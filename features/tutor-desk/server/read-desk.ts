@@ -100,7 +100,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
     page,
     today: today.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })),
     waiting: work.flatMap((entry) => entry ?? []).sort((a, b) => a.since.localeCompare(b.since)),
-    classes: classes.map(({ scheduleId: _, studentId: __, ...row }) => ({
+    classes: classes.map(({ scheduleId: _, studentId: __, meetingUrl: ___, ...row }) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),

@@ -1,16 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { toast } from "#ui/components/toast.tsx";
-import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { joinClass } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
-import { classTexts } from "../../texts.ts";
+import { useJoin } from "../public/use-join.ts";
 
 type JoinButtonProps = {
   session: ClassView;
@@ -22,30 +18,10 @@ type JoinButtonProps = {
 /** Joins a class. It comes alive 10 minutes before the start, without a reload, and opens the meeting in a tab of its own. */
 export function JoinButton({ session, block, onWall = false }: JoinButtonProps) {
   const now = useNow([session.joinsAt, session.endsAt]);
-  const queries = useQueryClient();
   const isOver = now >= Date.parse(session.endsAt);
   const isOpen = !isOver && now >= Date.parse(session.joinsAt);
 
-  const join = useAct(
-    async () => {
-      // Opened at once: after an answer browsers take it for a pop-up that no one asked for.
-      const tab = window.open("about:blank", "_blank");
-      try {
-        const { meetingUrl } = await ask(joinClass, { params: { id: session.id } });
-        if (tab) {
-          tab.opener = null;
-          tab.location.replace(meetingUrl);
-        } else window.location.assign(meetingUrl);
-      } catch (error) {
-        tab?.close();
-        throw error;
-      }
-    },
-    {
-      onDone: () => queries.invalidateQueries({ queryKey: ["classes"] }),
-      onError: (error) => toast.error(errorMessage(error, classTexts.failed)),
-    },
-  );
+  const join = useJoin(() => ask(joinClass, { params: { id: session.id } }), "classes");
 
   if (isOver) return null;
   return (

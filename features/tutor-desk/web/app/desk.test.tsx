@@ -25,11 +25,11 @@ const desk: Answer = {
       whom: "Ada Obi",
       startsAt: "2026-11-23T16:00:00.000Z",
       endsAt: "2026-11-23T16:30:00.000Z",
-      meetingUrl: "https://meet.example/room",
       whomZone: "Africa/Lagos",
       students: 1,
       coming: 1,
       joined: 0,
+      hasJoined: false,
     },
   ],
   today: [],
@@ -151,10 +151,40 @@ test("CAL-01 Join stands on the wall from ten minutes before, with who is there,
   serve({ [request]: { body: { ...desk, classes: [first, later], today: [first, later] } } });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByRole("heading", { name: /^Next class in (8|7) min$/ })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Join class" }).getAttribute("href")).toBe("https://meet.example/room");
+  expect(screen.getByRole("button", { name: "Join class" })).toBeTruthy();
   expect(screen.getByText("5 students, 2 pressed Join")).toBeTruthy();
   expect(region("After that").getByText(/their time/)).toBeTruthy();
-  expect(region("After that").queryByRole("link", { name: /^Join/ })).toBeNull();
+  expect(region("After that").queryByRole("button", { name: /^Join/ })).toBeNull();
+});
+
+test("CAL-01 a class that began without its tutor says how late it is and who waits; one press tells them", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const group = {
+    ...desk.classes[0],
+    whom: null,
+    course: "UX",
+    students: 5,
+    joined: 3,
+    startsAt: ago(6.5),
+    endsAt: ago(-53),
+  };
+  serve({
+    [request]: { body: { ...desk, classes: [group] } },
+    "POST /api/tutor/classes/c/coming": { body: { message: "5 students read that you are coming." } },
+  });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByRole("heading", { name: "6 minutes late. 3 students are waiting." })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Tell them I am coming" }));
+  expect(await screen.findByText("5 students read that you are coming.")).toBeTruthy();
+});
+
+test("CAL-01 a class that its tutor joined is on, and not late", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const group = { ...desk.classes[0], hasJoined: true, startsAt: ago(6.5), endsAt: ago(-53) };
+  serve({ [request]: { body: { ...desk, classes: [group] } } });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByRole("heading", { name: /^On now, until / })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Join class" })).toBeTruthy();
 });
 
 test("TUT-01 what waits stands oldest first with its age, which warns when it is over what was promised", async () => {

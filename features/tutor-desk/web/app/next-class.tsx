@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
-import { joinLeadMs } from "#features/classes/texts.ts";
+import { joinAsTutor, sayComing } from "#features/classes/teach-calls.ts";
+import { classTexts, joinLeadMs } from "#features/classes/texts.ts";
+import { useJoin } from "#features/classes/web/public/use-join.ts";
 import { counted } from "#lib/counted.ts";
 import { clockSpan, clockTime } from "#lib/local-time.ts";
 import { dateText } from "#lib/viewer-zone.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Desk, TaughtClass } from "../../contract.ts";
@@ -24,6 +30,9 @@ type NextClassProps = {
 export function NextClass({ session, today, onMove }: NextClassProps) {
   const nextMinute = new Date((Math.floor(Date.now() / minuteMs) + 1) * minuteMs).toISOString();
   const now = useNow([nextMinute]);
+  const isLate =
+    session && !session.hasJoined && now - Date.parse(session.startsAt) >= minuteMs && now < Date.parse(session.endsAt);
+  if (isLate) return <Late session={session} now={now} />;
   return (
     <section
       aria-labelledby="next-class"
@@ -49,7 +58,7 @@ export function NextClass({ session, today, onMove }: NextClassProps) {
 }
 
 function Planned({ session, now, onMove }: { session: TaughtClass; now: number; onMove: (() => void) | null }) {
-  const { title, course, whom, meetingUrl } = session;
+  const { title, course, whom } = session;
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   return (
     <>
@@ -65,10 +74,7 @@ function Planned({ session, now, onMove }: { session: TaughtClass; now: number; 
       </p>
       <div className="flex flex-wrap gap-2 *:grow">
         {now >= startsAt.getTime() - joinLeadMs ? (
-          <a href={meetingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "sun" })}>
-            <Icon name="video" size={18} />
-            Join class
-          </a>
+          <JoinAsTutor session={session} variant="sun" />
         ) : (
           <p className="text-on-wall-2 text-sm">
             Join opens here at {clockTime(new Date(startsAt.getTime() - joinLeadMs))}.
@@ -81,6 +87,78 @@ function Planned({ session, now, onMove }: { session: TaughtClass; now: number; 
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Joins a class; when its tutor came is noted. */
+export function JoinAsTutor({
+  session: { id, title },
+  variant = "primary",
+  isNamed = false,
+}: {
+  session: TaughtClass;
+  variant?: "primary" | "sun";
+  /** There are more of them on the page. */
+  isNamed?: boolean;
+}) {
+  const join = useJoin(() => ask(joinAsTutor, { params: { id } }), "desk");
+  return (
+    <Button
+      variant={variant}
+      size={isNamed ? "sm" : "md"}
+      busy={join.isBusy}
+      busyLabel="Joining..."
+      onClick={() => void join.run()}
+    >
+      <Icon name="video" size={18} />
+      Join class
+      {isNamed ? <span className="sr-only"> {title}</span> : null}
+    </Button>
+  );
+}
+
+/** The class has begun without its tutor: how late it is, who waits, and what to do about it. */
+function Late({ session, now }: { session: TaughtClass; now: number }) {
+  const { id, title, startsAt, joined, students, whom } = session;
+  const minutes = Math.floor((now - Date.parse(startsAt)) / minuteMs);
+  const coming = useAct(() => ask(sayComing, { params: { id } }), {
+    onDone: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorMessage(error, classTexts.failed)),
+  });
+  return (
+    <section aria-labelledby="next-class" className="door-lg grid gap-4 bg-sun-400 p-4.5 text-palm-950 md:p-6">
+      <h2 id="next-class" className="flex items-end gap-3 font-semibold text-base leading-tight">
+        <span className="font-bold font-display text-[4rem] leading-none">{minutes}</span>
+        <span>
+          {minutes === 1 ? "minute" : "minutes"} late.
+          <span className="block">
+            {joined === 0
+              ? whom
+                ? `${whom} has not pressed Join.`
+                : `None of ${counted(students, "student")} pressed Join.`
+              : joined === 1
+                ? `${whom ?? "1 student"} is waiting.`
+                : `${joined} students are waiting.`}
+          </span>
+        </span>
+      </h2>
+      <p className="wrap-anywhere">
+        <b className="block text-h3">{title}</b>
+        Started at {clockTime(new Date(startsAt))}.
+      </p>
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
+        <JoinAsTutor session={session} />
+        <Button
+          variant="line"
+          className="border-palm-950! bg-transparent! text-palm-950!"
+          busy={coming.isBusy}
+          busyLabel="Telling them..."
+          onClick={() => void coming.run()}
+        >
+          Tell them I am coming
+        </Button>
+      </div>
+    </section>
   );
 }
 

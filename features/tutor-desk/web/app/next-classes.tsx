@@ -7,16 +7,15 @@ import { joinLeadMs } from "#features/classes/texts.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
-import { Icon } from "#ui/icons/icon.tsx";
 import type { Desk, TaughtClass } from "../../contract.ts";
-import { NextClass, otherClock, peopleText } from "./next-class.tsx";
+import { JoinAsTutor, NextClass, otherClock, peopleText } from "./next-class.tsx";
 
 const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
 
@@ -73,7 +72,7 @@ export function LaterClasses({ classes }: { classes: readonly TaughtClass[] }) {
 }
 
 function LaterClass({ session, now, onMove }: { session: TaughtClass; now: number; onMove: () => void }) {
-  const { title, course, whom: recipient, meetingUrl } = session;
+  const { title, course, whom: recipient } = session;
   const people = peopleText(session, now);
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   const named = (
@@ -96,12 +95,7 @@ function LaterClass({ session, now, onMove }: { session: TaughtClass; now: numbe
         {people ? <span>{people}</span> : null}
       </p>
       <div className="flex flex-wrap gap-2">
-        {now >= startsAt.getTime() - joinLeadMs ? (
-          <a href={meetingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ size: "sm" })}>
-            <Icon name="video" size={16} />
-            Join class{named}
-          </a>
-        ) : null}
+        {now >= startsAt.getTime() - joinLeadMs ? <JoinAsTutor session={session} isNamed /> : null}
         {isAhead(session, now) && mayHere(moveClass) ? (
           <Button variant="line" size="sm" onClick={onMove}>
             Move{named}

@@ -1,0 +1,1 @@
+ALTER TABLE "class_sessions" ADD COLUMN "tutor_joined_at" timestamp (3) with time zone;

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { cohortMembers } from "#features/learning/server/public.ts";
+import { writeAsTutor } from "#features/messaging/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
+import { type VerbDeps, within } from "#platform/deps.ts";
+import { joinable } from "../rules.ts";
+import { classTexts } from "../texts.ts";
+import { classSessions } from "./tables.ts";
+
+/** A class of the account's, locked. Errors: AppError not_found, also for another tutor's. */
+async function lockTaught(db: DbOrTx, accountId: string, sessionId: string) {
+  const tutors = tutorRows(db);
+  const [row] = await db
+    .select({ session: classSessions, tutorId: tutors.id })
+    .from(classSessions)
+    .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
+    .where(and(eq(classSessions.id, sessionId), eq(tutors.tutorAccountId, accountId)))
+    .for("update", { of: classSessions });
+  if (!row) throw notFound(classTexts.notFound);
+  return row;
+}
+
+/**
+ * Lets a tutor into a class of theirs until its end, however early, and notes the first time that they came from ten minutes before it.
+ * Errors: AppError not_found; conflict for one that is over or was cancelled.
+ */
+export function joinAsTutor(deps: VerbDeps, accountId: string, sessionId: string): Promise<{ meetingUrl: string }> {
+  return staffWrite(deps, accountId, async (tx, record, now) => {
+    const { session } = await lockTaught(tx, accountId, sessionId);
+    const state = joinable(session, now);
+    if (state === "cancelled" || state === "over") throw conflict(classTexts[state]);
+    if (state === "yes" && session.tutorJoinedAt === null) {
+      await tx.update(classSessions).set({ tutorJoinedAt: now }).where(eq(classSessions.id, sessionId));
+      await record("class.tutor-joined", sessionId, { about: "class", after: { at: now.toISOString() } });
+    }
+    return { meetingUrl: session.meetingUrl };
+  });
+}
+
+/**
+ * Writes to each student of a class that has begun that its tutor is on the way, in their conversation; once more changes nothing.
+ * Errors: AppError not_found; conflict before its start, once it is over or cancelled, and once the tutor is there.
+ */
+export function sayComing(deps: VerbDeps, accountId: string, sessionId: string): Promise<{ message: string }> {
+  return staffWrite(deps, accountId, async (tx, record, now) => {
+    const { session, tutorId } = await lockTaught(tx, accountId, sessionId);
+    const isOn = session.state === "scheduled" && session.startsAt <= now && now < session.endsAt;
+    if (!isOn || session.tutorJoinedAt) throw conflict(classTexts.notLate);
+    const members = cohortMembers(tx);
+    const students = session.studentId
+      ? [{ id: session.studentId }]
+      : await tx
+          .select({ id: members.studentId })
+          .from(members)
+          .where(and(eq(members.cohortId, session.cohortId ?? ""), sql`${members.since} < ${session.endsAt}`));
+    for (const { id: studentId } of students) {
+      await writeAsTutor(
+        within(deps, tx),
+        { accountId, tutorId },
+        { studentId, body: classTexts.coming(session.title), requestKey: `coming:${sessionId}:${session.sequence}` },
+      );
+    }
+    await record("class.tutor-coming", sessionId, { about: "class", after: { students: students.length } });
+    return { message: classTexts.comingSaid(students.length) };
+  });
+}

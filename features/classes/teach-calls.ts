@@ -1,0 +1,10 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { teachShapes } from "./teach-contract.ts";
+
+/** What a tutor does while a class of theirs is on. */
+const declare = declareCalls<typeof teachShapes>();
+const own = { access: { capability: "classes.teach", scope: "own-students" } } as const;
+
+export const joinAsTutor = declare("joinAsTutor", "POST", "/api/tutor/classes/:id/join", own);
+/** The tutor is late and on the way: the students who wait read it. */
+export const sayComing = declare("sayComing", "POST", "/api/tutor/classes/:id/coming", own);
