@@ -18,8 +18,8 @@ const hourMs = 3_600_000;
 /** Classes of one day; no one teaches more. */
 const maxToday = 48;
 
-/** So long what waits may wait, in hours: as the pages of the academy promise, and a day for what they say nothing of. */
-const gradedWithinHours = 48;
+/** So long what waits may wait, in hours: work and reports two days, an answer a day. */
+const doneWithinHours = 48;
 const answeredWithinHours = 24;
 
 /** So long after a class it is still asked for what there is to note. */
@@ -76,7 +76,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   const waits = picks.filter(({ answer, isBooked }) => answer === null && !isBooked);
   const handedIn = grading.items[0];
   const work = [
-    workOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), gradedWithinHours, [
+    workOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), doneWithinHours, [
       handedIn && `${handedIn.assessment.title}, ${handedIn.student}`,
     ]),
     workOf(
@@ -86,7 +86,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       pickAnswerHours,
       waits.slice(0, 2).map(({ name }) => name),
     ),
-    workOf("reports", unnoted.inAll, unnoted.since, answeredWithinHours, []),
+    workOf("reports", unnoted.inAll, unnoted.since, doneWithinHours, []),
     workOf("messages", unread.inAll, unread.since, answeredWithinHours, unread.names),
     unplaced.data[0] && {
       kind: "placing" as const,

@@ -11,17 +11,15 @@ const places: { to: string; label: string; icon: IconName; exact?: boolean }[] =
   { to: paths.grading(), label: "Grading", icon: "clipboard-check" },
   { to: paths.hours(), label: "Hours", icon: "calendar-clock" },
   { to: paths.deskMessages("tutor"), label: "Chat", icon: "message-square" },
-  { to: paths.placing(), label: "Place", icon: "calendar-plus" },
+  { to: paths.students(), label: "Students", icon: "users" },
 ];
 
 /** Where a tutor goes most, at the foot of a phone; the rest is in the menu. `unread`: messages that the tutor has not read. */
 export default function TutorBar({ unread }: { unread: number }) {
-  const waiting = useQuery(deskQuery()).data?.waiting ?? [];
-  const countOf = (kind: string) => waiting.find((work) => work.kind === kind)?.count ?? 0;
+  const grading = useQuery(deskQuery()).data?.waiting.find(({ kind }) => kind === "grading");
   const counts: Record<string, [number, string]> = {
-    Grading: [countOf("grading"), "to grade"],
+    Grading: [grading?.count ?? 0, "to grade"],
     Chat: [unread, "unread"],
-    Place: [countOf("placing"), "to place"],
   };
   return (
     <nav
