@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { addDays, dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { onDatabase } from "./database.ts";
@@ -83,7 +84,7 @@ test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is
   await waiting.getByRole("link", { name: /^Place / }).click();
   await expect(tutor.getByRole("heading", { level: 1, name: /^Place \d+ students?$/ })).toBeVisible();
   await expect(tutor.getByText("evenings, or Saturday").filter({ visible: true })).toBeVisible();
-  await tutor.getByRole("radio", { name: /^One to one/ }).check();
+  await tutor.getByRole("radio", { name: /^One to one/ }).click();
   const hours = tutor.getByRole("button", { name: /one to one$/ });
   await hours.first().click();
   await hours.last().click();
@@ -108,5 +109,47 @@ test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is
   await page.reload();
   await expect(next.getByText(/6:10/).first()).toBeVisible();
   expect(before).not.toContain("6:10");
+  await desk.close();
+});
+
+test("PLACE-01 a tutor makes a group on a phone, and a student who paid takes a seat in it; without a line what is chosen stays", async ({
+  page,
+  browser,
+}) => {
+  const { id } = await newStudent(page, { path: null });
+  await pay(id);
+  const desk = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const tutor = await desk.newPage();
+  await enter(tutor, tutorLogin, paths.placing());
+  await tutor.getByRole("button", { name: "New group" }).click();
+  const dialog = tutor.getByRole("dialog", { name: "New group" });
+  const name = `Evenings ${id.slice(-6)}`;
+  await dialog.getByLabel("Course").selectOption({ label: "Mathematics" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Starts on").fill(addDays(dateInLagos(new Date()), 200));
+  await dialog.getByLabel("First time").selectOption({ index: 1 });
+  const count = await dialog.getByLabel("Second time").getByRole("option").count();
+  await dialog.getByLabel("Second time").selectOption({ index: count - 1 });
+  await dialog.getByRole("button", { name: "Make the group" }).click();
+  await expect(tutor.getByText(new RegExp(`^${name} meets `))).toBeVisible();
+
+  const where = tutor.getByRole("radio", { name: new RegExp(`^${name}`) });
+  await where.click();
+  await expect(where).toBeChecked();
+  const place = tutor.getByRole("button", { name: /^Place \w+: / });
+  await desk.setOffline(true);
+  await place.click();
+  await expect(tutor.getByText(/We could not reach the academy|What you chose is still here/)).toBeVisible();
+  await expect(where).toBeChecked();
+  await desk.setOffline(false);
+
+  await page.goto(paths.dashboard());
+  await page.getByRole("link", { name: "Choose class times" }).click();
+  await page
+    .getByRole("button", { name: /12 seats left/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Take / }).click();
+  await expect(page.getByText(`In the group ${name}`)).toBeVisible();
   await desk.close();
 });

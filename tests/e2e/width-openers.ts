@@ -44,6 +44,7 @@ export const openers: Record<string, Step[][]> = {
   ],
   "/tutor/hours": [[/^Add days off$/], [/^Subscribe in your calendar$/], [/^Move Product Design/], [showNight]],
   "/tutor": [[/^I am ill today$/]],
+  "/tutor/place": [[/^New group$/]],
   "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],
   "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
   "/tutor/grading/questions/:version": [[previewKey]],
