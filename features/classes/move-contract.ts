@@ -9,10 +9,21 @@ export const moveClassSchema = z.strictObject({
   following: z.boolean(),
 });
 
+/** What a tutor, or staff, send to cancel a class at its time, so that it follows at the end of its series. */
+const postponeClassSchema = z.strictObject({
+  /** The time that it has. */
+  startsAt: z.iso.datetime(classTexts.chooseTime),
+});
+
 export const moveShapes = {
   moveClass: {
     params: z.strictObject({ id: uuid("The id of a class is a UUID.") }),
     body: moveClassSchema,
     answer: z.object({ message: z.string(), moved: z.int() }),
+  },
+  postponeClass: {
+    params: z.strictObject({ id: uuid("The id of a class is a UUID.") }),
+    body: postponeClassSchema,
+    answer: z.object({ message: z.string() }),
   },
 };

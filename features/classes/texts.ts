@@ -35,6 +35,11 @@ const someOf = (days: readonly string[]) =>
 
 export const classTexts = {
   noMakeUp: "No week after the end of the series has room for a class of today: move it by hand, then say it again.",
+  noLaterWeek: "No week after the end of the series has room for this class: please move it to a time of your own.",
+  movedSince: "This class was moved in the meantime. Load the page again.",
+  postponeLate:
+    "A class can be cancelled up to 12 hours before it starts. If you are ill, say so on Today; else write to us.",
+  postponed: (when: string) => `The class follows on ${when}. Your students are told.`,
   pickText: "Please write a few words: the student reads them.",
   pickTextLong: "At most 1,000 characters.",
   pickTimes: "At most three times.",

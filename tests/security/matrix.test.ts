@@ -131,6 +131,10 @@ const sentWith: Record<string, Sent> = {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },
   },
+  "POST /api/tutor/classes/:id/postponement": {
+    params: { id: newId() },
+    body: { startsAt: "2026-12-01T10:00:00.000Z" },
+  },
   "PUT /api/tutor/picks/:id/answer": {
     params: { id: newId() },
     body: { answer: "declined", text: "I have no seat.", times: [] },

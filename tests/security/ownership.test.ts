@@ -230,6 +230,9 @@ const named: Record<string, Named> = {
   },
   "POST /api/tutor/classes/:id/join": { nobodys: "a tutor joins what they teach; teach.test.ts asks as another tutor" },
   "POST /api/tutor/classes/:id/coming": { nobodys: "a tutor writes of what they teach; teach.test.ts asks as another" },
+  "POST /api/tutor/classes/:id/postponement": {
+    nobodys: "a tutor cancels the classes that they teach; postpone-class.test.ts asks of another tutor's",
+  },
   "PUT /api/tutor/picks/:id/answer": {
     nobodys: "a tutor answers who picked them; picks.test.ts asks as another tutor",
   },

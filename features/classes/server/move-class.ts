@@ -1,8 +1,6 @@
 import { and, asc, eq, gt, gte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { cohortRows } from "#features/learning/server/public.ts";
-import { tutorRows } from "#features/tutors/server/public.ts";
-import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt } from "#lib/app-error.ts";
 import { dateText, daysText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
@@ -11,6 +9,7 @@ import { aroundDaysOff, offSpans } from "../hours-rules.ts";
 import { addDays, dayOf, maxMoveDays, movedFrom, occurrencesOf, overlap, type Span } from "../rules.ts";
 import { classTexts, dayMs, moveLeadMs } from "../texts.ts";
 import { classMails } from "./mails.ts";
+import { movableClass } from "./movable-class.ts";
 import { notifyMoved } from "./notify-moved.ts";
 import { checkFullDays } from "./series.ts";
 import { classSchedules, classSessions } from "./tables.ts";
@@ -33,18 +32,7 @@ export async function moveClass(
 ): Promise<{ message: string; moved: number }> {
   const mails = await classMails(deps);
   return staffWrite(deps, accountId, async (tx, record, now) => {
-    const [tutors, cohorts] = [tutorRows(tx), cohortRows(tx)];
-    const [row] = await tx
-      .select({
-        session: classSessions,
-        cohort: { id: cohorts.id, courseTitle: cohorts.courseTitle, cohortSeats: cohorts.cohortSeats },
-        tutor: { id: tutors.id, name: tutors.tutorName },
-      })
-      .from(classSessions)
-      .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
-      .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
-      .where(and(eq(classSessions.id, sessionId), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
-    if (!row) throw notFound(classTexts.notFound);
+    const row = await movableClass({ db: tx }, { accountId, isStaff }, sessionId);
     await lockTutor(tx, row.tutor.id);
     // What counts is read once no one else can change it.
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");

@@ -11,7 +11,7 @@ import * as calls from "../calls.ts";
 import { classShapes } from "../contract.ts";
 import * as hoursCalls from "../hours-calls.ts";
 import { hoursShapes } from "../hours-contract.ts";
-import { moveClass as moveClassCall } from "../move-calls.ts";
+import * as moveCalls from "../move-calls.ts";
 import { moveShapes } from "../move-contract.ts";
 import { answerPick as answerPickCall } from "../pick-calls.ts";
 import { pickShapes } from "../pick-contract.ts";
@@ -30,6 +30,7 @@ import { joinSession } from "./join-session.ts";
 import { listByDay } from "./list-classes.ts";
 import { moveClass } from "./move-class.ts";
 import { listFreeTimes } from "./next-times.ts";
+import { postponeClass } from "./postpone-class.ts";
 import { openReportFile, openSentFile, readOwnReport, readReport } from "./reports/read-report.ts";
 import { sendReport } from "./reports/send-report.ts";
 import { saveHours } from "./save-hours.ts";
@@ -196,8 +197,9 @@ export const classRoutes =
         sendPrivateFile(reply, await openReportFile(deps, actorId(request), request.params), request.headers.range),
     );
 
-    handling(app, moveShapes, "classes")(
-      moveClassCall,
+    const handleMove = handling(app, moveShapes, "classes");
+    handleMove(
+      moveCalls.moveClass,
       {
         summary: "Move a class of a group or of own times",
         audit: "class.moved",
@@ -243,6 +245,23 @@ export const classRoutes =
         refuses: [404, 409],
       },
       (request) => sayComing(deps, actorId(request), request.params.id),
+    );
+
+    handleMove(
+      moveCalls.postponeClass,
+      {
+        summary: "Cancel a class of a group or of own times until the end of its series",
+        audit: "class.postponed",
+        description: "A tutor up to 12 hours before it starts, staff until it begins; its students are notified.",
+        limits: [{ name: "class-moves", max: 120, windowS: hourS }],
+        refuses: [404, 409],
+      },
+      (request) =>
+        postponeClass(
+          deps,
+          { accountId: actorId(request), isStaff: reachesAll(request) },
+          { sessionId: request.params.id, startsAt: new Date(request.body.startsAt) },
+        ),
     );
 
     const handleHours = handling(app, hoursShapes, "classes");

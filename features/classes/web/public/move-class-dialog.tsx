@@ -1,11 +1,15 @@
+import { useState } from "react";
 import { viewerZone } from "#lib/viewer-zone.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormCheck, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
-import { moveClass } from "../../move-calls.ts";
+import { moveClass, postponeClass } from "../../move-calls.ts";
 import { moveClassSchema } from "../../move-contract.ts";
+import { changeLeadMs, classTexts } from "../../texts.ts";
 
 type MoveClassDialogProps = { id: string; title: string; startsAt: string; onClose: () => void };
 
@@ -16,12 +20,41 @@ const localText = (at: Date) => {
 };
 const instantOf = (local: string) => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : "");
 
-/** Moves a class of one's own, alone or with all that follow. */
+/** Moves a class of one's own, alone or with all that follow; or cancels it, up to 12 hours before, until the end of its series. */
 export default function MoveClassDialog({ id, title, startsAt, onClose }: MoveClassDialogProps) {
-  const act = useAct(moveClass, {
+  const [isCancelling, setCancelling] = useState(false);
+  const options = {
     after: useStale(["desk"], ["classes"]),
-    onDone: ({ message }) => toast.success(message),
+    onDone: ({ message }: { message: string }) => toast.success(message),
+  };
+  const act = useAct(moveClass, options);
+  const postponing = useAct(postponeClass, {
+    ...options,
+    onDone: (answer) => {
+      options.onDone(answer);
+      onClose();
+    },
   });
+  if (isCancelling)
+    return (
+      <ConfirmDialog
+        id={`cancel-${id}`}
+        title={`Cancel ${title}?`}
+        act={postponing}
+        input={{ params: { id }, body: { startsAt } }}
+        confirm="Cancel and tell the students"
+        busyLabel="Cancelling..."
+        variant="danger"
+        otherwise={classTexts.failed}
+        onClose={onClose}
+      >
+        <p className="text-ink-2">
+          It is not lost: it follows at the end of the series, on the same weekday at the same hour. Your students are
+          told the new time by e-mail.
+        </p>
+      </ConfirmDialog>
+    );
+  const mayCancel = Date.parse(startsAt) - Date.now() >= changeLeadMs;
   return (
     <FormDialog
       id={`move-${id}`}
@@ -43,6 +76,13 @@ export default function MoveClassDialog({ id, title, startsAt, onClose }: MoveCl
         hint={`On your clock (${viewerZone()}). Students read it on theirs.`}
       />
       <FormCheck name="following" label="Move all that follow in this series too" />
+      {mayCancel ? (
+        <Button variant="ghost" className="justify-self-start" onClick={() => setCancelling(true)}>
+          Cancel it instead
+        </Button>
+      ) : (
+        <p className="hint">{classTexts.postponeLate}</p>
+      )}
     </FormDialog>
   );
 }
