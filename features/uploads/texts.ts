@@ -1,4 +1,3 @@
-import { counted } from "#lib/counted.ts";
 import { heicMessage, isHeicName } from "#lib/heic.ts";
 
 /** The part of the contract that pages need without its schemas. */
@@ -52,7 +51,7 @@ export const soundKinds = ["m4a", "mp3", "oga", "weba", "wav", "aac"] as const s
 export const uploadStates = ["arriving", "ready", "refused", "used"] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-const megabytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 10) / 10;
+export const megabytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 10) / 10;
 const textOf = (kinds: readonly DocumentKind[]) => [...new Set(kinds.map((kind) => documentKinds[kind].word))];
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
@@ -60,28 +59,8 @@ export const uploadTexts = {
   empty: "That file is empty.",
   tooLarge: (maxBytes: number) => `The file is larger than ${megabytes(maxBytes)} MB.`,
   notTaken: (kinds: readonly DocumentKind[]) => `That kind of file is not taken here: ${listed.format(textOf(kinds))}.`,
-  /** `found`: what it begins as, in words. */
-  otherName: (match: string | null) =>
-    match
-      ? `That file is ${match}, whatever its name says. Please send it under its own name, or save it as PDF.`
-      : "The file's name does not fit what is in it. Please save it again from the program that made it, or as PDF.",
-  holdsMore: "There is something else in that file beside what its name says. Please save it again as PDF.",
   heic: heicMessage,
-  notText: "That is no text that we can read. Please save it as text in UTF-8, or as PDF.",
   broken: "That file cannot be opened: a part of it is missing or damaged. Please send it again, or save it again.",
-  locked: "That document has a password. Please save it without one, or as PDF.",
-  pictureTooLarge:
-    "That picture is too large: at most 110 megapixels as JPEG, 40 as any other. A screenshot of it is smaller.",
-  pictureTooHeavy:
-    "That picture needs too much memory to be opened: at most 12 megapixels where it is drawn in several passes. Please save it as an ordinary JPEG.",
-  withMacros: "That document has macros in it. Please save it without them, or as PDF.",
-  tooLong: (longestMs: number) => `The recording is longer than ${counted(longestMs / 60_000, "minute")}.`,
-  noRoom: (savedBytes: number, roomBytes: number) =>
-    `Your files take ${megabytes(savedBytes)} of the ${megabytes(roomBytes)} MB that you have here${roomBytes < 1024 ** 3 ? " until you take a course" : ""}. Please send a smaller file or a link to it.`,
-  academyFull: "There is no room for your file at the moment. Please try again later, or send a link to it.",
-  pieceTooSmall: "A piece of a file has at least 64 KB, but for its last one.",
-  tooManyParts: "That file came in too many pieces. Please remove it and choose it again.",
-  tooMany: "You have several files on their way. Please finish or remove one of them first.",
   moved: "That file goes on from another place.",
   gone: "That file is not here any more. Please choose it again.",
 } as const;

@@ -7,6 +7,7 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { dayLabel, dayOf, joinable, mayChange } from "../rules.ts";
 import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassRow, ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
 import { listFreeSlots } from "./free-slots.ts";
@@ -42,7 +43,7 @@ export function classActs(deps: VerbDeps): Record<"coming" | "move" | "join", Ac
       },
       async perform(call): Promise<ActOutcome> {
         const session = await find(call);
-        if (!session) throw invalid(classTexts.cancelled);
+        if (!session) throw invalid(classReplies.cancelled);
         await confirmComing(deps, call.accountId, session);
         return { title: "See you there", message: `${session.tutorName} sees that you are coming.` };
       },
@@ -90,7 +91,7 @@ export function classActs(deps: VerbDeps): Record<"coming" | "move" | "join", Ac
         const lines = [whenOf(session, call.zone)];
         return may === "yes"
           ? { title: nameOf(session), lines, button: "Join" }
-          : { title: nameOf(session), lines: [...lines, classTexts.tooEarly], button: null };
+          : { title: nameOf(session), lines: [...lines, classReplies.tooEarly], button: null };
       },
       async perform({ accountId, subject }): Promise<ActOutcome> {
         const { meetingUrl } = await joinSession(deps, accountId, subject);

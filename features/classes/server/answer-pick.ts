@@ -10,8 +10,8 @@ import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
-import { classTexts } from "../texts.ts";
 import { checkOffered } from "./check-offered.ts";
+import { classReplies } from "./class-replies.ts";
 import { lockTutor } from "./trial-people.ts";
 
 type Input = { pickId: string; answer: PickAnswer; text: string; times: readonly Date[] };
@@ -31,9 +31,11 @@ export async function answerPick(
   return staffWrite(deps, accountId, async (tx, record, now) => {
     const inTx = within(deps, tx);
     const { pick, tutor } = await getPick(tx, accountId, pickId);
-    const done = { message: answer === "accepted" ? classTexts.pickAccepted(pick.pickName) : classTexts.pickDeclined };
+    const done = {
+      message: answer === "accepted" ? classReplies.pickAccepted(pick.pickName) : classReplies.pickDeclined,
+    };
     if (pick.pickAnswer === answer) return done;
-    if (pick.pickAnswer) throw conflict(classTexts.pickAnswered);
+    if (pick.pickAnswer) throw conflict(classReplies.pickAnswered);
     await lockTutor(tx, tutor.id);
     for (const [index, time] of times.entries()) {
       await checkOffered(
@@ -44,7 +46,7 @@ export async function answerPick(
     }
     const proposedTimes = answer === "accepted" ? [...times] : [];
     if (!(await recordPickAnswer(inTx, { pickId, answer, answerText: text, proposedTimes }))) {
-      throw conflict(classTexts.pickAnswered);
+      throw conflict(classReplies.pickAnswered);
     }
     const people = personRows(tx);
     const [student] = pick.pickStudentId ? await tx.select().from(people).where(eq(people.id, pick.pickStudentId)) : [];
@@ -52,7 +54,7 @@ export async function answerPick(
       [
         text,
         ...(proposedTimes.length > 0
-          ? [classTexts.pickProposes, ...proposedTimes.map((time) => momentText(time, zone, now))]
+          ? [classReplies.pickProposes, ...proposedTimes.map((time) => momentText(time, zone, now))]
           : []),
       ].join("\n");
     if (student) {
@@ -66,7 +68,7 @@ export async function answerPick(
       await notify(inTx, {
         accountId: student.id,
         kind: "pick",
-        message: answer === "accepted" ? classTexts.pickYes(tutor.name) : classTexts.pickNo(tutor.name),
+        message: answer === "accepted" ? classReplies.pickYes(tutor.name) : classReplies.pickNo(tutor.name),
         link: answer === "accepted" ? link : paths.findTutor(),
         about: `pick-answered:${pickId}:${now.toISOString()}`,
       });
@@ -101,6 +103,6 @@ async function getPick(tx: Tx, accountId: string, pickId: string) {
     .from(picks)
     .innerJoin(tutors, eq(tutors.id, picks.pickTutorId))
     .where(and(eq(picks.id, pickId), eq(tutors.tutorAccountId, accountId)));
-  if (!row) throw notFound(classTexts.pickGone);
+  if (!row) throw notFound(classReplies.pickGone);
   return row;
 }

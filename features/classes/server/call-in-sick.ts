@@ -7,7 +7,7 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { dayOf, spanOfDays } from "../rules.ts";
-import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { findOwnTutor } from "./hours.ts";
 import { classMails } from "./mails.ts";
 import { makeUp } from "./make-up.ts";
@@ -69,7 +69,7 @@ export async function callInSick(deps: VerbDeps, accountId: string): Promise<{ m
           isIll: true,
         }),
       );
-      if (!madeUp) throw conflict(classTexts.noMakeUp);
+      if (!madeUp) throw conflict(classReplies.noMakeUp);
     }
     await record("days-off.ill", null, {
       about: "days-off",

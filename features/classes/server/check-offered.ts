@@ -4,6 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { bookableFrom, fullDays, offeredSlots, offSpans } from "../hours-rules.ts";
 import { overlap } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, trialMinutes } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { takenTimes } from "./free-slots.ts";
 import { listKept } from "./kept-times.ts";
 import { getTutorHours } from "./tutor-hours.ts";
@@ -23,17 +24,17 @@ export async function checkOffered(
 ): Promise<void> {
   const refuse = (message: string, code: string) => invalidAt(field, message, code);
   const hours = await getTutorHours(db, tutorId, now);
-  if (startsAt < bookableFrom(now, hours)) throw refuse(classTexts.tooSoon(hours.noticeHours), "too-soon");
-  if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");
+  if (startsAt < bookableFrom(now, hours)) throw refuse(classReplies.tooSoon(hours.noticeHours), "too-soon");
+  if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classReplies.tooFar, "too-far");
   const endsAt = new Date(startsAt.getTime() + trialMinutes * 60_000);
   const slot = { startsAt, endsAt };
   const offered = offeredSlots(hours, startsAt, new Date(startsAt.getTime() + 1));
   if (offered.length === 0 || offSpans(hours).some((off) => overlap(slot, off))) {
-    throw refuse(classTexts.notOffered, "not-offered");
+    throw refuse(classReplies.notOffered, "not-offered");
   }
   const day = { from: new Date(startsAt.getTime() - dayMs), until: new Date(endsAt.getTime() + dayMs) };
   const reserved = await listKept({ db, contributions }, { hours: new Map([[tutorId, hours]]), studentId, now });
   const taken = [...(await takenTimes(db, tutorId, { ...day, but })), ...reserved];
   if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
-  if (fullDays(hours, taken)(startsAt)) throw conflict(classTexts.fullDay);
+  if (fullDays(hours, taken)(startsAt)) throw conflict(classReplies.fullDay);
 }

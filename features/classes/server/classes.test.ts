@@ -8,8 +8,8 @@ import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { classTexts } from "../texts.ts";
 import { attendedRows } from "./attended.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
 import { classPersonalData } from "./personal-data.ts";
 import { remind } from "./remind.ts";
@@ -109,7 +109,7 @@ describe("CAL-01 joining", () => {
     const id = await setup.session(setup.tutorId, cohortId, "2026-11-24T13:00:00Z");
     const join = () => setup.verbs.joinSession(ada.id, id);
     setClock("2026-11-24T12:49:59Z");
-    await expect(join()).rejects.toMatchObject({ code: "conflict", message: classTexts.tooEarly });
+    await expect(join()).rejects.toMatchObject({ code: "conflict", message: classReplies.tooEarly });
     expect(await attendedBy(ada.id)).toEqual([]);
     setClock("2026-11-24T12:50:00Z");
     expect(await join()).toEqual({ meetingUrl: "https://meet.example/secret-room" });
@@ -120,9 +120,9 @@ describe("CAL-01 joining", () => {
     expect(noted).toMatchObject({ studentId: ada.id, state: "attended", joinedAt: new Date("2026-11-24T12:50:00Z") });
     expect(await attendedBy(ada.id)).toEqual([id]);
     setClock("2026-11-24T14:00:00Z");
-    await expect(join()).rejects.toMatchObject({ message: classTexts.over });
+    await expect(join()).rejects.toMatchObject({ message: classReplies.over });
     await setup.db.update(classSessions).set({ state: "cancelled" }).where(eq(classSessions.id, id));
-    await expect(join()).rejects.toMatchObject({ message: classTexts.cancelled });
+    await expect(join()).rejects.toMatchObject({ message: classReplies.cancelled });
   });
 
   test("is for those whose class it is: others do not learn that it exists", async () => {

@@ -7,7 +7,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { SlotsResponse } from "../contract.ts";
 import { bookableFrom, freeSlots } from "../hours-rules.ts";
 import { addDays, byDay, dayOf, freeTimeOf, zoneName } from "../rules.ts";
-import { bookAheadDays, classTexts, dayMs, slotDays } from "../texts.ts";
+import { bookAheadDays, dayMs, slotDays } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { classView, ownClasses } from "./class-rows.ts";
 import { listKept } from "./kept-times.ts";
 import { classSessions } from "./tables.ts";
@@ -56,7 +57,7 @@ export async function listFreeSlots(
   ]);
   const hours = hoursById.get(tutorId);
   if (!tutor || !hours) throw notFound("We could not find that tutor.");
-  if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));
+  if (tutor.accountId === null) throw conflict(classReplies.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
   const [classes, kept] = await Promise.all([
     takenTimes(db, tutorId, {

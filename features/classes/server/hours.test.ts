@@ -10,7 +10,7 @@ import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import type { BookedClass, HoursInput, HoursResponse } from "../hours-contract.ts";
 import { daysOffMax, hoursTexts } from "../hours-texts.ts";
-import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
 import { hasFreeHours } from "./free-hours.ts";
 import { addSeries } from "./series.ts";
@@ -326,7 +326,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     expect(await cardOf(tutor.tutorId)).toBe((before ?? 0) - 4);
     await expect(book(tutor.tutorId, "2026-11-23T16:00:00Z")).rejects.toMatchObject({
       code: "invalid",
-      message: classTexts.notOffered,
+      message: classReplies.notOffered,
     });
     await off(tutor, "2026-11-24", "2026-11-30");
     expect(await found(tutor.tutorId)).toBe(false);
@@ -337,7 +337,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     await save(tutor, { noticeHours: 48, weekly: [...monday, { weekday: 7, startMinute: 600, endMinute: 660 }] });
     expect(await slotsOf(tutor.tutorId, "2026-11-21")).toEqual(["Mon 5 pm", "Mon 5:30 pm", "Mon 6 pm", "Mon 6:30 pm"]);
     await expect(book(tutor.tutorId, "2026-11-22T09:00:00Z")).rejects.toMatchObject({
-      message: classTexts.tooSoon(48),
+      message: classReplies.tooSoon(48),
     });
     await save(tutor, { version: 1, noticeHours: 24, weekly: [{ weekday: 7, startMinute: 600, endMinute: 660 }] });
     // It is 10 am: Sunday 10 am is a day ahead.
@@ -355,7 +355,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     const outcomes = await Promise.allSettled(starts.map((start) => book(tutor.tutorId, start)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     for (const outcome of outcomes) {
-      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ message: classTexts.fullDay });
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ message: classReplies.fullDay });
     }
     expect(await slotsOf(tutor.tutorId)).toEqual([]);
     expect(await found(tutor.tutorId)).toBe(false);
@@ -384,7 +384,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     await book(busy.tutorId, "2026-11-30T17:30:00Z");
     await expect(mondays(busy.tutorId, "2026-12-14")).rejects.toMatchObject({
       code: "conflict",
-      message: classTexts.fullDays(["Monday 30 November 2026"]),
+      message: classReplies.fullDays(["Monday 30 November 2026"]),
     });
     expect(await setup.db.$count(classSessions, eq(classSessions.tutorId, busy.tutorId))).toBe(1);
   });
@@ -398,7 +398,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     const first = series[0]?.id;
     expect(await move(first, "2026-12-01T16:00:00.000Z")).toMatchObject({
       status: 422,
-      body: { errors: [{ pointer: "/startsAt", message: classTexts.moveOff }] },
+      body: { errors: [{ pointer: "/startsAt", message: classReplies.moveOff }] },
     });
     const moved = await move(first, "2026-11-24T16:00:00.000Z", true);
     expect(moved.body).toEqual({
@@ -422,7 +422,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     await save(tutor, { mostPerDay: 1, weekly: [{ weekday: 2, startMinute: 1020, endMinute: 1200 }] });
     expect(await move(first, "2026-12-08T18:30:00.000Z")).toMatchObject({
       status: 409,
-      body: { error: classTexts.fullDays(["Tuesday 8 December 2026"]) },
+      body: { error: classReplies.fullDays(["Tuesday 8 December 2026"]) },
     });
     expect((await move(first, "2026-11-24T18:30:00.000Z")).status).toBe(200);
   });

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { joinable } from "../rules.ts";
-import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classAttendance } from "./tables.ts";
 
-const refusals = { cancelled: classTexts.cancelled, over: classTexts.over, "too early": classTexts.tooEarly };
+const refusals = { cancelled: classReplies.cancelled, over: classReplies.over, "too early": classReplies.tooEarly };
 
 /**
  * Lets a student into their class from 10 minutes before its start until its end: notes that they attended, and returns the
@@ -19,7 +19,7 @@ export async function joinSession(
   sessionId: string,
 ): Promise<{ meetingUrl: string }> {
   const [session] = await ownClasses(db, studentId, { id: sessionId });
-  if (!session) throw notFound(classTexts.notFound);
+  if (!session) throw notFound(classReplies.notFound);
   const now = clock.now();
   const response = joinable(session, now);
   if (response !== "yes") throw conflict(refusals[response]);

@@ -3,7 +3,7 @@ import { cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";
-import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { classSessions } from "./tables.ts";
 
 /** A class of a group, with its group and tutor, that an account may move: its tutor's own, or any for staff. Errors: AppError not_found. */
@@ -22,6 +22,6 @@ export async function movableClass(
     .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
     .where(and(eq(classSessions.id, sessionId), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
-  if (!row) throw notFound(classTexts.notFound);
+  if (!row) throw notFound(classReplies.notFound);
   return row;
 }

@@ -8,6 +8,7 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
 import { addSeries } from "./series.ts";
 import { classSchedules, classSessions } from "./tables.ts";
@@ -147,27 +148,27 @@ describe("PLACE-01 moving a class", () => {
     expect((await move(other, id, "2026-11-25T09:00:00.000Z")).status).toBe(404);
     expect(await move(tutor, id, "2026-11-21T10:30:00.000Z")).toMatchObject({
       status: 422,
-      body: { error: classTexts.moveTooSoon },
+      body: { error: classReplies.moveTooSoon },
     });
     expect(await move(tutor, id, "2026-12-02T09:00:00.000Z", true)).toMatchObject({
       status: 422,
-      body: { error: classTexts.moveTooFar },
+      body: { error: classReplies.moveTooFar },
     });
     expect(await move(tutor, id, "2062-11-25T09:00:00.000Z")).toMatchObject({
       status: 422,
-      body: { error: classTexts.moveYear },
+      body: { error: classReplies.moveYear },
     });
     const running = await setup.session(tutor.tutorId, group, "2026-11-21T08:30:00Z");
     expect(await move(tutor, running, "2026-11-25T09:00:00.000Z")).toMatchObject({
       status: 409,
-      body: { error: classTexts.begun },
+      body: { error: classReplies.begun },
     });
     await setup.db.update(cohorts).set({ seats: 1 }).where(eq(cohorts.id, group));
     const trial = new Date("2026-11-25T08:00:00Z");
     await setup.verbs.bookTrial(ada.id, { tutorId: other.tutorId, startsAt: trial, zone: lagos });
     expect(await move(tutor, id, "2026-11-25T08:00:00.000Z")).toMatchObject({
       status: 409,
-      body: { error: classTexts.studentBusy },
+      body: { error: classReplies.studentBusy },
     });
     const staff = await makeAccount(setup.db, setup.clock.now(), { role: "support" });
     expect(

@@ -8,6 +8,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { aroundDaysOff, offSpans } from "../hours-rules.ts";
 import { addDays, dayOf, maxMoveDays, movedFrom, occurrencesOf, overlap, type Span } from "../rules.ts";
 import { classTexts, dayMs, moveLeadMs } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { classMails } from "./mails.ts";
 import { movableClass } from "./movable-class.ts";
 import { notifyMoved } from "./notify-moved.ts";
@@ -36,15 +37,16 @@ export async function moveClass(
     await lockTutor(tx, row.tutor.id);
     // What counts is read once no one else can change it.
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
-    if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classTexts.begun);
+    if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classReplies.begun);
     if (session.startsAt.getTime() === startsAt.getTime()) return { message: classTexts.moved, moved: 0 };
     if (startsAt.getTime() < now.getTime() + moveLeadMs)
-      throw invalidAt("startsAt", classTexts.moveTooSoon, "too-soon");
-    if (startsAt.getTime() - now.getTime() > 366 * dayMs) throw invalidAt("startsAt", classTexts.moveYear, "too-far");
+      throw invalidAt("startsAt", classReplies.moveTooSoon, "too-soon");
+    if (startsAt.getTime() - now.getTime() > 366 * dayMs) throw invalidAt("startsAt", classReplies.moveYear, "too-far");
     const hours = await getTutorHours(tx, row.tutor.id, now);
     const off = offSpans(hours);
     const endsAt = new Date(startsAt.getTime() + session.endsAt.getTime() - session.startsAt.getTime());
-    if (off.some((away) => overlap({ startsAt, endsAt }, away))) throw invalidAt("startsAt", classTexts.moveOff, "off");
+    if (off.some((away) => overlap({ startsAt, endsAt }, away)))
+      throw invalidAt("startsAt", classReplies.moveOff, "off");
 
     const { moved, skipped } = following
       ? await moveFollowing(tx, session, { startsAt, now, off })
@@ -62,7 +64,7 @@ export async function moveClass(
     const message = moved.length > 1 ? `${moved.length} classes were moved.` : "The class was moved.";
     const note =
       last && skipped.length > 0
-        ? [classTexts.moveSkips(daysText(skipped), dateText(last.startsAt, hours.timeZone, now))]
+        ? [classReplies.moveSkips(daysText(skipped), dateText(last.startsAt, hours.timeZone, now))]
         : [];
     return { message: [message, ...note].join(" "), moved: moved.length };
   }).catch(asTaken);
@@ -90,7 +92,7 @@ async function moveFollowing(
     : [];
   if (!schedule || occursOn === null) return { moved: [await moveOne(tx, session, startsAt, now)], skipped: [] };
   const { days, ...shifted } = movedFrom(schedule, occursOn, startsAt);
-  if (Math.abs(days) > maxMoveDays) throw invalidAt("startsAt", classTexts.moveTooFar, "too-far");
+  if (Math.abs(days) > maxMoveDays) throw invalidAt("startsAt", classReplies.moveTooFar, "too-far");
   const { skips = [], ...next } = aroundDaysOff(shifted, now, off);
   const skipped = skips.filter((day) => !shifted.skips.includes(day));
   const id = newId();

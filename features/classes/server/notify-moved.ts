@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import type { Within } from "#platform/deps.ts";
-import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
 import type { classMails } from "./mails.ts";
@@ -45,7 +45,7 @@ export async function notifyMoved(
         ({ id, startsAt, endsAt }) => id !== session.id && startsAt < session.endsAt && session.startsAt < endsAt,
       ),
     );
-    if (isOwnTimes && clashes) throw conflict(classTexts.studentBusy);
+    if (isOwnTimes && clashes) throw conflict(classReplies.studentBusy);
     const now = clock.now();
     const sessions = [mailed(first), ...rest.map(mailed)] as const;
     await deps.mail.enqueueMail(

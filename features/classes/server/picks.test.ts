@@ -10,6 +10,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { classTexts } from "../texts.ts";
 import { answerPick } from "./answer-pick.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
 import { listPicksOf } from "./list-picks.ts";
 import { remindPicks } from "./remind-picks.ts";
@@ -61,12 +62,12 @@ const bell = (accountId: string) =>
 test("FIND-06 yes opens the conversation with the first message and the times, and the student finds it in the bell", async () => {
   const fatou = await setup.student();
   const id = await pick(fatou);
-  expect(await accept(id)).toEqual({ message: classTexts.pickAccepted("Fatou Ceesay") });
+  expect(await accept(id)).toEqual({ message: classReplies.pickAccepted("Fatou Ceesay") });
   const written = await setup.db.select({ body: messages.body, sender: messages.senderId }).from(messages);
   expect(written).toEqual([
     { body: "Hello Fatou.\nTimes for a free trial class:\nMon 23 Nov, 5 pm", sender: tutorAccount },
   ]);
-  expect((await bell(fatou.id)).map(({ message }) => message)).toContain(classTexts.pickYes("Adaeze Okonkwo"));
+  expect((await bell(fatou.id)).map(({ message }) => message)).toContain(classReplies.pickYes("Adaeze Okonkwo"));
   const [picked] = await listPickedTutors(setup.deps, fatou.id);
   expect(picked?.answer).toMatchObject({ answer: "accepted", text: "Hello Fatou.", times: [monday5pm] });
   const [write] = await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
@@ -74,7 +75,7 @@ test("FIND-06 yes opens the conversation with the first message and the times, a
   // Once more is the same answer; the other one is refused.
   await accept(id);
   expect(await setup.db.select().from(messages)).toHaveLength(1);
-  await expect(decline(id)).rejects.toMatchObject({ code: "conflict", message: classTexts.pickAnswered });
+  await expect(decline(id)).rejects.toMatchObject({ code: "conflict", message: classReplies.pickAnswered });
 });
 
 test("FIND-06 eight at once are one answer", async () => {
@@ -152,7 +153,7 @@ test("the tutor is reminded once after a day, staff after three, and no one of w
   expect(await remindPicks(setup.deps)).toBe(0);
   const mails = await setup.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(mails.map(({ kind }) => kind)).toEqual(["tutors.pick-waits", "tutors.pick-unanswered"]);
-  expect((await bell(tutorAccount)).map(({ message }) => message)).toContain(classTexts.pickWaits("Fatou Ceesay"));
+  expect((await bell(tutorAccount)).map(({ message }) => message)).toContain(classReplies.pickWaits("Fatou Ceesay"));
   // Asked in other words it is a new question, with hours of its own.
   await pick(fatou, "Serrekunda");
   expect(await remindPicks(setup.deps)).toBe(0);

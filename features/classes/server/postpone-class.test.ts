@@ -8,6 +8,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
 import { addSeries } from "./series.ts";
 import { classSchedules, classSessions } from "./tables.ts";
@@ -81,7 +82,9 @@ test("a class that is cancelled in time follows at the end of its series, once, 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const done = answers.find(({ statusCode }) => statusCode === 200);
   expect(done?.json()).toEqual({ message: classTexts.postponed("Tue 8 Dec, 6 pm") });
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ detail: classTexts.movedSince });
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    detail: classReplies.movedSince,
+  });
   expect(await timesOf(cohortId)).toEqual(["2026-12-01T17:00", "2026-12-08T17:00"]);
   const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
   expect(bells.map(({ message }) => message)).toEqual([
@@ -104,7 +107,7 @@ test("a tutor may until 12 hours before, staff until it begins, no one afterward
   const [justInTime, time] = await at("2026-11-22T00:00:00.000Z");
   expect((await postpone(justInTime, time)).statusCode).toBe(200);
   const [begun, past] = await at("2026-11-21T08:50:00.000Z");
-  expect((await postpone(begun, past, staff)).json()).toMatchObject({ status: 409, detail: classTexts.begun });
+  expect((await postpone(begun, past, staff)).json()).toMatchObject({ status: 409, detail: classReplies.begun });
 });
 
 test("attack: another tutor's class, a trial, a class of nowhere and a time that is none are refused", async () => {

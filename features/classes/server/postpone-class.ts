@@ -4,6 +4,7 @@ import { momentText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { changeLeadMs, classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { classMails } from "./mails.ts";
 import { makeUp } from "./make-up.ts";
 import { movableClass } from "./movable-class.ts";
@@ -28,8 +29,8 @@ export async function postponeClass(
     await lockTutor(tx, row.tutor.id);
     // What counts is read once no one else can change it.
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
-    if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classTexts.begun);
-    if (session.startsAt.getTime() !== startsAt.getTime()) throw conflict(classTexts.movedSince);
+    if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classReplies.begun);
+    if (session.startsAt.getTime() !== startsAt.getTime()) throw conflict(classReplies.movedSince);
     if (!isStaff && session.startsAt.getTime() - now.getTime() < changeLeadMs) throw conflict(classTexts.postponeLate);
     const moved = await makeUp(within(deps, tx), session, (txInner, made) =>
       notifyMoved(within(deps, txInner), { ...row, mails, was: session, moved: [made] }),

@@ -7,7 +7,8 @@ import { pickRows, pickWaitsMail, recordPickNotice, tutorRows } from "#features/
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { classTexts, hourMs, pickEscalatedHours } from "../texts.ts";
+import { hourMs, pickEscalatedHours } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { isBooked } from "./list-picks.ts";
 
 /** Reminds tutors of picks that wait, and tells staff of those that wait too long. */
@@ -81,7 +82,7 @@ export async function remindPicks(deps: VerbDeps, signal?: AbortSignal): Promise
         await notify(inTx, {
           accountId: tutor.accountId,
           kind: "pick",
-          message: classTexts.pickWaits(pick.pickName),
+          message: classReplies.pickWaits(pick.pickName),
           link: paths.workplace("tutor"),
           about: `pick-waits:${pick.id}:${pick.askedAt.toISOString()}`,
           isMailed: true,

@@ -4,7 +4,8 @@ import type { InTx, VerbDeps, Within } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { aroundDaysOff, fullDays, offSpans, type TutorHours } from "../hours-rules.ts";
 import { dayLabel, dayOf, occurrencesOf, type Span, type WeeklySchedule } from "../rules.ts";
-import { classTexts, dayMs } from "../texts.ts";
+import { dayMs } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { takenTimes } from "./free-slots.ts";
 import { classSchedules, classSessions } from "./tables.ts";
 import { getTutorHours } from "./tutor-hours.ts";
@@ -57,7 +58,7 @@ export async function addSeries({ db: tx, clock }: Within<Pick<VerbDeps, "clock"
     const days = new Set(made.map(({ occursOn }) => occursOn));
     taken.push(...rows.flatMap(({ occursOn }) => (days.has(occursOn) ? [] : [occursOn])));
   }
-  if (taken.length > 0) throw conflict(classTexts.seriesTaken(taken.sort().map(dayLabel)));
+  if (taken.length > 0) throw conflict(classReplies.seriesTaken(taken.sort().map(dayLabel)));
   await checkFullDays({ db: tx }, { tutorId, hours, sessions });
   return sessions.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
@@ -77,7 +78,7 @@ export async function checkFullDays(
   const days = new Set(
     sessions.filter(({ startsAt }) => isFull(startsAt, 0)).map(({ startsAt }) => dayOf(startsAt, hours.timeZone)),
   );
-  if (days.size > 0) throw conflict(classTexts.fullDays([...days].sort().map(dayLabel)));
+  if (days.size > 0) throw conflict(classReplies.fullDays([...days].sort().map(dayLabel)));
 }
 
 /** Cancels what is ahead of a cohort's classes; their times are free at once. */

@@ -7,7 +7,7 @@ import { conflict, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { joinable } from "../rules.ts";
-import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { classSessions } from "./tables.ts";
 
 /** A class of the account's, locked. Errors: AppError not_found, also for another tutor's. */
@@ -19,7 +19,7 @@ async function lockTaught(db: DbOrTx, accountId: string, sessionId: string) {
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
     .where(and(eq(classSessions.id, sessionId), eq(tutors.tutorAccountId, accountId)))
     .for("update", { of: classSessions });
-  if (!row) throw notFound(classTexts.notFound);
+  if (!row) throw notFound(classReplies.notFound);
   return row;
 }
 
@@ -31,7 +31,7 @@ export function joinAsTutor(deps: VerbDeps, accountId: string, sessionId: string
   return staffWrite(deps, accountId, async (tx, record, now) => {
     const { session } = await lockTaught(tx, accountId, sessionId);
     const state = joinable(session, now);
-    if (state === "cancelled" || state === "over") throw conflict(classTexts[state]);
+    if (state === "cancelled" || state === "over") throw conflict(classReplies[state]);
     if (state === "yes" && session.tutorJoinedAt === null) {
       await tx.update(classSessions).set({ tutorJoinedAt: now }).where(eq(classSessions.id, sessionId));
       await record("class.tutor-joined", sessionId, { about: "class", after: { at: now.toISOString() } });
@@ -48,7 +48,7 @@ export function sayComing(deps: VerbDeps, accountId: string, sessionId: string):
   return staffWrite(deps, accountId, async (tx, record, now) => {
     const { session, tutorId } = await lockTaught(tx, accountId, sessionId);
     const isOn = session.state === "scheduled" && session.startsAt <= now && now < session.endsAt;
-    if (!isOn || session.tutorJoinedAt) throw conflict(classTexts.notLate);
+    if (!isOn || session.tutorJoinedAt) throw conflict(classReplies.notLate);
     const members = cohortMembers(tx);
     const students = session.studentId
       ? [{ id: session.studentId }]
@@ -60,10 +60,10 @@ export function sayComing(deps: VerbDeps, accountId: string, sessionId: string):
       await writeAsTutor(
         within(deps, tx),
         { accountId, tutorId },
-        { studentId, body: classTexts.coming(session.title), requestKey: `coming:${sessionId}:${session.sequence}` },
+        { studentId, body: classReplies.coming(session.title), requestKey: `coming:${sessionId}:${session.sequence}` },
       );
     }
     await record("class.tutor-coming", sessionId, { about: "class", after: { students: students.length } });
-    return { message: classTexts.comingSaid(students.length) };
+    return { message: classReplies.comingSaid(students.length) };
   });
 }

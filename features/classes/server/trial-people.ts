@@ -11,6 +11,7 @@ import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { dayLabel, dayOf } from "../rules.ts";
 import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { classPath } from "./class-url.ts";
 import type { CancelReason, classMails, MailedClass } from "./mails.ts";
 import { classSessions } from "./tables.ts";
@@ -61,7 +62,7 @@ export async function peopleOf(
     : [];
   // One sentence for both: who is blocked is not told so.
   const isAway = !account || (await tutorBlocks(tx, { studentId, tutorId }));
-  if (isAway && !mayHaveLeft) throw conflict(classTexts.awayTutor(tutor.tutorName));
+  if (isAway && !mayHaveLeft) throw conflict(classReplies.awayTutor(tutor.tutorName));
   return {
     student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
     tutor: {

@@ -10,6 +10,7 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { classTexts } from "../texts.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
 import { hasFreeHours } from "./free-hours.ts";
 import { classSessions } from "./tables.ts";
@@ -244,7 +245,7 @@ describe("STUT-02 booking a trial class", () => {
       others.map((tutorId, index) => book(ada.id, times[index] as Date, tutorId)),
     );
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.message] : []));
-    expect(refused).toEqual([classTexts.manyTrials, classTexts.manyTrials]);
+    expect(refused).toEqual([classReplies.manyTrials, classReplies.manyTrials]);
     // One that is over is no longer ahead.
     await setup.db
       .update(classSessions)
@@ -257,10 +258,10 @@ describe("STUT-02 booking a trial class", () => {
   });
 
   test.each([
-    ["outside of the hours", "2026-11-23T15:30:00Z", classTexts.notOffered],
-    ["not on a half hour", "2026-11-23T16:15:00Z", classTexts.notOffered],
-    ["in the past", "2026-11-16T16:00:00Z", classTexts.tooSoon(2)],
-    ["more than four weeks ahead", "2026-12-21T16:00:00Z", classTexts.tooFar],
+    ["outside of the hours", "2026-11-23T15:30:00Z", classReplies.notOffered],
+    ["not on a half hour", "2026-11-23T16:15:00Z", classReplies.notOffered],
+    ["in the past", "2026-11-16T16:00:00Z", classReplies.tooSoon(2)],
+    ["more than four weeks ahead", "2026-12-21T16:00:00Z", classReplies.tooFar],
   ])("%s is refused at its field", async (_, startsAt, message) => {
     const ada = await setup.student();
     await expect(book(ada.id, new Date(startsAt))).rejects.toMatchObject({
@@ -274,7 +275,7 @@ describe("STUT-02 booking a trial class", () => {
     const ada = await setup.student();
     const other = await setup.tutor();
     await setup.session(other, await setup.cohort(other, [ada.id]), "2026-11-23T15:45:00Z");
-    await expect(book(ada.id)).rejects.toMatchObject({ code: "conflict", message: classTexts.ownClash });
+    await expect(book(ada.id)).rejects.toMatchObject({ code: "conflict", message: classReplies.ownClash });
   });
 
   test("someone who books and cancels all day is asked to come back tomorrow", async () => {
@@ -475,7 +476,7 @@ describe("MSG-02 a student whom the tutor blocked", () => {
       .set({ blockedAt: isBlocked ? setup.clock.now() : null })
       .where(and(eq(conversationParticipants.conversationId, id), eq(conversationParticipants.side, "tutor")));
   }
-  const away = { code: "conflict", message: classTexts.awayTutor("Adaeze Okonkwo") };
+  const away = { code: "conflict", message: classReplies.awayTutor("Adaeze Okonkwo") };
   const pick = {
     fullName: "Ada Obi",
     phoneNumber: "08031234567",

@@ -9,6 +9,7 @@ import type { TrialPick, TrialResponse } from "../contract.ts";
 import { mayChange } from "../rules.ts";
 import { classTexts, maxOpenTrials, trialMinutes } from "../texts.ts";
 import { checkOffered } from "./check-offered.ts";
+import { classReplies } from "./class-replies.ts";
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
 import { classMails } from "./mails.ts";
 import { newMeetingUrl } from "./series.ts";
@@ -55,7 +56,7 @@ export async function bookTrial(
     if (current) {
       throw conflict(`You already have a trial class with ${people.tutor.fullName}. Move it or cancel it first.`);
     }
-    if (open.length >= maxOpenTrials) throw conflict(classTexts.manyTrials);
+    if (open.length >= maxOpenTrials) throw conflict(classReplies.manyTrials);
     await checkTime(within(deps, tx), { studentId, tutorId, startsAt, now });
 
     const session = {
@@ -153,7 +154,7 @@ const isTrial = (session: ClassRow) => session.kind === "trial";
 
 async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promise<ClassRow> {
   const [row] = await ownClasses(tx, studentId, { id: sessionId, scheduledOnly: true });
-  if (!row || !isTrial(row)) throw notFound(classTexts.notFound);
+  if (!row || !isTrial(row)) throw notFound(classReplies.notFound);
   return row;
 }
 
@@ -165,7 +166,7 @@ async function checkTime(deps: Within<Pick<VerbDeps, "contributions">>, offer: P
   const { studentId, startsAt, but } = offer;
   const until = new Date(startsAt.getTime() + slotMs);
   const own = await ownClasses(deps.db, studentId, { from: startsAt, until, scheduledOnly: true });
-  if (own.some(({ id }) => id !== but)) throw conflict(classTexts.ownClash);
+  if (own.some(({ id }) => id !== but)) throw conflict(classReplies.ownClash);
 }
 
 async function countWrite(deps: Deps, studentId: string): Promise<void> {

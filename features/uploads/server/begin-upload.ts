@@ -8,6 +8,7 @@ import { kindByName, uploadTexts } from "../texts.ts";
 import { uploadPurposes } from "./purposes.ts";
 import { assertRoom } from "./room.ts";
 import { uploads } from "./tables.ts";
+import { uploadReplies } from "./upload-replies.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
 /** What one account may have on its way or unused: files, and bytes as they were announced. What was refused is nothing. */
@@ -46,7 +47,7 @@ export async function beginUpload(
       .from(uploads)
       .where(and(eq(uploads.accountId, actor.accountId), inArray(uploads.state, ["arriving", "ready"])));
     if (upload && (upload.files >= uploadQuota.files || upload.bytes + input.sizeBytes > uploadQuota.bytes)) {
-      throw new AppError("too_many", uploadTexts.tooMany, { retryAfterS: 60 });
+      throw new AppError("too_many", uploadReplies.tooMany, { retryAfterS: 60 });
     }
     const [row] = await tx
       .insert(uploads)

@@ -12,6 +12,7 @@ import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
 import { savePicture } from "./save-picture.ts";
 import { sniffDocument, type Verdict } from "./sniff-document.ts";
 import { uploadParts, uploads } from "./tables.ts";
+import { uploadReplies } from "./upload-replies.ts";
 import { dropParts, ownUpload, type UploadRow } from "./upload-rows.ts";
 
 export type FinishDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "files" | "spoolDir">;
@@ -88,7 +89,7 @@ export async function saveWhole(
 
 const errorOfPicture = (error: PictureError | BrokenPictureError): string => {
   if (!(error instanceof PictureError) || error.kind === "unreadable") return uploadTexts.broken;
-  return error.kind === "too_heavy" ? uploadTexts.pictureTooHeavy : uploadTexts.pictureTooLarge;
+  return error.kind === "too_heavy" ? uploadReplies.pictureTooHeavy : uploadReplies.pictureTooLarge;
 };
 
 /** What is written down of a file that stays. */

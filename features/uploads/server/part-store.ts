@@ -8,9 +8,10 @@ import { assertReserve } from "#platform/files/disk-reserve.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
-import { minPartBytes, partBytes, uploadTexts } from "../texts.ts";
+import { minPartBytes, partBytes } from "../texts.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { uploadParts, uploads } from "./tables.ts";
+import { uploadReplies } from "./upload-replies.ts";
 import { dropUnused, ownUpload } from "./upload-rows.ts";
 
 type Actor = Holder & { accountId: string };
@@ -99,7 +100,7 @@ export class PartStore extends DataStore {
     const { db, files, clock } = this.#deps;
     assertReserve(await files.disk(), bytes.length);
     const current = await db.$count(uploadParts, eq(uploadParts.uploadId, id));
-    if (current >= startsAt / minPartBytes + maxCuts) throw invalid(uploadTexts.tooManyParts);
+    if (current >= startsAt / minPartBytes + maxCuts) throw invalid(uploadReplies.tooManyParts);
     const key = newFileKey("upload-parts");
     await db.insert(pendingFiles).values({ key });
     await files.put(key, bytes, { contentType: "application/octet-stream" });

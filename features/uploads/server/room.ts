@@ -5,8 +5,8 @@ import { type Holder, mainRole } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { assertReserve } from "#platform/files/disk-reserve.ts";
-import { uploadTexts } from "../texts.ts";
 import { uploads } from "./tables.ts";
+import { uploadReplies } from "./upload-replies.ts";
 
 const gigabyte = 1024 ** 3;
 
@@ -52,10 +52,10 @@ export async function assertRoom(
   // Most are far below the smallest room: no one asks what they bought.
   if (own + sizeBytes > roomBytes.newcomer) {
     const room = await roomOf(contributions, actor);
-    if (own + sizeBytes > room) throw new AppError("too_large", uploadTexts.noRoom(own, room));
+    if (own + sizeBytes > room) throw new AppError("too_large", uploadReplies.noRoom(own, room));
   }
   if ((await sumOf(null)) + sizeBytes > roomBytes.academy) {
-    throw new AppError("storage_full", uploadTexts.academyFull);
+    throw new AppError("storage_full", uploadReplies.academyFull);
   }
 }
 

@@ -14,6 +14,7 @@ import { minPartBytes, uploadTexts } from "../texts.ts";
 import { finishUpload, refusalOf } from "./finish-upload.ts";
 import { PartStore } from "./part-store.ts";
 import { uploadLocks } from "./upload-locks.ts";
+import { uploadReplies } from "./upload-replies.ts";
 import { dropUnused, ownUpload, type UploadRow } from "./upload-rows.ts";
 
 /** What of a request the protocol reads; nothing else reaches it, an override of the method least of all. */
@@ -60,7 +61,7 @@ export const uploadRoutes =
       const [length, offset] = [request.headers["content-length"], request.headers["upload-offset"]].map(Number);
       if (length === undefined || offset === undefined || !(length < minPartBytes)) return;
       const { sizeBytes, offsetBytes } = await ownUpload(deps.db, actorId(request), request.params.upload);
-      if (offset === offsetBytes && offset + length < sizeBytes) throw invalid(uploadTexts.pieceTooSmall);
+      if (offset === offsetBytes && offset + length < sizeBytes) throw invalid(uploadReplies.pieceTooSmall);
     }
 
     async function speak(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

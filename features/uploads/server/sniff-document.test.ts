@@ -9,6 +9,7 @@ import { sampleMp4, sampleOgg, sampleWebm } from "#tests/support/sample-sounds.t
 import { sampleZip } from "#tests/support/sample-zip.ts";
 import { type DocumentKind, documentKinds, uploadTexts } from "../texts.ts";
 import { sniffDocument } from "./sniff-document.ts";
+import { uploadReplies } from "./upload-replies.ts";
 
 const dir = mkdtempSync(path.join(os.tmpdir(), "academy-sniff-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -63,20 +64,20 @@ test("F5 an office file is what its own list says, whatever its main part is cal
 });
 
 test("F5 what is not one office document, or runs, is refused with its reason", async () => {
-  const text = uploadTexts.otherName("an Office document or an archive");
+  const text = uploadReplies.otherName("an Office document or an archive");
   expect(await verdict("a.xlsx", office("docx", "word/document.xml"))).toEqual(refused(text));
   expect(await verdict("a.docx", sampleZip({ "setup.exe": "MZ" }))).toEqual(refused(text));
   const two = listOf(["word/document.xml", officeTypes.docx], ["xl/workbook.xml", officeTypes.xlsx]);
   expect(await verdict("a.docx", sampleZip({ "[Content_Types].xml": two }))).toEqual(refused(text));
   expect(await verdict("a.docx", office("docx", "word/document.xml", { "word/vbaProject.bin": "x" }))).toEqual(
-    refused(uploadTexts.withMacros),
+    refused(uploadReplies.withMacros),
   );
   const macros = listOf(["word/document.xml", "application/vnd.ms-word.document.macroEnabled.main+xml"]);
   expect(await verdict("a.docx", sampleZip({ "[Content_Types].xml": macros }))).toEqual(
-    refused(uploadTexts.withMacros),
+    refused(uploadReplies.withMacros),
   );
   const commented = sampleZip({ "[Content_Types].xml": "" }, { comment: "<html>" });
-  expect(await verdict("a.docx", commented)).toEqual(refused(uploadTexts.holdsMore));
+  expect(await verdict("a.docx", commented)).toEqual(refused(uploadReplies.holdsMore));
   expect(await verdict("a.docx", office("docx", "word/document.xml").subarray(0, 200))).toEqual(
     refused(uploadTexts.broken),
   );
@@ -121,9 +122,9 @@ test("F8 text is taken in the encodings that Windows writes, and named by its ow
 
 test("F8 what is no text in any of them is refused with the way out", async () => {
   for (const bytes of [Buffer.from([0x41, 0, 0x42]), Buffer.from([0xff, 0xfe, 0x41]), Buffer.from([0x81, 0x8d, 0x41])])
-    expect(await verdict("a.txt", bytes)).toEqual(refused(uploadTexts.notText));
-  expect(await verdict("a.txt", Buffer.from("#!/bin/sh\n"))).toEqual(refused(uploadTexts.notText));
-  expect(await verdict("a.txt", samplePdf())).toEqual(refused(uploadTexts.otherName("a PDF")));
+    expect(await verdict("a.txt", bytes)).toEqual(refused(uploadReplies.notText));
+  expect(await verdict("a.txt", Buffer.from("#!/bin/sh\n"))).toEqual(refused(uploadReplies.notText));
+  expect(await verdict("a.txt", samplePdf())).toEqual(refused(uploadReplies.otherName("a PDF")));
 });
 
 test("F9 a PDF is taken with zeros, spaces and line ends behind it, an archive behind it is not", async () => {
@@ -134,7 +135,7 @@ test("F9 a PDF is taken with zeros, spaces and line ends behind it, an archive b
   for (const bytes of [padded(4_845, "\0"), padded(3_000, "\r\n"), padded(200_000, " \n\0")])
     expect(await verdict("a.pdf", bytes)).toEqual(taken("pdf", "a.pdf"));
   const archive = sampleZip({ "setup.exe": "MZ" });
-  const text = uploadTexts.otherName("a PDF");
+  const text = uploadReplies.otherName("a PDF");
   for (const bytes of [
     Buffer.concat([pdf, archive]),
     Buffer.concat([padded(4_845, "\0"), archive]),
@@ -185,14 +186,14 @@ test("M40 sound that exists is taken as a file, by what is in it", async () => {
 
 test("M40 a film, a program or something hidden behind sound is refused", async () => {
   expect(await verdict("a.m4a", sampleMp4(1, { track: "vide" }))).toEqual(
-    refused(uploadTexts.otherName("an MPEG-4 recording or film")),
+    refused(uploadReplies.otherName("an MPEG-4 recording or film")),
   );
   for (const bytes of [Buffer.from("MZ program"), Buffer.alloc(5_000, 0xff), Buffer.alloc(0), mp3(1)])
-    expect(await verdict("a.mp3", bytes)).toEqual(refused(uploadTexts.otherName(null)));
+    expect(await verdict("a.mp3", bytes)).toEqual(refused(uploadReplies.otherName(null)));
   const hidden = Buffer.concat([mp3(4), sampleZip({ "setup.exe": "MZ" })]);
-  expect(await verdict("a.mp3", hidden)).toEqual(refused(uploadTexts.holdsMore));
+  expect(await verdict("a.mp3", hidden)).toEqual(refused(uploadReplies.holdsMore));
   const page = Buffer.concat([sampleOgg(1), Buffer.from("<html><script>alert(1)</script>")]);
-  expect(await verdict("a.ogg", page)).toEqual(refused(uploadTexts.holdsMore));
+  expect(await verdict("a.ogg", page)).toEqual(refused(uploadReplies.holdsMore));
 });
 
 test("a document with a password, and one of another kind, are distinguished", async () => {
@@ -204,12 +205,12 @@ test("a document with a password, and one of another kind, are distinguished", a
       Buffer.alloc(600),
     ]);
   expect(await verdict("a.doc", old("WordDocument"))).toEqual(taken("doc", "a.doc"));
-  expect(await verdict("a.doc", old("EncryptedPackage"))).toEqual(refused(uploadTexts.locked));
+  expect(await verdict("a.doc", old("EncryptedPackage"))).toEqual(refused(uploadReplies.locked));
   expect(await verdict("a.doc", Buffer.from("{\\rtf1 hello}"))).toEqual(
-    refused(uploadTexts.otherName("an RTF document")),
+    refused(uploadReplies.otherName("an RTF document")),
   );
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#125945" } })
     .gif()
     .toBuffer();
-  expect(await verdict("a.png", gif)).toEqual(refused(uploadTexts.otherName("a GIF picture")));
+  expect(await verdict("a.png", gif)).toEqual(refused(uploadReplies.otherName("a GIF picture")));
 });

@@ -7,6 +7,7 @@ import { readSound } from "./read-sound.ts";
 import { type Finding, oldOfficeOf, packedOf } from "./sniff-office.ts";
 import { sniffSound } from "./sniff-sound.ts";
 import { charsetOf } from "./sniff-text.ts";
+import { uploadReplies } from "./upload-replies.ts";
 
 /** What a file is, or the sentence with which it is refused. */
 export type Verdict =
@@ -44,7 +45,7 @@ export async function sniffDocument(
   const alike = lookAlikes.find((group) => group.includes(named)) ?? [named];
   if (kind === null || !alike.includes(kind)) {
     const text = await textOfFile(path);
-    return refused(text === heicText ? uploadTexts.heic : uploadTexts.otherName(text));
+    return refused(text === heicText ? uploadTexts.heic : uploadReplies.otherName(text));
   }
   if (!kinds.includes(kind)) return refused(uploadTexts.notTaken(kinds));
   return { kind, name: nameOf(name, kind), type: type ?? documentKinds[kind].type, error: null };
@@ -67,9 +68,9 @@ async function recordingOf(
 ): Promise<Verdict> {
   if ((await stat(path)).size > maxSoundBytes) return refused(uploadTexts.tooLarge(maxSoundBytes));
   const sound = readSound(await readFile(path));
-  if (!sound || !kinds.includes(sound.kind)) return refused(uploadTexts.otherName(await textOfFile(path)));
+  if (!sound || !kinds.includes(sound.kind)) return refused(uploadReplies.otherName(await textOfFile(path)));
   const { kind, durationMs } = sound;
-  if (durationMs > longestMs + graceMs) return refused(uploadTexts.tooLong(longestMs));
+  if (durationMs > longestMs + graceMs) return refused(uploadReplies.tooLong(longestMs));
   return { kind, name: nameOf(name, kind), type: documentKinds[kind].type, durationMs, error: null };
 }
 
@@ -87,7 +88,7 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
     case "text": {
       const charset = await charsetOf(path);
       if (charset !== null) return { kind: "text", type: `text/plain; charset=${charset}` };
-      return (await textOfFile(path)) ? { kind: null } : { error: uploadTexts.notText };
+      return (await textOfFile(path)) ? { kind: null } : { error: uploadReplies.notText };
     }
     case "docx":
     case "xlsx":
@@ -96,7 +97,7 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
       return packedOf(path);
     default: {
       const kind = await sniffSound(path);
-      return kind && (await holdsMore(path)) ? { error: uploadTexts.holdsMore } : { kind };
+      return kind && (await holdsMore(path)) ? { error: uploadReplies.holdsMore } : { kind };
     }
   }
 }
@@ -105,7 +106,7 @@ async function pictureOf(path: string): Promise<Finding> {
   const type = await sniffImage(path);
   const kind = pictureKinds.find((pictureKind) => documentKinds[pictureKind].type === type);
   if (!kind) return { kind: null };
-  if (await holdsMore(path)) return { error: uploadTexts.holdsMore };
+  if (await holdsMore(path)) return { error: uploadReplies.holdsMore };
   try {
     // Small and to the end, so that every row of it is decoded once.
     await (await openPicture(path)).resize(64, 64, { fit: "inside" }).raw().toBuffer();

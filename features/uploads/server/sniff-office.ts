@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { type DocumentKind, documentKinds, uploadTexts } from "../texts.ts";
+import { uploadReplies } from "./upload-replies.ts";
 
 /** What is in a file: a kind, none that is known, or the sentence with which it is refused. */
 export type Finding = {
@@ -44,7 +45,7 @@ export async function packedOf(path: string): Promise<Finding> {
 }
 
 async function kindOf(zip: ZipFile, head: string): Promise<Finding> {
-  if (zip.comment !== "") return { error: uploadTexts.holdsMore };
+  if (zip.comment !== "") return { error: uploadReplies.holdsMore };
   if (zip.entryCount > maxEntries) return { kind: null };
   const names = new Set<string>();
   let types: Entry | null = null;
@@ -57,13 +58,13 @@ async function kindOf(zip: ZipFile, head: string): Promise<Finding> {
   }
   if (unpacked > maxUnpacked) return { kind: null };
   if ([...names].some((name) => /(^|\/)(vbaproject\.bin|basic\/|scripts\/)/.test(name)))
-    return { error: uploadTexts.withMacros };
+    return { error: uploadReplies.withMacros };
   // The specification puts it first and unpacked, so that it can be read here.
   if (head.slice(30).startsWith(`mimetype${documentKinds.odt.type}`))
     return { kind: names.has("content.xml") ? "odt" : null };
   if (!types || types.uncompressedSize > maxTypesBytes) return { kind: null };
   const listed = await textOf(zip, types);
-  if (/macroEnabled/i.test(listed)) return { error: uploadTexts.withMacros };
+  if (/macroEnabled/i.test(listed)) return { error: uploadReplies.withMacros };
   const matchingMainTypes = mainTypes.filter(([type]) => listed.includes(`officedocument.${type}`));
   return { kind: matchingMainTypes.length === 1 ? (matchingMainTypes[0]?.[1] ?? null) : null };
 }
@@ -89,10 +90,10 @@ export async function oldOfficeOf(path: string): Promise<Finding> {
     await handle.read(bytes, 0, bytes.length, 0);
     const text = bytes.toString("latin1");
     if (!text.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return { kind: null };
-    if (text.includes(utf16("EncryptedPackage"))) return { error: uploadTexts.locked };
+    if (text.includes(utf16("EncryptedPackage"))) return { error: uploadReplies.locked };
     if (!text.includes(utf16("WordDocument"))) return { kind: null };
-    if (text.slice(-70_000).includes("PK\x05\x06")) return { error: uploadTexts.holdsMore };
-    return text.includes(utf16("_VBA_PROJECT")) ? { error: uploadTexts.withMacros } : { kind: "doc" };
+    if (text.slice(-70_000).includes("PK\x05\x06")) return { error: uploadReplies.holdsMore };
+    return text.includes(utf16("_VBA_PROJECT")) ? { error: uploadReplies.withMacros } : { kind: "doc" };
   } finally {
     await handle.close();
   }

@@ -20,6 +20,7 @@ import { uploadQuota } from "./begin-upload.ts";
 import { cleanupUploads, unfinishedMs, unusedMs } from "./cleanup-uploads.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
 import { uploadParts, uploads } from "./tables.ts";
+import { uploadReplies } from "./upload-replies.ts";
 import { openUpload, releaseUploads, takeUpload } from "./used-uploads.ts";
 
 const purpose = "assessments.work";
@@ -344,7 +345,7 @@ test("one account cannot have more than its share on the way, also at once", asy
   const answers = await Promise.all(Array.from({ length: uploadQuota.files + 5 }, () => begin(1_000)));
   expect(answers.filter(({ status }) => status === 201).length).toBe(uploadQuota.files);
   const refused = answers.find(({ status }) => status === 429);
-  expect((await refused?.json())?.error).toBe(uploadTexts.tooMany);
+  expect((await refused?.json())?.error).toBe(uploadReplies.tooMany);
   await setup.db.delete(uploads).where(eq(uploads.accountId, accountId));
   const large = await Promise.all(Array.from({ length: 6 }, () => begin(25 * mb)));
   expect(large.filter(({ status }) => status === 201).length).toBe(4);
@@ -355,21 +356,21 @@ test("ASM-05 what a file is, its content decides: polyglots and lies are refused
     .png()
     .toBuffer();
   const end = Buffer.from("504b050600000000000000000000000000000000000000000000", "hex").subarray(0, 22);
-  const archive = uploadTexts.otherName("an Office document or an archive");
+  const archive = uploadReplies.otherName("an Office document or an archive");
   const cases: [name: string, bytes: Buffer, fault: string | null][] = [
     ["photo.png", png, null],
     ["notes.txt", Buffer.from("Àwọn ọmọ ilé-ìwé\r\n₦32,000\n"), null],
-    ["photo.pdf", png, uploadTexts.otherName("a PNG picture")],
+    ["photo.pdf", png, uploadReplies.otherName("a PNG picture")],
     ["photo.jpg", png, null],
-    ["photo.png", Buffer.concat([png, end]), uploadTexts.holdsMore],
+    ["photo.png", Buffer.concat([png, end]), uploadReplies.holdsMore],
     ["photo.png", png.subarray(0, 60), uploadTexts.broken],
     ["essay.pdf", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.from(samplePdf())]), archive],
-    ["essay.docx", Buffer.from(samplePdf()), uploadTexts.otherName("a PDF")],
+    ["essay.docx", Buffer.from(samplePdf()), uploadReplies.otherName("a PDF")],
     ["essay.docx", Buffer.concat([Buffer.from("PK\x03\x04"), randomBytes(400)]), uploadTexts.broken],
-    ["essay.doc", Buffer.from("MZ this is a program"), uploadTexts.otherName(null)],
-    ["notes.txt", Buffer.from("#!/bin/sh\nrm -rf /\n"), uploadTexts.notText],
-    ["notes.txt", Buffer.from([0x41, 0x00, 0x42]), uploadTexts.notText],
-    ["notes.md", Buffer.from([0xff, 0xfe, 0x41]), uploadTexts.notText],
+    ["essay.doc", Buffer.from("MZ this is a program"), uploadReplies.otherName(null)],
+    ["notes.txt", Buffer.from("#!/bin/sh\nrm -rf /\n"), uploadReplies.notText],
+    ["notes.txt", Buffer.from([0x41, 0x00, 0x42]), uploadReplies.notText],
+    ["notes.md", Buffer.from([0xff, 0xfe, 0x41]), uploadReplies.notText],
   ];
   for (const [name, bytes, error] of cases) {
     const address = await begun(bytes.length, name);
@@ -422,7 +423,7 @@ test("attack 7 pieces that are meant to be tiny are refused, and so are too many
   const address = await begun(bytes.length);
   const small = await send(address, bytes.subarray(0, minPartBytes - 1), 0);
   expect(small.status).toBe(422);
-  expect((await small.json()).error).toBe(uploadTexts.pieceTooSmall);
+  expect((await small.json()).error).toBe(uploadReplies.pieceTooSmall);
   expect(await offsetOf(address)).toBe(0);
   // A line that is cut again and again keeps what came, up to a bound.
   await setup.db.insert(uploadParts).values(
@@ -435,7 +436,7 @@ test("attack 7 pieces that are meant to be tiny are refused, and so are too many
   );
   const response = await send(address, bytes.subarray(0, minPartBytes), 0);
   expect(response.status).toBe(422);
-  expect((await response.json()).error).toBe(uploadTexts.tooManyParts);
+  expect((await response.json()).error).toBe(uploadReplies.tooManyParts);
 });
 
 test("attack 7 an account that bought nothing keeps 100 MB at most, one with a course more", async () => {
@@ -459,7 +460,7 @@ test("attack 7 an account that bought nothing keeps 100 MB at most, one with a c
   await setup.db.delete(uploads).where(and(eq(uploads.accountId, accountId), eq(uploads.state, "arriving")));
   const refused = await begin(6 * mb);
   expect(refused.status).toBe(413);
-  expect((await refused.json()).error).toBe(uploadTexts.noRoom(95 * mb, 100 * mb));
+  expect((await refused.json()).error).toBe(uploadReplies.noRoom(95 * mb, 100 * mb));
   await setup.db.execute(sql`insert into schools (key, name, kind, position) values ('room', 'Room', 'subject', 1)`);
   const { rows } = await setup.db.execute<{ id: string }>(
     sql`insert into courses (id, slug, title, short_title, school, glyph, summary, overview, level, format, tools, objectives, position)

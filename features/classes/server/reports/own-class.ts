@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { classTexts } from "../../texts.ts";
+import { classReplies } from "../class-replies.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
 
 /** A class of a group that the account teaches and that stands. Errors: AppError not_found. */
@@ -28,7 +28,7 @@ export async function ownClass(db: DbOrTx, accountId: string, sessionId: string)
     .where(
       and(eq(classSessions.id, sessionId), eq(classSessions.state, "scheduled"), eq(tutors.tutorAccountId, accountId)),
     );
-  if (!session) throw notFound(classTexts.notFound);
+  if (!session) throw notFound(classReplies.notFound);
   return session;
 }
 export type OwnClass = Awaited<ReturnType<typeof ownClass>>;

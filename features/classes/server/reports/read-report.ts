@@ -6,7 +6,7 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassReport, OwnReport, Report } from "../../report-contract.ts";
 import { reportTexts } from "../../report-texts.ts";
-import { classTexts } from "../../texts.ts";
+import { classReplies } from "../class-replies.ts";
 import { ownClasses } from "../class-rows.ts";
 import { ownClass, studentsOf, taughtBy } from "./own-class.ts";
 import { classReportFiles, classReports } from "./tables.ts";
@@ -84,7 +84,7 @@ export async function readReport(
 /** A class of a student. Errors: AppError not_found. */
 async function attendedClass(db: DbOrTx, studentId: string, sessionId: string) {
   const [session] = await ownClasses(db, studentId, { id: sessionId, scheduledOnly: true });
-  if (!session) throw notFound(classTexts.notFound);
+  if (!session) throw notFound(classReplies.notFound);
   return session;
 }
 

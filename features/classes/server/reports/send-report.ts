@@ -11,7 +11,8 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { type AttendanceState, seenState, thereStates, wasThere } from "../../attendance-rules.ts";
 import type { ClassReport, ReportInput, SendReportInput } from "../../report-contract.ts";
 import { reportNotice, reportTexts } from "../../report-texts.ts";
-import { classTexts, dayMs } from "../../texts.ts";
+import { dayMs } from "../../texts.ts";
+import { classReplies } from "../class-replies.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
 import { type OwnClass, ownClass, studentsOf, taughtBy } from "./own-class.ts";
 import { readReport } from "./read-report.ts";
@@ -44,10 +45,10 @@ export async function sendReport(
     const studentIds = students.map(({ id }) => id);
     refuse("students", note.students, ({ id }, at) =>
       !studentIds.includes(id)
-        ? classTexts.notOfGroup
-        : note.students.findIndex((other) => other.id === id) < at && classTexts.namedTwice,
+        ? classReplies.notOfGroup
+        : note.students.findIndex((other) => other.id === id) < at && classReplies.namedTwice,
     );
-    refuse("lessons", lessons, (id) => !live.has(id) && classTexts.notLive);
+    refuse("lessons", lessons, (id) => !live.has(id) && classReplies.notLive);
 
     const group = students.map(({ id, zone, state, joinedAt }) => ({
       id,

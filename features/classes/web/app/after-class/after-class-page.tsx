@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { classTexts } from "../../../texts.ts";
 import { classReportQuery } from "../../queries.ts";
-import { ReportForm } from "./report-form.tsx";
+
+// With the files and the recorder, which come after the page itself.
+const ReportForm = lazy(() => import("./report-form.tsx"));
 
 /** Where a tutor says how each was in a class of a group, and sends what was done. */
 export function AfterClassPage({ session }: { session: string }) {
@@ -19,7 +22,11 @@ export function AfterClassPage({ session }: { session: string }) {
         failed={classTexts.classFailed}
         className="card"
       >
-        {(view) => <ReportForm account={personHere()?.id ?? ""} view={view} />}
+        {(view) => (
+          <Suspense fallback={<SkeletonBlock className="h-64" />}>
+            <ReportForm account={personHere()?.id ?? ""} view={view} />
+          </Suspense>
+        )}
       </Loaded>
     </>
   );

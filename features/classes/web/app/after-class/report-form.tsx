@@ -22,7 +22,7 @@ import { WhatWeDid } from "./what-we-did.tsx";
 import { WhoWasHere } from "./who-was-here.tsx";
 
 /** Attendance and report of a class in one form: sent at once, and corrected the same way. */
-export function ReportForm({ account, view }: { account: string; view: ClassReport }) {
+export default function ReportForm({ account, view }: { account: string; view: ClassReport }) {
   const { students, report } = view;
   const queries = useQueryClient();
   const go = useNavigate();

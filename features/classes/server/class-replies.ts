@@ -1,0 +1,47 @@
+import { counted } from "#lib/counted.ts";
+
+const someOf = (days: readonly string[]) =>
+  `${days.slice(0, 3).join(", ")}${days.length > 3 ? ` and ${days.length - 3} other days` : ""}`;
+
+/** What the server answers about classes and writes of them: no page brings these along. */
+export const classReplies = {
+  noMakeUp: "No week after the end of the series has room for a class of today: move it by hand, then say it again.",
+  movedSince: "This class was moved in the meantime. Load the page again.",
+  pickGone: "We could not find that pick.",
+  pickAnswered: "You answered this before.",
+  pickAccepted: (name: string) => `${name} reads your message now.`,
+  pickDeclined: "Your answer is sent.",
+  pickProposes: "Times for a free trial class:",
+  pickYes: (tutor: string) => `${tutor} accepted your pick and wrote to you.`,
+  pickNo: (tutor: string) => `${tutor} cannot take you at the moment. Find another tutor.`,
+  pickWaits: (name: string) => `${name} waits for your answer.`,
+  notFound: "We could not find that class.",
+  awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
+  seriesTaken: (days: readonly string[]) =>
+    `The tutor has another class on ${someOf(days)}. Nothing was booked. Please choose other times.`,
+  fullDay: "The tutor takes no more classes on that day. Please choose another.",
+  fullDays: (days: readonly string[]) =>
+    `The tutor takes no more classes on ${someOf(days)}. Nothing was changed. Please choose other times.`,
+  notOffered: "The tutor is not free at that time. Please choose another.",
+  tooSoon: (hours: number) => `That time is too soon. Please choose one that is at least ${hours} hours ahead.`,
+  tooFar: "A trial class can be booked up to four weeks ahead.",
+  ownClash: "You have another class at that time.",
+  manyTrials: "You already have three trial classes booked. Attend or cancel one first.",
+  studentBusy: "The student has another class at one of these times. Please choose another.",
+  begun: "That class has begun or was cancelled.",
+  moveTooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
+  moveOff: "The tutor is away on that day. Please choose another, or take the day off out of the hours first.",
+  moveSkips: (days: string, last: string) => `None on ${days}: the tutor is away. The last class is on ${last}.`,
+  moveYear: "A class moves at most a year ahead. Please look at the year.",
+  moveTooFar: "A class of a series moves by at most six days. Please choose a nearer day.",
+  cancelled: "This class was cancelled.",
+  over: "This class is over.",
+  notLate: "That is for a class that has begun and that you have not joined.",
+  coming: (title: string) => `I am late for ${title}, and on my way. Please wait a few minutes.`,
+  comingSaid: (students: number) =>
+    `${counted(students, "student")} ${students === 1 ? "reads" : "read"} that you are coming.`,
+  notOfGroup: "Somebody in this list is not in the group of this class. Load the page again.",
+  namedTwice: "This student is in the list twice.",
+  notLive: "One of these lessons is not taught live in this course. Load the page again.",
+  tooEarly: "You can join from 10 minutes before the class starts.",
+} as const;
