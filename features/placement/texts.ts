@@ -33,10 +33,10 @@ export const placementTexts = {
   outside: "This time is not within the weekly hours. Choose another.",
   kept: "One of these times is kept for a student who may pay. Choose others, or wait.",
   seats: `From 2 to ${maxGroupSeats} seats.`,
-  link: "Enter the whole address, such as https://meet.example/room.",
+  link: "Enter the whole address of the meeting, such as https://meet.example/room.",
   groupAdded: (name: string, times: string, count: number, skipped: string) =>
     `${name} meets ${times}: ${count} classes.${skipped ? ` No class on ${skipped}: the tutor is away; as many follow at the end.` : ""}`,
-  farWeek: "Choose a week of this century.",
+  farWeek: "Choose a week from a day of this century on.",
   isPlaced: "The class times of this course are set.",
   paused: "This course waits for a payment. Its times can be chosen once that is here.",
   tooLate: "The first class is less than a day ahead or was held. Write to the tutor to move classes.",
