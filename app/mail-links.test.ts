@@ -380,7 +380,10 @@ beforeAll(async () => {
         replyRefusedMail(deps, site, { conversationId: newId(), side, to, why: "It was empty.", mailId: "1" }),
       ),
     ),
-    "messaging.report": [of(staff, reportMail(site, { to, reportId: newId(), reason: "abuse" }))],
+    "messaging.report": [
+      of(staff, reportMail(site, { to, reportId: newId(), reason: "abuse" })),
+      of(staff, reportMail(site, { to, reportId: newId(), reason: "abuse", reviewAt: new Date() })),
+    ],
     "messaging.answer": [of(["student"], unreadMail(deps, site, unread("student")))],
     "notifications.told": (
       [

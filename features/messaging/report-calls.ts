@@ -10,6 +10,9 @@ export const blockConversation = declare("blockConversation", "PUT", "/api/stude
 
 const answering = { access: { capability: "messages.answer", scope: "own-students" } } as const;
 export const reportToStaff = declare("reportToStaff", "POST", "/api/tutor/messages/:id/report", answering);
+export const reportReview = declare("reportReview", "POST", "/api/tutor/reviews/:id/report", {
+  access: { capability: "reviews.answer", scope: "own" },
+});
 export const blockStudent = declare("blockStudent", "PUT", "/api/tutor/conversations/:id/block", answering);
 
 const staff = { access: { capability: "messages.answer", scope: "all" } } as const;

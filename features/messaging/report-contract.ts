@@ -27,7 +27,9 @@ const report = z.object({
   reason: z.enum(reportReasons),
   /** What the person who reports adds; empty for nothing. */
   words: z.string(),
-  /** What the message said then, whatever became of it. */
+  /** What is reported. */
+  of: z.enum(["message", "review"]),
+  /** What it said then, whatever became of it. */
   said: z.string(),
   by: person,
   about: person,
@@ -40,6 +42,13 @@ export type Report = z.output<typeof report>;
 const reportsResponse = z.object({ data: z.array(report), next: z.nullable(z.string()) });
 export type ReportPage = z.output<typeof reportsResponse>;
 
+/** POST …/end: what was done. `takeDown`: a reported review is no longer shown, nor counted. */
+const endSchema = z.strictObject({
+  note: text(reportTexts.noteMissing).check(z.minLength(1, reportTexts.noteMissing)),
+  takeDown: z._default(z.boolean(), false),
+});
+export type EndInput = z.output<typeof endSchema>;
+
 const ofMessage = z.strictObject({ id: uuid(unknownMessage) });
 const ofConversation = z.strictObject({ id: uuid(unknownConversation) });
 const blockSchema = z.strictObject({ isBlocked: z.boolean() });
@@ -49,6 +58,11 @@ export const reportShapes = {
   reportMessage: { params: ofMessage, body: reportSchema, answer: z.object({}) },
   blockConversation: { params: ofConversation, body: blockSchema, answer: answered },
   reportToStaff: { params: ofMessage, body: reportSchema, answer: z.object({}) },
+  reportReview: {
+    params: z.strictObject({ id: uuid(reportTexts.unknownReview) }),
+    body: reportSchema,
+    answer: z.object({}),
+  },
   blockStudent: { params: ofConversation, body: blockSchema, answer: answered },
   listReports: {
     query: z.strictObject({
@@ -59,7 +73,7 @@ export const reportShapes = {
   },
   endReport: {
     params: z.strictObject({ id: uuid(reportTexts.unknownReport) }),
-    body: z.strictObject({ note: text(reportTexts.noteMissing).check(z.minLength(1, reportTexts.noteMissing)) }),
+    body: endSchema,
     answer: z.object({ data: report }),
   },
 };

@@ -233,6 +233,9 @@ const named: Record<string, Named> = {
   "POST /api/tutor/classes/:id/postponement": {
     nobodys: "a tutor cancels the classes that they teach; postpone-class.test.ts asks of another tutor's",
   },
+  "POST /api/tutor/reviews/:id/report": {
+    nobodys: "a tutor reports reviews of their own; reports.test.ts asks as another",
+  },
   "PUT /api/tutor/picks/:id/answer": {
     nobodys: "a tutor answers who picked them; picks.test.ts asks as another tutor",
   },

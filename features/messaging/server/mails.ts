@@ -95,14 +95,18 @@ export function replyRefusedMail(
 /** Tells staff of a report; who is in it and what was said stays in the back office. */
 export const reportMail = (
   site: MailSite,
-  { to, reportId, reason }: { to: string; reportId: string; reason: ReportReason },
+  { to, reportId, reason, reviewAt }: { to: string; reportId: string; reason: ReportReason; reviewAt?: Date },
 ): NewMail =>
   composeMail(
     site,
-    { kind: "messaging.report", to, dedupeKey: `messaging.report/${reportId}` },
     {
-      heading: "A message was reported",
+      kind: "messaging.report",
+      to,
+      dedupeKey: `messaging.report/${reportId}${reviewAt ? `/${reviewAt.toISOString()}` : ""}`,
+    },
+    {
+      heading: reviewAt ? "A review was reported" : "A message was reported",
       paragraphs: [`Reason: ${reasonLabels[reason].toLowerCase()}.`],
-      why: "You find it in the back office, under Messages, Reports. Whoever wrote the message is told nothing of it.",
+      why: "You find it in the back office, under Messages, Reports. Whoever wrote it is told nothing of it.",
     },
   );

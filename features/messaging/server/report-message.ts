@@ -1,6 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import { getSettings } from "#features/site/server/public.ts";
+import { findShownReview } from "#features/tutors/server/public.ts";
 import { AppError, invalidAt, notFound } from "#lib/app-error.ts";
+import { counted } from "#lib/counted.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -13,6 +15,9 @@ import { findConversation, isMine, isViewers, me, type Viewer } from "./conversa
 import { reportMail } from "./mails.ts";
 import { readFiles } from "./message-files.ts";
 import { conversationParticipants, conversations, messageReports, messages } from "./tables.ts";
+
+const reviewSaid = ({ rating, message }: { rating: number; message: string }) =>
+  [counted(rating, "star"), message].filter(Boolean).join("\n");
 
 const perAccount = { name: "message-reports", max: 20, windowS: 60 * 60 };
 
@@ -49,6 +54,41 @@ export async function reportMessage(
     if (!report) return;
     await record("message.reported", report.id, { about: "report", after });
     await deps.mail.enqueueMail(tx, reportMail(site, { to: deps.staffEmail, reportId: report.id, reason }));
+  });
+}
+
+/**
+ * Reports a review of the tutor whose account it is to staff, with what it says now, and tells them by mail. Reporting it again changes
+ * nothing, unless the student has replaced it. Errors: AppError not_found for another's and one that is not shown, too_many.
+ */
+export async function reportReview(
+  deps: VerbDeps,
+  accountId: string,
+  { id: reviewId, reason, words: text }: NewReport & { id: string },
+): Promise<void> {
+  const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
+  if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
+  const site = await getSettings(deps);
+  await staffWrite(deps, accountId, async (tx, record, now) => {
+    const review = await findShownReview(tx, { accountId, reviewId });
+    if (!review) throw notFound(reportTexts.unknownReview);
+    const after = { reviewId, side: "tutor" as const, reason };
+    const fresh = { ...after, words: text, said: reviewSaid(review), createdAt: now };
+    const [report] = await tx
+      .insert(messageReports)
+      .values({ ...fresh, id: newId(), reporterId: accountId })
+      .onConflictDoUpdate({
+        target: messageReports.reviewId,
+        set: { ...fresh, endedAt: null, endedById: null, note: null },
+        setWhere: lt(messageReports.createdAt, review.createdAt),
+      })
+      .returning({ id: messageReports.id });
+    if (!report) return;
+    await record("review.reported", report.id, { about: "report", after });
+    await deps.mail.enqueueMail(
+      tx,
+      reportMail(site, { to: deps.staffEmail, reportId: report.id, reason, reviewAt: review.createdAt }),
+    );
   });
 }
 

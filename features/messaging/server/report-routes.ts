@@ -5,7 +5,7 @@ import { handling } from "#platform/http/handle.ts";
 import * as calls from "../report-calls.ts";
 import { reportShapes } from "../report-contract.ts";
 import { asDesk, asStudent } from "./conversation-view.ts";
-import { blockConversation, reportMessage } from "./report-message.ts";
+import { blockConversation, reportMessage, reportReview } from "./report-message.ts";
 import { endReport, listReports } from "./reports.ts";
 
 /** Reports of messages and the blocking of who is across, for students and tutors; open reports for staff. */
@@ -35,6 +35,14 @@ export const reportRoutes =
       return {};
     });
     handle(
+      calls.reportReview,
+      { ...reporting, summary: "Report a review of me to staff", audit: "review.reported" },
+      async (request) => {
+        await reportReview(deps, actorId(request), { ...request.params, ...request.body });
+        return {};
+      },
+    );
+    handle(
       calls.blockStudent,
       { ...blocking, audit: ["conversation.blocked", "conversation.unblocked"] },
       async (request) => ({
@@ -49,7 +57,12 @@ export const reportRoutes =
     );
     handle(
       calls.endReport,
-      { summary: "Close a report with a note", audit: "report.ended", refuses: [404, 409] },
+      {
+        summary: "Close a report with a note",
+        description: "`takeDown`: the reported review is no longer shown, nor counted.",
+        audit: "report.ended",
+        refuses: [404, 409],
+      },
       async (request) => ({
         data: await endReport(deps, actorId(request), { ...request.params, ...request.body }),
       }),

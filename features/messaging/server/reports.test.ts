@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { reviews, tutors } from "#features/tutors/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -106,6 +107,64 @@ test("MSG-02 a student reports a message: staff are notified once, read what it 
   expect((await report(tutor, own.id, { reason: "spam" })).status).toBe(200);
   for (const as of [student, tutor])
     expect((await ask(as, "GET", "staff/message-reports?state=open")).status).toBe(403);
+});
+
+test("FIND-08 a tutor reports a review: staff read what it said, end it, and may take the review down with its stars", async () => {
+  const figures = async () => {
+    const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, tutorId));
+    return [row?.reviewCount, row?.reviewStars];
+  };
+  const [count = 0, stars = 0] = await figures();
+  const review = {
+    id: newId(),
+    tutorId,
+    studentId: student.id,
+    authorName: "Temitope A.",
+    rating: 1,
+    message: "He drinks.",
+    state: "published",
+    createdAt: setup.clock.now(),
+    publishedAt: setup.clock.now(),
+  };
+  await setup.db.insert(reviews).values(review);
+  expect(await figures()).toEqual([count + 1, stars + 1]);
+  const tell = (as: Person, payload: object) => ask(as, "POST", `tutor/reviews/${review.id}/report`, payload);
+  expect((await tell(otherTutor, { reason: "abuse" })).status).toBe(404);
+  expect((await tell(student, { reason: "abuse" })).status).toBe(403);
+  expect((await tell(tutor, { reason: "other", words: " " })).status).toBe(422);
+  const twice = await Promise.all([1, 2].map(() => tell(tutor, { reason: "abuse", words: "It is not true." })));
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  const [open, ...others] = await reports();
+  expect(others).toEqual([]);
+  expect(open).toMatchObject({
+    of: "review",
+    said: "1 star\nHe drinks.",
+    by: { name: "Tunde Bakare", side: "tutor" },
+    about: { name: "Temitope A.", side: "student" },
+  });
+  const end = (id: string | undefined, takeDown: boolean) =>
+    ask<{ data: Report }>(staff, "POST", `staff/message-reports/${id}/end`, { note: "Not true.", takeDown });
+
+  // The student wrote another meanwhile: that one is not what was reported.
+  setup.clock.advance(60_000);
+  const anew = { rating: 2, message: "He was late.", createdAt: setup.clock.now() };
+  await setup.db.update(reviews).set(anew).where(eq(reviews.id, review.id));
+  expect((await end(open?.id, true)).status).toBe(409);
+  expect(await reports()).toHaveLength(1);
+  setup.clock.advance(60_000);
+  expect((await tell(tutor, { reason: "abuse" })).status).toBe(200);
+  const [second] = await reports();
+  expect(second?.said).toBe("2 stars\nHe was late.");
+  expect((await end(second?.id, true)).body.data.end).toMatchObject({ note: "Not true." });
+  expect(await figures()).toEqual([count, stars]);
+  expect((await tell(tutor, { reason: "abuse" })).status).toBe(404);
+
+  const said = (await answer(tutor, (await write("Hello.")).conversation.id, "Send money.")).body.message;
+  await report(student, said.id, { reason: "money" });
+  const [message] = await reports();
+  expect([message?.of, (await end(message?.id, true)).status]).toEqual(["message", 422]);
+  expect(await reports()).toHaveLength(1);
+  await setup.db.delete(reviews).where(eq(reviews.id, review.id));
 });
 
 test("MSG-02 who blocks ends the writing of both; the blocked one reads a neutral sentence; unblocked they write on", async () => {

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "dr
 import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { tutorRows } from "#features/tutors/server/public.ts";
-import { conflict, notFound } from "#lib/app-error.ts";
+import { reviewRows, takeDownReview, tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type Side } from "../contract.ts";
-import type { Report, ReportPage } from "../report-contract.ts";
+import type { EndInput, Report, ReportPage } from "../report-contract.ts";
 import { reportTexts } from "../report-texts.ts";
 import { conversationParticipants, messageReports, messages } from "./tables.ts";
 
@@ -17,20 +17,22 @@ const other = alias(conversationParticipants, "other_part");
 
 /** Reports with the names of those in them, the newest first. */
 async function readReports(db: DbOrTx, where: SQL | undefined, limit: number): Promise<Report[]> {
-  const [people, tutors] = [personRows(db), tutorRows(db)];
+  const [people, tutors, reviewed] = [personRows(db), tutorRows(db), reviewRows(db)];
   const rows = await db
     .select({
       report: messageReports,
       aboutSide: messages.side,
+      reviewer: reviewed.reviewer,
       studentName: people.personName,
       tutorName: tutors.tutorName,
     })
     .from(messageReports)
-    .innerJoin(messages, eq(messages.id, messageReports.messageId))
-    .innerJoin(student, and(eq(student.conversationId, messages.conversationId), eq(student.side, "student")))
-    .innerJoin(other, and(eq(other.conversationId, messages.conversationId), ne(other.side, "student")))
+    .leftJoin(messages, eq(messages.id, messageReports.messageId))
+    .leftJoin(student, and(eq(student.conversationId, messages.conversationId), eq(student.side, "student")))
+    .leftJoin(other, and(eq(other.conversationId, messages.conversationId), ne(other.side, "student")))
+    .leftJoin(reviewed, eq(reviewed.id, messageReports.reviewId))
     .leftJoin(people, eq(people.id, student.accountId))
-    .leftJoin(tutors, eq(tutors.id, other.tutorId))
+    .leftJoin(tutors, eq(tutors.id, sql`coalesce(${other.tutorId}, ${reviewed.reviewedTutorId})`))
     .where(where)
     .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
     .limit(limit);
@@ -40,22 +42,23 @@ async function readReports(db: DbOrTx, where: SQL | undefined, limit: number): P
       ? []
       : await db.select({ id: people.id, name: people.personName }).from(people).where(inArray(people.id, enders));
   const nameOfEnder = new Map(named.map(({ id, name }) => [id, name]));
-  return rows.map(({ report, aboutSide, studentName, tutorName }) => {
+  return rows.map(({ report, aboutSide, reviewer, studentName, tutorName }) => {
     const person = (side: Side) => ({
       side,
       name:
         side === "support"
           ? messagingTexts.support
-          : ((side === "student" ? studentName : tutorName) ?? messagingTexts.closedAccount),
+          : ((side === "student" ? (reviewer ?? studentName) : tutorName) ?? messagingTexts.closedAccount),
     });
     const { id, reason, words: text, said: message, createdAt, endedAt, endedById, note } = report;
     return {
       id,
       reason,
       words: text,
+      of: report.reviewId === null ? ("message" as const) : ("review" as const),
       said: message,
       by: person(report.side),
-      about: person(aboutSide),
+      about: person(aboutSide ?? "student"),
       createdAt: createdAt.toISOString(),
       end: endedAt && {
         at: endedAt.toISOString(),
@@ -87,12 +90,13 @@ export async function listReports(
 }
 
 /**
- * Ends a report with a note of what was done. Errors: AppError not_found; conflict where a colleague ended it meanwhile.
+ * Ends a report with a note of what was done; a reported review is taken down where that is asked for. Errors: AppError not_found; conflict
+ * where a colleague ended it, or the student replaced the review, meanwhile; invalid for a message that is to be taken down.
  */
 export async function endReport(
   deps: Pick<VerbDeps, "db" | "clock">,
   staffId: string,
-  { id, note }: { id: string; note: string },
+  { id, note, takeDown }: EndInput & { id: string },
 ): Promise<Report> {
   return staffWrite(deps, staffId, async (tx, record, now) => {
     const after = { endedAt: now, endedById: staffId, note };
@@ -100,11 +104,18 @@ export async function endReport(
       .update(messageReports)
       .set(after)
       .where(and(eq(messageReports.id, id), isNull(messageReports.endedAt)))
-      .returning({ id: messageReports.id });
+      .returning({ reviewId: messageReports.reviewId, createdAt: messageReports.createdAt });
     const [report] = await readReports(tx, eq(messageReports.id, id), 1);
     if (!report) throw notFound(reportTexts.unknownReport);
     if (ended.length === 0) throw conflict(reportTexts.ended);
-    await record("report.ended", id, { before: { endedAt: null, endedById: null, note: null }, after });
+    const [{ reviewId, createdAt } = { reviewId: null, createdAt: now }] = ended;
+    if (takeDown && reviewId === null) throw invalidAt("takeDown", reportTexts.onlyReviews, "no-review");
+    if (takeDown && reviewId && !(await takeDownReview(tx, { reviewId, writtenBefore: createdAt })))
+      throw conflict(reportTexts.reviewChanged);
+    await record("report.ended", id, {
+      before: { endedAt: null, endedById: null, note: null },
+      after: { ...after, takeDown },
+    });
     return report;
   });
 }

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { reviews, tutors } from "#features/tutors/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { type Side, sides } from "../contract.ts";
 import { type MessageFileKind, messageFileKinds } from "../file-texts.ts";
@@ -156,20 +156,20 @@ export const messageFiles = pgTable(
   ],
 );
 
-/** Messages that someone reported to staff; they go with their conversation. */
+/** Messages and reviews that someone reported to staff; they go with what they are about. */
 export const messageReports = pgTable(
   "message_reports",
   {
     id: uuid().primaryKey(),
-    messageId: uuid()
-      .notNull()
-      .references(() => messages.id, { onDelete: "cascade" }),
+    messageId: uuid().references(() => messages.id, { onDelete: "cascade" }),
+    /** A review that its tutor reports, in the place of a message. */
+    reviewId: uuid().references(() => reviews.id, { onDelete: "cascade" }),
     /** The side that reports; the account is null once it is erased. */
     side: text().$type<Side>().notNull(),
     reporterId: uuid().references(() => accounts.id),
     reason: text().$type<ReportReason>().notNull(),
     words: text().notNull(),
-    /** What the message said then. */
+    /** What the message or review said then. */
     said: text().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),
@@ -179,6 +179,8 @@ export const messageReports = pgTable(
   (t) => [
     // Reporting it again is the same report.
     unique("message_reports_once").on(t.messageId, t.side),
+    unique("message_reports_review_once").on(t.reviewId),
+    check("message_reports_about", sql`num_nonnulls(${t.messageId}, ${t.reviewId}) = 1`),
     index().on(t.reporterId),
     index().on(t.endedById),
     index("message_reports_open").on(t.createdAt).where(sql`${t.endedAt} is null`),

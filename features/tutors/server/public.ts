@@ -10,6 +10,7 @@ export { pickAnsweredMail, pickWaitsMail } from "./mails.ts";
 export { hasOtherSponsor } from "./other-sponsor.ts";
 export { pickRows, recordPickAnswer, recordPickNotice } from "./pick-rows.ts";
 export { picksAmong } from "./picks-among.ts";
+export { findShownReview, reviewRows, takeDownReview } from "./reported-reviews.ts";
 export { freeHours } from "./search/tutor-conditions.ts";
 export { storePick } from "./submit-pick.ts";
 export { hasLearntWith } from "./submit-review.ts";

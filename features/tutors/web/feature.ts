@@ -9,7 +9,7 @@ export const feature: WebFeature = {
     { path: "tutors/:slug/review", file: "tutor-review.tsx", layout: "public" },
     {
       path: "tutor/reviews",
-      file: "app/own-reviews-page.tsx",
+      file: "own-reviews.tsx",
       layout: "dashboard",
       navigation: { label: "Reviews", icon: "star", order: 60 },
     },

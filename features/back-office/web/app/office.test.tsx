@@ -45,7 +45,7 @@ test("tells how much waits, also when it came late", async () => {
   const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(terms).toEqual([
     ["Students to answer", "3 to answer in Messages"],
-    ["Reported messages", "1 to look at in Messages"],
+    ["Reported messages and reviews", "1 to look at in Messages"],
     ["Work without a tutor to grade", "2 to look at in Grading"],
     ["Students say they sent a transfer", "3 to look at in Transfers"],
     ["Applications to teach", "4"],

@@ -72,7 +72,7 @@ function Waits({ waiting }: { waiting: Waiting }) {
               ),
           },
           {
-            label: "Reported messages",
+            label: "Reported messages and reviews",
             value:
               waiting.reports === 0 ? (
                 0

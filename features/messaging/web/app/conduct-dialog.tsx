@@ -6,17 +6,14 @@ import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
-import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { useDraft } from "#ui/storage/drafts.ts";
 import type { Conversation, Message, Side } from "../../contract.ts";
 import { inWords } from "../../file-texts.ts";
 import * as calls from "../../report-calls.ts";
-import { type ReportReason, reasonLabels, reportLength, reportReasons, reportTexts } from "../../report-texts.ts";
+import { reportTexts } from "../../report-texts.ts";
 import { saveConversation } from "../queries.ts";
+import { ReportForm } from "./report-form.tsx";
 
 /** Most messages that can be chosen from: what is wrong is mostly new. */
 const maxMessages = 20;
@@ -48,7 +45,7 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
   return (
     <Dialog id="conduct" title={`Report or block ${name}`} open onClose={onClose}>
       <div className="grid gap-5">
-        {theirs.length > 0 && <ReportForm side={side} theirs={theirs} conversation={conversation.id} />}
+        {theirs.length > 0 && <ReportMessage side={side} theirs={theirs} conversation={conversation.id} />}
         {conversation.with !== "support" && (
           <section aria-labelledby="block-title" className="grid justify-items-start gap-2 border-t border-line pt-4">
             <h3 id="block-title" className="text-base font-semibold">
@@ -77,64 +74,34 @@ export default function ConductDialog({ side, conversation, messages, onClose }:
   );
 }
 
-function ReportForm({ side, conversation, theirs }: { side: Side; conversation: string; theirs: readonly Message[] }) {
+function ReportMessage({
+  side,
+  conversation,
+  theirs,
+}: {
+  side: Side;
+  conversation: string;
+  theirs: readonly Message[];
+}) {
   const [message, setMessage] = useState(theirs[0]?.id ?? "");
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useDraft(`report:${conversation}`);
   const call = side === "tutor" ? calls.reportToStaff : calls.reportMessage;
-  const report = useAct(
-    (body: { reason: ReportReason; words: string }) => ask(call, { params: { id: message }, body }),
-    {
-      onDone: () => setText(""),
-    },
-  );
-  const needsWords = reason === "other" && text.trim() === "";
-
-  if (report.answer) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
   return (
-    <ActForm
-      act={report}
-      wrong={{ reason: reason === null && reportTexts.reasonMissing, words: needsWords && reportTexts.wordsMissing }}
-      onSend={() => reason !== null && report.run({ reason, words: text.trim() })}
-      submit="Report it"
-      busyLabel="Sending..."
-      otherwise={reportTexts.notSent}
-      aria-label="Report a message"
+    <ReportForm
+      label="Report a message"
+      draft={`report:${conversation}`}
+      send={(body) => ask(call, { params: { id: message }, body })}
     >
-      {(errors) => (
-        <>
-          <SelectField
-            name="message"
-            id="reported-message"
-            label="Which message"
-            options={theirs.map(({ id, body, files, createdAt }) => ({
-              value: id,
-              label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(inWords).join(", ")).slice(0, 60)}`,
-            }))}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-          <RadioGroup
-            name="reason"
-            label="What is wrong with it"
-            options={reportReasons.map((value) => ({ value, label: reasonLabels[value] }))}
-            value={reason}
-            onChange={({ target }) => setReason(target.value as ReportReason)}
-            error={errors.reason}
-          />
-          <TextArea
-            name="words"
-            id="report-words"
-            label="In your words"
-            optional={reason !== "other"}
-            rows={3}
-            maxLength={reportLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            error={errors.words}
-          />
-        </>
-      )}
-    </ActForm>
+      <SelectField
+        name="message"
+        id="reported-message"
+        label="Which message"
+        options={theirs.map(({ id, body, files, createdAt }) => ({
+          value: id,
+          label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(inWords).join(", ")).slice(0, 60)}`,
+        }))}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+    </ReportForm>
   );
 }

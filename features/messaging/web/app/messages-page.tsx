@@ -53,7 +53,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("conversation");
   const all = useConversations(side, "all");
-  const others = side === "support" ? [...more, { key: "reports", label: "Reported messages", View: Reports }] : more;
+  const others = side === "support" ? [...more, { key: "reports", label: "Reports", View: Reports }] : more;
   const other = others.find(({ key }) => search.has(key));
   const outgoing = useOutgoingMessages(accountId, side);
 

@@ -4,6 +4,7 @@ import { shortMoment } from "#lib/local-time.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { Checkbox } from "#ui/components/checkbox.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
@@ -26,12 +27,12 @@ const reportsQuery = (state: State) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** What students and tutors reported, for staff to look at and to end with a note. */
+/** What students and tutors reported of messages and reviews, for staff to look at and to end with a note. */
 export default function Reports() {
   const [state, setState] = useState<State>("open");
   const query = useInfiniteQuery(reportsQuery(state));
   return (
-    <section aria-label="Reported messages" className="grid max-w-180 gap-4">
+    <section aria-label="Reports" className="grid max-w-180 gap-4">
       <fieldset className="flex gap-2 border-0">
         <legend className="sr-only">Show</legend>
         <ChipButton pressed={state === "open"} onClick={() => setState("open")}>
@@ -80,7 +81,7 @@ export default function Reports() {
 const when = (moment: string) => <time dateTime={moment}>{shortMoment(new Date(moment), new Date())}</time>;
 
 function OneReport({
-  report: { id, reason, words: text, said: message, by, about, createdAt, end },
+  report: { id, of, reason, words: text, said: message, by, about, createdAt, end },
 }: {
   report: Report;
 }) {
@@ -88,7 +89,8 @@ function OneReport({
     <Card as="section" padded className="grid gap-3" aria-label={`${about.name}: ${reasonLabels[reason]}`}>
       <h2 className="text-base font-semibold">{reasonLabels[reason]}</h2>
       <p className="text-sm text-ink-2">
-        {by.name} ({by.side}) reports {about.name} ({about.side}), {when(createdAt)}
+        {by.name} ({by.side}) reports {of === "review" ? "a review by " : ""}
+        {about.name} ({about.side}), {when(createdAt)}
       </p>
       <blockquote className="border-l-4 border-line pl-3">
         <PlainWords text={message} />
@@ -103,16 +105,17 @@ function OneReport({
           Ended by {end.by}, {when(end.at)}: <PlainWords text={end.note} />
         </p>
       ) : (
-        <EndForm id={id} />
+        <EndForm id={id} isReview={of === "review"} />
       )}
     </Card>
   );
 }
 
-function EndForm({ id }: { id: string }) {
+function EndForm({ id, isReview }: { id: string; isReview: boolean }) {
   const queries = useQueryClient();
   const [note, setNote] = useState("");
-  const ending = useAct(() => ask(endReport, { params: { id }, body: { note: note.trim() } }), {
+  const [takeDown, setTakeDown] = useState(false);
+  const ending = useAct(() => ask(endReport, { params: { id }, body: { note: note.trim(), takeDown } }), {
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: ["message-reports"] });
     },
@@ -129,16 +132,26 @@ function EndForm({ id }: { id: string }) {
       className="grid gap-3"
     >
       {(errors) => (
-        <TextArea
-          name="note"
-          id={`note-${id}`}
-          label="What was done"
-          rows={2}
-          maxLength={reportLength}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          error={errors.note}
-        />
+        <>
+          <TextArea
+            name="note"
+            id={`note-${id}`}
+            label="What was done"
+            rows={2}
+            maxLength={reportLength}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            error={errors.note}
+          />
+          {isReview ? (
+            <Checkbox
+              name={`down-${id}`}
+              label="Take the review down: nobody sees it, and its stars no longer count"
+              checked={takeDown}
+              onChange={({ target }) => setTakeDown(target.checked)}
+            />
+          ) : null}
+        </>
       )}
     </ActForm>
   );

@@ -6,7 +6,7 @@ import { renderPage } from "#tests/support/own-page.tsx";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { OwnReview, OwnReviewPage } from "../../own-review-contract.ts";
 import { ownReviewTexts } from "../../own-review-texts.ts";
-import OwnReviewsPage from "./own-reviews-page.tsx";
+import { OwnReviewsPage } from "./own-reviews-page.tsx";
 
 afterEach(cleanup);
 freshBrowser();
@@ -42,6 +42,7 @@ const pageWith = (data: OwnReview[]): OwnReviewPage => ({
   isTop: true,
   topRule: "Rated 4.8 or more.",
 });
+const reported: OwnReview[] = [];
 const list = "GET /api/desk/reviews";
 const save = `PUT /api/desk/reviews/${review.id}/answer`;
 const views = { "GET /api/list-views": { body: { data: [] } } };
@@ -63,7 +64,7 @@ test("the sum, the stars and the rule stand above; an answer is written, kept wh
       return { body: { data: current } };
     },
   });
-  renderPage("/tutor/reviews", <OwnReviewsPage />);
+  renderPage("/tutor/reviews", <OwnReviewsPage onReport={(review) => reported.push(review)} />);
   const sum = await screen.findByRole("region", { name: "All your reviews" });
   for (const text of ["4.9", "41 reviews, 38 verified", "Top Tutor: yours", "Rated 4.8 or more."])
     expect(within(sum).getByText(text)).toBeTruthy();
@@ -88,8 +89,15 @@ test("the sum, the stars and the rule stand above; an answer is written, kept wh
 test("an answer of more than a day ago is not changed any more, and a visitor is not written to", async () => {
   const answer = { text: "Thanks.", answeredAt: review.createdAt, changeableUntil: null };
   serve({ ...views, [list]: { body: pageWith([{ ...review, studentId: null, answer }]) } });
-  renderPage("/tutor/reviews", <OwnReviewsPage />);
+  renderPage("/tutor/reviews", <OwnReviewsPage onReport={(review) => reported.push(review)} />);
   expect(await screen.findByText("Thanks.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(Change|Answer)/ })).toBeNull();
   expect(screen.queryByRole("link", { name: /alone$/ })).toBeNull();
+});
+
+test("FIND-08 a review can be reported to the office", async () => {
+  serve({ ...views, [list]: { body: pageWith([review]) } });
+  renderPage("/tutor/reviews", <OwnReviewsPage onReport={(one) => reported.push(one)} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Report to the office what Samuel O. wrote" }));
+  expect(reported).toEqual([review]);
 });

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
-import { appMeta } from "#ui/brand/page-meta.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -22,10 +21,8 @@ import { answerReview, listOwnReviews } from "../../own-review-calls.ts";
 import type { OwnReview, OwnReviewPage } from "../../own-review-contract.ts";
 import { answerLength, ownReviewList, ownReviewTexts } from "../../own-review-texts.ts";
 
-export const meta = appMeta("Reviews");
-
 /** What students say of a tutor, each with the one answer that everybody reads under it (TUT-01, FIND-08). */
-export default function OwnReviewsPage() {
+export function OwnReviewsPage({ onReport }: { onReport: (review: OwnReview) => void }) {
   const list = useList({ spec: ownReviewList, call: listOwnReviews, one: "review" });
   const { data } = list.query;
   return (
@@ -48,7 +45,7 @@ export default function OwnReviewsPage() {
             <ul className="divide-y divide-line">
               {reviews.map((review) => (
                 // Another review of the same student is another one to answer.
-                <OneReview key={`${review.id} ${review.createdAt}`} review={review} />
+                <OneReview key={`${review.id} ${review.createdAt}`} review={review} onReport={onReport} />
               ))}
             </ul>
           )}
@@ -91,7 +88,7 @@ function Sum({ page: { average, counts, verified, stars, isTop, topRule } }: { p
   );
 }
 
-function OneReview({ review }: { review: OwnReview }) {
+function OneReview({ review, onReport }: { review: OwnReview; onReport: (review: OwnReview) => void }) {
   const { name, studentId, rating, message, verified, createdAt, answer } = review;
   const [isWriting, setWriting] = useState(false);
   return (
@@ -134,6 +131,9 @@ function OneReview({ review }: { review: OwnReview }) {
                 Write to {name} alone
               </Link>
             ) : null}
+            <Button variant="ghost" size="sm" onClick={() => onReport(review)}>
+              Report to the office<span className="sr-only"> what {name} wrote</span>
+            </Button>
             {answer?.changeableUntil ? (
               <span className="hint">You can change it until {momentText(new Date(answer.changeableUntil))}.</span>
             ) : null}
