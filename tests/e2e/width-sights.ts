@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { orders } from "#features/checkout/server/tables.ts";
+import { classReports } from "#features/classes/server/reports/tables.ts";
+import { classSessions } from "#features/classes/server/tables.ts";
 import { submissions } from "#features/coursework/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { assessmentQuestions, questionVersions } from "#features/questions/server/tables.ts";
@@ -93,6 +95,23 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
       .from(orders)
       .innerJoin(accounts, eq(accounts.id, orders.studentId))
       .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
+    const [taught] = await db
+      .select({ id: classSessions.id })
+      .from(classSessions)
+      .innerJoin(enrolments, eq(enrolments.cohortId, classSessions.cohortId))
+      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+      .where(and(eq(accounts.email, demoPerson("student").email), lt(classSessions.endsAt, sql`now()`)))
+      .orderBy(desc(classSessions.startsAt));
+    const report = {
+      sessionId: taught?.id ?? "",
+      topics: [`A topic ${"that goes on ".repeat(8)}`.trim(), "Contrast"],
+      words: `We measured ${"one screen more, ".repeat(40)}`,
+      homework: "Redraw one bus stop sign.",
+      next: "Colour",
+      recordingUrl: `https://recording.example/${"long-".repeat(30)}`,
+      sentAt: new Date(),
+    };
+    await db.insert(classReports).values(report).onConflictDoNothing();
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
@@ -104,6 +123,7 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
       "/dashboard/assessments/exam/:work/review": paths.assessmentReview("exam", exam?.id ?? ""),
       "/dashboard/practice/:work": paths.practice(quiz),
       "/certificates/:code": paths.certificate(certificate?.code ?? ""),
+      "/dashboard/classes/:session": paths.classReport(report.sessionId),
       // Part of it is paid, part of it is due.
       "/admin/orders/:id": `/admin/orders/${order?.id}`,
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),

@@ -110,7 +110,7 @@ export async function endReport(
     if (ended.length === 0) throw conflict(reportTexts.ended);
     const [{ reviewId, createdAt } = { reviewId: null, createdAt: now }] = ended;
     if (takeDown && reviewId === null) throw invalidAt("takeDown", reportTexts.onlyReviews, "no-review");
-    if (takeDown && reviewId && !(await takeDownReview(tx, { reviewId, writtenBefore: createdAt })))
+    if (takeDown && reviewId && !(await takeDownReview({ db: tx }, { reviewId, writtenBefore: createdAt })))
       throw conflict(reportTexts.reviewChanged);
     await record("report.ended", id, {
       before: { endedAt: null, endedById: null, note: null },

@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
+import type { InTx } from "#platform/deps.ts";
 import { reviews, tutors } from "./tables.ts";
 
 /** Reviews with whom they are about and who wrote them, as the public reads it: a subquery for other features to join with. */
@@ -20,7 +21,10 @@ export async function findShownReview(db: DbOrTx, { accountId, reviewId }: { acc
 }
 
 /** Takes a review out of what is shown and counted, unless its student has replaced it since. Returns whether it did. */
-export async function takeDownReview(tx: Tx, { reviewId, writtenBefore }: { reviewId: string; writtenBefore: Date }) {
+export async function takeDownReview(
+  { db: tx }: InTx,
+  { reviewId, writtenBefore }: { reviewId: string; writtenBefore: Date },
+): Promise<boolean> {
   const down = await tx
     .update(reviews)
     .set({ state: "rejected", publishedAt: null })
