@@ -1,12 +1,12 @@
 import { accountClosing } from "#features/accounts/events.ts";
-import { keptTimes } from "#features/classes/server/public.ts";
+import { reservedForOthers } from "#features/classes/server/public.ts";
 import { enrolmentCancelled } from "#features/learning/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { freeOwnTimes } from "./server/end-own-times.ts";
-import { readKept } from "./server/kept-classes.ts";
+import { readReserved } from "./server/reserved-classes.ts";
 import { placementRoutes } from "./server/routes.ts";
 import { reservedPersonal, wishPersonal } from "./server/tables.ts";
 
@@ -19,6 +19,6 @@ export const feature = defineFeature({
       freeOwnTimes(deps, { studentId: accountId }),
     ),
   ],
-  contributions: [contribute(keptTimes, async (_deps, ...request) => (await readKept(...request)).classes)],
+  contributions: [contribute(reservedForOthers, async (_deps, ...request) => (await readReserved(...request)).classes)],
   personalData: [holding("class-wishes", wishPersonal), holding("reserved-times", reservedPersonal)],
 });

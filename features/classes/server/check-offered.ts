@@ -6,14 +6,14 @@ import { overlap } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, trialMinutes } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { takenTimes } from "./free-slots.ts";
-import { listKept } from "./kept-times.ts";
+import { listReservedForOthers } from "./reserved-for-others.ts";
 import { getTutorHours } from "./tutor-hours.ts";
 
 /** `studentId`: for whom; null: not known here. */
 type Offer = { tutorId: string; studentId: string | null; startsAt: Date; now: Date; but?: string | undefined };
 
 /**
- * Whether a trial class may be at a time of a tutor: it is offered, no class is then but `but`, and it is not kept
+ * Whether a trial class may be at a time of a tutor: it is offered, no class is then but `but`, and it is not reserved
  * for another student. `field`: which names the time.
  * Errors: AppError invalid at the field for a time that is not offered; conflict for one that is taken, or on a day that is full.
  */
@@ -33,7 +33,10 @@ export async function checkOffered(
     throw refuse(classReplies.notOffered, "not-offered");
   }
   const day = { from: new Date(startsAt.getTime() - dayMs), until: new Date(endsAt.getTime() + dayMs) };
-  const reserved = await listKept({ db, contributions }, { hours: new Map([[tutorId, hours]]), studentId, now });
+  const reserved = await listReservedForOthers(
+    { db, contributions },
+    { hours: new Map([[tutorId, hours]]), studentId, now },
+  );
   const taken = [...(await takenTimes(db, tutorId, { ...day, but })), ...reserved];
   if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
   if (fullDays(hours, taken)(startsAt)) throw conflict(classReplies.fullDay);

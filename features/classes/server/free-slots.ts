@@ -10,7 +10,7 @@ import { addDays, byDay, dayOf, freeTimeOf, zoneName } from "../rules.ts";
 import { bookAheadDays, dayMs, slotDays } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { classView, ownClasses } from "./class-rows.ts";
-import { listKept } from "./kept-times.ts";
+import { listReservedForOthers } from "./reserved-for-others.ts";
 import { classSessions } from "./tables.ts";
 import { listTutorHours } from "./tutor-hours.ts";
 
@@ -59,15 +59,15 @@ export async function listFreeSlots(
   if (!tutor || !hours) throw notFound("We could not find that tutor.");
   if (tutor.accountId === null) throw conflict(classReplies.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
-  const [classes, kept] = await Promise.all([
+  const [classes, reserved] = await Promise.all([
     takenTimes(db, tutorId, {
       from: new Date(now.getTime() - dayMs),
       until: new Date(until.getTime() + dayMs),
       but: booked?.id,
     }),
-    listKept({ db, contributions }, { hours: hoursById, studentId, now }),
+    listReservedForOthers({ db, contributions }, { hours: hoursById, studentId, now }),
   ]);
-  const taken = [...classes, ...kept];
+  const taken = [...classes, ...reserved];
   const others = own.filter((session) => session.id !== booked?.id);
   const range = { from: bookableFrom(now, hours), until };
   const days = [...byDay(freeSlots(hours, { taken, others }, range), zone, (startsAt) => startsAt)];

@@ -11,14 +11,14 @@ import { bookableFrom, freeSlots } from "../hours-rules.ts";
 import { dayOf, freeTimeOf, spreadOverDays, zoneName } from "../rules.ts";
 import { bookAheadDays, dayMs, timesOnCard } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
-import { listKept } from "./kept-times.ts";
+import { listReservedForOthers } from "./reserved-for-others.ts";
 import { classSessions } from "./tables.ts";
 import { listTutorHours } from "./tutor-hours.ts";
 
 /**
  * The next free half hours of some tutors, for cards of them: all in one question, in the order of their ids; tutors who are
  * not published are left out, those without an account have no times. Times at which the student (null: a visitor) has a class
- * are left out. `also`: a time that was chosen before. Until it is booked a time is kept for no one but who was proposed it.
+ * are left out. `also`: a time that was chosen before. Until it is booked a time is reserved for no one but who was proposed it.
  */
 export async function listFreeTimes(
   deps: VerbDeps,
@@ -65,7 +65,7 @@ export async function listFreeTimes(
     listLeastPrices(deps),
   ]);
   const byId = new Map(matches.map((tutor) => [tutor.id, tutor]));
-  const reserved = await listKept(deps, { hours, studentId, now });
+  const reserved = await listReservedForOthers(deps, { hours, studentId, now });
   const takenOf = Map.groupBy([...taken, ...reserved], ({ tutorId }) => tutorId);
   const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
 

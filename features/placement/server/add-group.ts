@@ -13,8 +13,8 @@ import type { GroupChoices, WeeklyTime } from "../contract.ts";
 import type { GroupInput } from "../group-contract.ts";
 import { areApart, areSame, collides, timesText, timesWithin } from "../rules.ts";
 import { classMinutes, groupAheadDays, openEndedWeeks, placementTexts } from "../texts.ts";
-import { readKept } from "./kept-classes.ts";
 import type { Placer } from "./read-times.ts";
+import { readReserved } from "./reserved-classes.ts";
 
 /** `Tue 6 pm`, on the clock that the time is on. */
 const labelOf = ({ weekday, startMinute }: WeeklyTime): string =>
@@ -106,7 +106,7 @@ export async function addGroup(
     }
     const endsOn = addDays(startsOn, (course.weeks ?? openEndedWeeks) * 7 - 1);
     const schedules = times.map((time) => ({ ...time, durationMinutes: classMinutes, timeZone, startsOn, endsOn }));
-    const reserved = await readKept(tx, { hours: new Map([[tutor.id, hours]]), studentId: null, now });
+    const reserved = await readReserved(tx, { hours: new Map([[tutor.id, hours]]), studentId: null, now });
     if (schedules.some((schedule) => collides(occurrencesOf(schedule, now), reserved.classes))) {
       throw conflict(placementTexts.kept);
     }

@@ -16,7 +16,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { GroupOption, HourOption, OfferedTimes, PlacementView, TimesResponse } from "../contract.ts";
 import { changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
 import { classMinutes, placedWithinMs, placementTexts } from "../texts.ts";
-import { readKept } from "./kept-classes.ts";
+import { readReserved } from "./reserved-classes.ts";
 import { classWishes } from "./tables.ts";
 
 /** Who asks: a student about their own, a tutor about their students', staff about everybody's. */
@@ -83,7 +83,7 @@ export async function readOffered(reads: Reads, row: Sought, clocks: Clocks): Pr
 async function keptForOthers({ db, clock }: Reads, { tutor, student }: Sought) {
   const now = clock.now();
   const hours = new Map([[tutor.id, await getTutorHours(db, tutor.id, now)]]);
-  return readKept(db, { hours, studentId: student.id, now });
+  return readReserved(db, { hours, studentId: student.id, now });
 }
 
 /** The classes of a student that are in the way of new ones: not those that the choice replaces. */

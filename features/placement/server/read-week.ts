@@ -5,8 +5,8 @@ import { listCohortsFor } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { WeekResponse } from "../contract.ts";
 import { without } from "../rules.ts";
-import { readKept } from "./kept-classes.ts";
 import { findOwn, type Placer } from "./read-times.ts";
+import { readReserved } from "./reserved-classes.ts";
 
 /** More classes than a tutor can give in a week. */
 const maxClasses = 200;
@@ -28,7 +28,7 @@ export async function readWeek(
   const [taught, groups, kept] = await Promise.all([
     listTaught(db, tutor.id, { from: week.startsAt, until: week.endsAt, limit: maxClasses }),
     listCohortsFor(db, { tutorId: tutor.id }),
-    readKept(db, { hours: new Map([[tutor.id, hours]]), studentId: student.id, now }),
+    readReserved(db, { hours: new Map([[tutor.id, hours]]), studentId: student.id, now }),
   ]);
   const off = offSpans(hours);
   const past = { startsAt: week.startsAt, endsAt: now };

@@ -86,12 +86,12 @@ async function arrived(by: Person, name: string, bytes: Uint8Array, purpose: str
 }
 const voiceOf = (by: Person, seconds = 4) => arrived(by, "Voice note.weba", sampleWebm(seconds), reportVoice.purpose);
 const pdfOf = (by: Person) => arrived(by, "Grid.pdf", samplePdf(), reportFile.purpose);
-const told = async () =>
+const notified = async () =>
   (await setup.db.select().from(notifications).where(eq(notifications.kind, "class-report"))).map(
     ({ accountId, message, link }) => ({ accountId, message, link }),
   );
 
-test("one act notes who was there and sends what was done; each student is told by how they were there, and reads it", async () => {
+test("one act notes who was there and sends what was done; each student is notified by how they were there, and reads it", async () => {
   const [voice, file] = [await voiceOf(tutor), await pdfOf(tutor)];
   const response = await send({
     topics: ["Contrast", " Contrast ", "Nearness"],
@@ -105,7 +105,7 @@ test("one act notes who was there and sends what was done; each student is told 
   });
   expect(response.statusCode).toBe(200);
   expect((response.json() as ClassReport).report).toMatchObject({ topics: ["Contrast", "Nearness"], changedAt: null });
-  expect(await told()).toEqual(
+  expect(await notified()).toEqual(
     expect.arrayContaining([
       {
         accountId: ada.id,
@@ -149,7 +149,7 @@ test("one act notes who was there and sends what was done; each student is told 
   expect(seen).toMatchObject({ id: sessionId, hasReport: true, attendance: "missed" });
 });
 
-test("a correction is what students see; no one is told twice, and the same again changes nothing", async () => {
+test("a correction is what students see; no one is notified twice, and the same again changes nothing", async () => {
   const [voice, file] = [await voiceOf(tutor), await pdfOf(tutor)];
   const first = { topics: ["Contrast"], voice: { id: voice, wave }, files: [file] };
   await send(first);
@@ -159,7 +159,7 @@ test("a correction is what students see; no one is told twice, and the same agai
   const corrected = (await send({ topics: ["Nearness"], voice: { id: next, wave } })).json() as ClassReport;
   expect(corrected.report).toMatchObject({ topics: ["Nearness"], voice: { id: next }, files: [] });
   expect(corrected.report?.changedAt).toBe(setup.clock.now().toISOString());
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
   // What was taken away is gone for everybody.
   expect((await get(`/api/students/classes/${sessionId}/files/${voice}`, ada)).statusCode).toBe(404);
   expect((await setup.db.select({ id: uploads.id }).from(uploads)).map(({ id }) => id)).toEqual([next]);
@@ -172,7 +172,7 @@ test("a correction is what students see; no one is told twice, and the same agai
   // One who missed the first notice gets it with a correction.
   await setup.db.delete(notifications).where(eq(notifications.accountId, ada.id));
   await send({ topics: ["Nearness"] });
-  expect((await told()).map(({ accountId }) => accountId)).toContain(ada.id);
+  expect((await notified()).map(({ accountId }) => accountId)).toContain(ada.id);
 });
 
 test("twice at once is one report with its files, and one notice each", async () => {
@@ -182,7 +182,7 @@ test("twice at once is one report with its files, and one notice each", async ()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await setup.db.$count(classReports)).toBe(1);
   expect(await setup.db.$count(classReportFiles)).toBe(2);
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });
 
 test("what is cut in the middle leaves nothing: neither attendance, nor a report, nor a notice, and the file is free again", async () => {
@@ -192,7 +192,7 @@ test("what is cut in the middle leaves nothing: neither attendance, nor a report
   expect(cut.statusCode).toBe(404);
   expect(await setup.db.$count(classReports)).toBe(0);
   expect(await setup.db.$count(classAttendance)).toBe(0);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   expect((await setup.row(sessionId)).notedAt).toBe(null);
   expect((await send({ voice: { id: voice, wave }, files: [file] })).statusCode).toBe(200);
 });

@@ -176,7 +176,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
               {report ? "Send the correction" : `Send to ${counted(students.length, "student")}`}
             </Button>
             <p className="text-center text-ink-2 text-sm">
-              {report ? "Students see what you correct; nobody is told twice." : "You may correct it later."}
+              {report ? "Students see what you correct; nobody is notified twice." : "You may correct it later."}
             </p>
           </div>
         </>

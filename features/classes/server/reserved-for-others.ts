@@ -6,13 +6,14 @@ import type { Span } from "../rules.ts";
 
 /** `hours`: those of the tutors who are asked about, by their ids. `studentId`: for whom the times are read; null: a visitor. */
 type Ask = { hours: ReadonlyMap<string, TutorHours>; studentId: string | null; now: Date };
-type Kept = Span & { tutorId: string };
+type Reserved = Span & { tutorId: string };
 
-/** Asks features on higher floors which times of tutors are kept for other students than the one who asks. */
-export const keptTimes = defineExtensionPoint<(db: DbOrTx, ask: Ask) => Promise<Kept[]>>("classes.kept-times");
+/** Asks features on higher floors which times of tutors are reserved for other students than the one who asks. */
+export const reservedForOthers =
+  defineExtensionPoint<(db: DbOrTx, ask: Ask) => Promise<Reserved[]>>("classes.reserved-for-others");
 
-/** Times of some tutors that no class holds yet, and that are kept for other students. */
-export const listKept = async (
+/** Times of some tutors that no class holds yet, and that are reserved for other students. */
+export const listReservedForOthers = async (
   { db, contributions }: { db: DbOrTx } & Pick<VerbDeps, "contributions">,
   ask: Ask,
-): Promise<Kept[]> => (await Promise.all(contributions(keptTimes).map((answer) => answer(db, ask)))).flat();
+): Promise<Reserved[]> => (await Promise.all(contributions(reservedForOthers).map((answer) => answer(db, ask)))).flat();

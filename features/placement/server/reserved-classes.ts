@@ -24,8 +24,8 @@ async function listReserved(db: DbOrTx, { hours, studentId, now }: Ask) {
     );
 }
 
-/** The groups of which seats are kept for others, once a seat, and the classes of the weekly times that are. */
-export async function readKept(db: DbOrTx, ask: Ask) {
+/** The groups of which seats are reserved for others, once a seat, and the classes of the weekly times that are. */
+export async function readReserved(db: DbOrTx, ask: Ask) {
   const { hours, now } = ask;
   const rows = await listReserved(db, ask);
   return {
