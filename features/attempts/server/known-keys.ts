@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
-import { isAnyOf } from "#db/is-any-of.ts";
+import { statement } from "#db/statement.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { NotifiedHow } from "../contract.ts";
@@ -13,22 +12,17 @@ type ShownKeys = (
 /** Asks features above since when they have shown this student what is right in which versions of questions. */
 export const shownKeys = defineExtensionPoint<ShownKeys>("assessments.shown-keys");
 
-async function findReviewed(
-  db: DbOrTx,
-  studentId: string,
-  versionIds: readonly string[],
-): Promise<{ versionId: string; at: Date }[]> {
-  const { rows } = await db.execute<{ versionId: string; at: string }>(sql`
-    select mine.id as "versionId", min(event.received_at) as at
-    from attempts t
-      join attempt_events event on event.attempt_id = t.id and event.kind = 'reviewed' and event.details ->> 'hasKeys' = 'true'
-      cross join jsonb_array_elements(t.paper) as entry
-      join question_versions shown on shown.id = (entry ->> 'version')::uuid
-      join question_versions mine on mine.question_id = shown.question_id
-    where t.student_id = ${studentId} and ${isAnyOf(sql`mine.id`, versionIds)}
-    group by mine.id`);
-  return rows.map(({ versionId, at }) => ({ versionId, at: new Date(at) }));
-}
+const findReviewed = statement<{ versionId: string; at: Date }, [student: string, versions: readonly string[]]>(
+  "attempts_reviewed",
+  `select mine.id as "versionId", min(event.received_at) as at
+  from attempts t
+    join attempt_events event on event.attempt_id = t.id and event.kind = 'reviewed' and event.details ->> 'hasKeys' = 'true'
+    cross join jsonb_array_elements(t.paper) as entry
+    join question_versions shown on shown.id = (entry ->> 'version')::uuid
+    join question_versions mine on mine.question_id = shown.question_id
+  where t.student_id = $1 and mine.id = any ($2::uuid[])
+  group by mine.id`,
+);
 
 /**
  * Since when a student may know what is right in these versions of questions, by reviews of their attempts at whatever work and by the

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { weightedGrade } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -17,6 +18,16 @@ export type AwardDeps = Pick<VerbDeps, "mail" | "baseUrl" | "staffEmail" | "cloc
 
 export type Award = { code: string };
 
+/** The lock makes the last lesson and the last grade, saved at the same moment, see each other. */
+const lockEnrolment = prepared("certificates_lock_enrolment", (db) => {
+  const enrolled = enrolledRows(db);
+  return db
+    .select({ studentId: enrolled.studentId, courseId: enrolled.courseId, state: enrolled.state })
+    .from(enrolled)
+    .where(eq(enrolled.id, sql.placeholder("enrolmentId")))
+    .for("no key update");
+});
+
 /**
  * What follows when an enrolment has come further: awards the certificate once every lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
  * and mail. In the caller's transaction. Calling it again, from anywhere, awards nothing more; what happens to lessons or
@@ -27,14 +38,7 @@ export async function awardIfEarned(
   { enrolmentId, at: now }: { enrolmentId: string; at: Date },
 ): Promise<Award | null> {
   const { db: tx } = deps;
-  const enrolled = enrolledRows(tx);
-  const ofEnrolment = eq(enrolled.id, enrolmentId);
-  // The lock makes the last lesson and the last grade, told at the same moment, see each other.
-  const [enrolment] = await tx
-    .select({ studentId: enrolled.studentId, courseId: enrolled.courseId, state: enrolled.state })
-    .from(enrolled)
-    .where(ofEnrolment)
-    .for("no key update");
+  const [enrolment] = await lockEnrolment(tx, { enrolmentId });
   if (!enrolment || enrolment.state === "cancelled") return null;
   const figures = await lessonFigures(tx, enrolmentId);
   // Nearly every call ends here, before the grades are requested.
@@ -42,7 +46,7 @@ export async function awardIfEarned(
   const { final } = await weightedGrade({ db: tx }, enrolmentId);
   if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
-  const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
+  const [enrolled, people, courses, tutors] = [enrolledRows(tx), personRows(tx), courseRows(tx), tutorRows(tx)];
   const [names] = await tx
     .select({
       email: people.personEmail,
@@ -54,7 +58,7 @@ export async function awardIfEarned(
     .innerJoin(people, eq(people.id, enrolled.studentId))
     .innerJoin(courses, eq(courses.id, enrolled.courseId))
     .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
-    .where(ofEnrolment);
+    .where(eq(enrolled.id, enrolmentId));
   // An account that is suspended or closing: nothing is awarded until it is back (awardDue).
   if (!names) return null;
   const { studentName, courseTitle, tutorName } = names;

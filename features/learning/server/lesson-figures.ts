@@ -1,5 +1,6 @@
 import { type AnyColumn, and, count, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { prepared } from "#db/prepared.ts";
 import type { LessonFigures } from "../rules.ts";
 import { enrolments, lessonProgress, lessons } from "./tables.ts";
 
@@ -46,11 +47,15 @@ export function lessonCountsUpTo(
   };
 }
 
-/** Lessons of an enrolment's course and those done. None of an unknown one. */
-export async function lessonFigures(db: DbOrTx, enrolmentId: string): Promise<LessonFigures> {
-  const [figures] = await db
+const figuresOf = prepared("learning_lesson_figures", (db) =>
+  db
     .select(lessonCounts(db, enrolments))
     .from(enrolments)
-    .where(eq(enrolments.id, enrolmentId));
+    .where(eq(enrolments.id, sql.placeholder("enrolmentId"))),
+);
+
+/** Lessons of an enrolment's course and those done. None of an unknown one. */
+export async function lessonFigures(db: DbOrTx, enrolmentId: string): Promise<LessonFigures> {
+  const [figures] = await figuresOf(db, { enrolmentId });
   return figures ?? { lessons: 0, lessonsDone: 0, live: 0, liveDone: 0 };
 }
