@@ -32,6 +32,7 @@ type Placed = { message: string; placed: NonNullable<TimesResponse["placed"]> };
  * late; invalid for times that overlap or that the tutor does not offer.
  */
 export async function placeStudent(deps: VerbDeps, placer: Placer, input: Input): Promise<Placed> {
+  await checkUnlocked(deps, placer, input);
   if (placer.as === "student") {
     return deps.db.transaction(async (tx) => (await place(within(deps, tx), placer, input)).answer);
   }
@@ -43,6 +44,15 @@ export async function placeStudent(deps: VerbDeps, placer: Placer, input: Input)
     });
     return answer;
   });
+}
+
+/** Refuses at once what is taken by now: waiting for the tutor's lock would hold a connection for nothing. */
+async function checkUnlocked(deps: VerbDeps, placer: Placer, { enrolmentId, choice, zone }: Input): Promise<void> {
+  const row = await findOwn(deps.db, placer, enrolmentId);
+  // A time of one's own is taken by oneself, which only the lock's holder can leave out.
+  if (row.cohort === null && row.state === "active" && row.tutor.isPublished) {
+    await checkChoice(deps, row, { choice, clocks: clocksOf(placer, row, zone) });
+  }
 }
 
 async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }: Input) {
