@@ -32,6 +32,20 @@ const waitingResponse = z.object({
   }),
   /** Who paid, has a tutor and no class yet, the one who waits longest first. */
   unplaced: unplacedResponse,
+  /** Picks that no tutor answered in three days, or that have no tutor with an account here; the oldest of `inAll`. */
+  latePicks: z.object({
+    inAll: z.int(),
+    picks: z.array(
+      z.object({
+        id: uuid(),
+        name: z.string(),
+        email: z.string(),
+        courses: z.array(z.string()),
+        tutorName: z.string(),
+        askedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
   /** Set while the mail server takes no mail: how much waits, since when the oldest does, and what the server said last. */
   mail: z.nullable(z.object({ waiting: z.int(), since: z.string(), said: z.string() })),
   /** What waits for a second person and who is here may decide, the oldest first. */

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { countClaims, listApprovals } from "#features/checkout/server/public.ts";
+import { listLatePicks } from "#features/classes/server/public.ts";
 import { countWithoutTutor } from "#features/grading/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
@@ -15,29 +16,49 @@ import type { Waiting } from "../contract.ts";
  * How much waits for staff, in all areas that have something to decide or to hand out, and what of it `holder` may decide as a second
  * person.
  */
-export async function readWaiting({ db }: Pick<VerbDeps, "db">, holder: Holder): Promise<Waiting> {
+export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: Holder): Promise<Waiting> {
+  const { db } = deps;
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
-  const [ofTutors, claims, mifis, answers, reports, grades, tutorless, unplaced, mail, approvals] = await Promise.all([
-    countWaiting(db),
-    countClaims(db),
-    countDueMifis(db),
-    countWaitingForSupport({ db }),
-    countOpenReports({ db }),
-    countWithoutTutor({ db }),
-    readTutorless(db),
-    listUnplaced({ db }, { accountId: "", as: "staff" }),
-    findMailError(db),
-    listApprovals(db, [
-      ...(may("payments.refund") ? ["refund" as const] : []),
-      ...(may("payments.confirm") ? ["transfer" as const] : []),
-    ]),
-  ]);
+  const [ofTutors, claims, mifis, answers, reports, grades, tutorless, unplaced, latePicks, mail, approvals] =
+    await Promise.all([
+      countWaiting(db),
+      countClaims(db),
+      countDueMifis(db),
+      countWaitingForSupport({ db }),
+      countOpenReports({ db }),
+      countWithoutTutor({ db }),
+      readTutorless(db),
+      listUnplaced({ db }, { accountId: "", as: "staff" }),
+      readLatePicks(deps),
+      findMailError(db),
+      listApprovals(db, [
+        ...(may("payments.refund") ? ["refund" as const] : []),
+        ...(may("payments.confirm") ? ["transfer" as const] : []),
+      ]),
+    ]);
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
-  return { ...ofTutors, claims, mifis, answers, reports, grades, tutorless, unplaced, approvals, mail: mailError };
+  return {
+    ...ofTutors,
+    claims,
+    mifis,
+    answers,
+    reports,
+    grades,
+    tutorless,
+    unplaced,
+    latePicks,
+    approvals,
+    mail: mailError,
+  };
 }
 
-/** Students without a tutor whom the page shows. */
+/** So many of each list are on the page. */
 const shown = 20;
+
+async function readLatePicks(deps: Pick<VerbDeps, "db" | "clock">): Promise<Waiting["latePicks"]> {
+  const { picks, inAll } = await listLatePicks(deps, shown);
+  return { inAll, picks: picks.map((pick) => ({ ...pick, askedAt: pick.askedAt.toISOString() })) };
+}
 
 async function readTutorless(db: Db): Promise<Waiting["tutorless"]> {
   const { rows, inAll } = await listWithoutTutor(db, shown);

@@ -73,6 +73,7 @@ test("staff see how much waits: what is decided or handed over does not", async 
     grades: before.grades,
     tutorless: before.tutorless,
     unplaced: before.unplaced,
+    latePicks: before.latePicks,
     mail: null,
     approvals: [],
   });

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { pickRows } from "#features/tutors/server/public.ts";
+import { pickRows, tutorRows } from "#features/tutors/server/public.ts";
 import type { PickAnswer } from "#features/tutors/texts.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { hourMs, pickEscalatedHours } from "../texts.ts";
 import { classSessions } from "./tables.ts";
 
 type Picks = ReturnType<typeof pickRows>;
@@ -61,4 +63,43 @@ export async function listPicksOf(
       .where(ofTutor),
   ]);
   return { picks, inAll: current?.inAll ?? 0, waiting: current?.waiting ?? 0 };
+}
+
+/** A pick that staff follow up. */
+export type LatePick = { id: string; name: string; email: string; courses: string[]; tutorName: string; askedAt: Date };
+
+/**
+ * Picks that are with staff: no one answered them for three days, or their tutor has no account here. The oldest first, `limit` of
+ * them, with how many there are in all.
+ */
+export async function listLatePicks(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  limit: number,
+): Promise<{ picks: LatePick[]; inAll: number }> {
+  const [rows, tutors] = [pickRows(db), tutorRows(db)];
+  const lateAt = new Date(clock.now().getTime() - pickEscalatedHours * hourMs);
+  const isLate = and(
+    isNull(rows.pickAnswer),
+    or(isNull(tutors.tutorAccountId), lte(rows.askedAt, lateAt)),
+    sql`not ${isBooked(rows)}`,
+  );
+  const ofTutor = eq(tutors.id, rows.pickTutorId);
+  const [picks, [counted]] = await Promise.all([
+    db
+      .select({
+        id: rows.id,
+        name: rows.pickName,
+        email: rows.pickEmail,
+        courses: rows.pickCourses,
+        tutorName: tutors.tutorName,
+        askedAt: rows.askedAt,
+      })
+      .from(rows)
+      .innerJoin(tutors, ofTutor)
+      .where(isLate)
+      .orderBy(asc(rows.askedAt), asc(rows.id))
+      .limit(limit),
+    db.select({ inAll: count() }).from(rows).innerJoin(tutors, ofTutor).where(isLate),
+  ]);
+  return { picks, inAll: counted?.inAll ?? 0 };
 }

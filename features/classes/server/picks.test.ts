@@ -12,7 +12,7 @@ import { classTexts } from "../texts.ts";
 import { answerPick } from "./answer-pick.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
-import { listPicksOf } from "./list-picks.ts";
+import { listLatePicks, listPicksOf } from "./list-picks.ts";
 import { remindPicks } from "./remind-picks.ts";
 import { classSessions } from "./tables.ts";
 
@@ -104,6 +104,16 @@ test("no says why, and who was declined may pick again: it is a new question", a
   expect(await listPicksOf(setup.db, setup.tutorId, 5)).toMatchObject({ waiting: 1, inAll: 1 });
 });
 
+test("a pick of a tutor without an account here is with staff at once", async () => {
+  const account = (accountId: string | null) =>
+    setup.db.update(tutors).set({ accountId }).where(eq(tutors.id, setup.tutorId));
+  await pick(null);
+  expect((await listLatePicks(setup.deps, 5)).inAll).toBe(0);
+  await account(null);
+  expect((await listLatePicks(setup.deps, 5)).picks).toMatchObject([{ name: form.fullName, courses: ["IELTS"] }]);
+  await account(tutorAccount);
+});
+
 test("who picked without an account gets the answer by mail", async () => {
   const id = await pick(null);
   await setup.db.delete(mailOutbox);
@@ -151,11 +161,16 @@ test("the tutor is reminded once after a day, staff after three, and no one of w
   later(73);
   expect(await remindPicks(setup.deps)).toBe(1);
   expect(await remindPicks(setup.deps)).toBe(0);
+  expect(await listLatePicks(setup.deps, 5)).toMatchObject({
+    inAll: 1,
+    picks: [{ id: waiting, name: form.fullName, email: fatou.email }],
+  });
   const mails = await setup.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt);
   expect(mails.map(({ kind }) => kind)).toEqual(["tutors.pick-waits", "tutors.pick-unanswered"]);
   expect((await bell(tutorAccount)).map(({ message }) => message)).toContain(classReplies.pickWaits("Fatou Ceesay"));
   // Asked in other words it is a new question, with hours of its own.
   await pick(fatou, "Serrekunda");
+  expect(await listLatePicks(setup.deps, 5)).toEqual({ inAll: 0, picks: [] });
   expect(await remindPicks(setup.deps)).toBe(0);
   later(73 + 25);
   expect(await remindPicks(setup.deps)).toBe(1);

@@ -6,7 +6,7 @@ export { classesBetween } from "./classes-between.ts";
 export { takenTimes } from "./free-slots.ts";
 export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";
-export { listPicksOf } from "./list-picks.ts";
+export { listLatePicks, listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
 export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
 export { reportsBetween } from "./reports/reports-between.ts";

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 const nobody = { inAll: 0, students: [] };
 const placed = { inAll: 0, data: [] };
+const noPicks = { inAll: 0, picks: [] };
 
 test("tells how much waits, also when it came late", async () => {
   const waits = {
@@ -37,6 +38,7 @@ test("tells how much waits, also when it came late", async () => {
     reports: 1,
     grades: 2,
     tutorless: nobody,
+    latePicks: noPicks,
     unplaced: placed,
   };
   response = { body: { ...counts, mail: null, approvals: [waits] } };
@@ -60,6 +62,27 @@ test("tells how much waits, also when it came late", async () => {
   );
 });
 
+test("FIND-06 who picked a tutor and got no answer is listed with how to reach them", async () => {
+  const pick = {
+    id: "01a20508-0000-7000-8000-0000000000d1",
+    name: "Fatou Ceesay",
+    email: "fatou@mail.test",
+    courses: ["IELTS", "Maths"],
+    tutorName: "Obi Eze",
+    askedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString(),
+  };
+  const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  const others = { tutorless: nobody, unplaced: placed, mail: null, approvals: [] };
+  serve({
+    "GET /api/staff/waiting": () => ({ body: { ...none, ...others, latePicks: { inAll: 21, picks: [pick] } } }),
+  });
+  renderAt("/admin", <Office />);
+  const link = await screen.findByRole("link", { name: "Write to Fatou Ceesay" });
+  expect(link.getAttribute("href")).toBe("mailto:fatou@mail.test");
+  expect(screen.getByText("IELTS, Maths with Obi Eze")).toBeTruthy();
+  expect(screen.getByText("21 in all; these wait longest.")).toBeTruthy();
+});
+
 test("a mail server that takes no mail is said first, with what it said", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", said: "ECONNECTION: connect ECONNREFUSED" };
   const none = {
@@ -71,6 +94,7 @@ test("a mail server that takes no mail is said first, with what it said", async 
     reports: 0,
     grades: 0,
     tutorless: nobody,
+    latePicks: noPicks,
     unplaced: placed,
     approvals: [],
   };
@@ -93,7 +117,7 @@ test("A6 students without a tutor are listed with since when, and get one of the
   let tutorless: object = { inAll: 1, students: [waits] };
   const request = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
   const received = serve({
-    "GET /api/staff/waiting": () => ({ body: { ...none, unplaced: placed, tutorless } }),
+    "GET /api/staff/waiting": () => ({ body: { ...none, unplaced: placed, latePicks: noPicks, tutorless } }),
     [request]: () => {
       tutorless = nobody;
       return { body: { tutorName: "Obi Eze" } };
@@ -117,6 +141,7 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     grades: 0,
     unplaced: placed,
     tutorless: nobody,
+    latePicks: noPicks,
   };
   const accountId = "01a20508-0000-7000-8000-0000000000f1";
   let due = [

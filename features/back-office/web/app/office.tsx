@@ -15,6 +15,7 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
 import { DueMifis } from "./due-mifis.tsx";
+import { LatePicks } from "./late-picks.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
 /** Staff's first page: how much waits for someone to decide about it or to hand it out. */
@@ -31,6 +32,7 @@ export function Office() {
         <>
           {waiting.mail && <MailError {...waiting.mail} />}
           <UnplacedStudents unplaced={waiting.unplaced} />
+          <LatePicks latePicks={waiting.latePicks} />
           <Tutorless tutorless={waiting.tutorless} />
           <Waits waiting={waiting} />
           {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}
