@@ -69,6 +69,7 @@ const stored = {
     "hours.keep": "own",
     "messages.answer": "own-students",
     "picks.answer": "own-students",
+    "profile.publish": "own",
     "questions.correct": "own-students",
     "reviews.answer": "own",
     "students.place": "own-students",

@@ -123,6 +123,8 @@ export const paths = {
   students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
   /** One of them, by the enrolment. */
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
+  /** What the public sees of a tutor, at the tutor's desk. */
+  ownProfile: () => `${workplaceHome("tutor")}/profile`,
   /** What students say of a tutor, at the tutor's desk. */
   ownReviews: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/reviews`, filter),
   /** What was done in a class, as its students read it. */

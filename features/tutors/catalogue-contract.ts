@@ -87,6 +87,9 @@ export const reviewPages = (reviewCount: number): number => Math.max(1, Math.cei
 
 // ---- what pages show ---------------------------------------------------------------------------------------------------------
 
+/** A film in which a tutor says hello, where it is on the web. `megabytes`: what the tutor says of a file; null where another site sends it. */
+export type Intro = { url: string; minutes: number; megabytes: number | null };
+
 /** A tutor as cards, lists and the tutor's own page show them. */
 export type TutorCard = {
   id: string;
@@ -104,6 +107,7 @@ export type TutorCard = {
   experience: string;
   location: string;
   avatarUrl: string | null;
+  intro: Intro | null;
   /** "320 students": those claimed when the tutor came, and the students with an account who picked them since. */
   students: string;
   /** 1 to 5 with one decimal; null without reviews. */

@@ -119,7 +119,7 @@ export const fileErrors = {
 } as const;
 
 /** Empty, or an https address without a name and password in it. Never fetched by us, but staff will follow it. */
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   if (text === "") return true;
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === "https:" && url.username === "" && url.password === "" && url.hostname.includes(".");

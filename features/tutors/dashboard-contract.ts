@@ -103,6 +103,10 @@ const dashboardTutorResponse = z.object({
     experience: z.string(),
     location: z.string(),
     language: z.string(),
+    intro: z
+      .object({ url: z.string(), minutes: z.int(), megabytes: z.int().nullable() })
+      .nullable()
+      .describe("A film on another site, its minutes, and its size where it is a file."),
     lastActive: z.string(),
     rating: z.number().nullable(),
     ratingLabel: z.string().nullable().describe("The average with one decimal: `4.9`."),

@@ -22,6 +22,7 @@ export { findGuardian } from "./guardian/own-guardian.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
 export { personRows } from "./profile/person-rows.ts";
+export { pictureBytes } from "./profile/picture-bytes.ts";
 export { saveContact } from "./profile/save-contact.ts";
 export { shutDemoAccounts, syncDemoAccounts } from "./security/demo-accounts.ts";
 export { recordEvent } from "./security/record-event.ts";

@@ -50,7 +50,8 @@ const courseRows = prepared("tutors_courses", (db) => {
 
 type Deps = Pick<TxDeps, "db" | "clock">;
 
-const detailsOf = ({ db }: Deps, id: string, page = 1) =>
+/** A page of a tutor's published reviews, counted from 1, and the published courses taught. */
+export const detailsOf = ({ db }: Pick<Deps, "db">, id: string, page = 1) =>
   Promise.all([reviewRows(db, { given: id, skipped: (page - 1) * reviewPageSize }), courseRows(db, { given: id })]);
 
 /** A published tutor by id, with reviews and courses. Errors: AppError not_found. */

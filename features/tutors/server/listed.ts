@@ -2,7 +2,15 @@ import type { TutorCard } from "../catalogue-contract.ts";
 import type { PickedTutor } from "./list-picked-tutors.ts";
 
 /** A tutor as the API names things: both ids, and texts where the pages show texts (API-02). */
-export function listed({ languages, classType, ratingLabel: _, about: __, learn: ___, ...card }: TutorCard) {
+export function listed({
+  languages,
+  classType,
+  ratingLabel: _,
+  about: __,
+  learn: ___,
+  intro: ____,
+  ...card
+}: TutorCard) {
   return { ...card, _id: card.id, type: classType, language: languages.join(", ") };
 }
 

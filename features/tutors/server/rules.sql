@@ -75,7 +75,8 @@ create trigger tutors_figures before insert or update of full_name, course, skil
   on tutors for each row execute function fill_tutor_figures();
 
 create trigger tutors_pages after insert or delete or truncate or update of slug, full_name, heading, position, course, class_type,
-  about, learn, skills, languages, experience_years, location, avatar_url, claimed_students, sort_order, published
+  about, learn, skills, languages, experience_years, location, avatar_url, intro_url, intro_minutes,
+  intro_megabytes, claimed_students, sort_order, published
   on tutors for each statement execute function notify_pages('tutors');
 
 create trigger tutors_take_part after update of account_id on tutors for each row

@@ -32,6 +32,12 @@ export const tutors = pgTable(
     experienceYears: integer().notNull(),
     location: text().notNull(),
     avatarUrl: text(),
+    /** A film in which the tutor says hello, elsewhere on the web; its minutes, and its size where the tutor alone knows it. */
+    introUrl: text(),
+    introMinutes: integer(),
+    introMegabytes: integer(),
+    /** Counts the changes that the tutor made to what the public sees, so that two devices do not undo each other. */
+    profileVersion: integer().notNull().default(0),
     /** Students claimed before this site counted them. */
     claimedStudents: integer().notNull().default(0),
     sortOrder: integer().notNull(),
@@ -59,7 +65,11 @@ export const tutors = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.published, t.sortOrder), check("tutors_class_type_known", oneOf(t.classType, classTypes))],
+  (t) => [
+    index().on(t.published, t.sortOrder),
+    check("tutors_class_type_known", oneOf(t.classType, classTypes)),
+    check("tutors_intro_whole", sql`(${t.introUrl} is null) = (${t.introMinutes} is null)`),
+  ],
 );
 
 /** Every word of three letters and more that some tutor's search_words ever had: misspelt words are led back to these. */

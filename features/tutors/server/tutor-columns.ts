@@ -34,6 +34,9 @@ export function selectTutors<More extends Record<string, AnyPgColumn> = Record<n
       experienceYears: tutors.experienceYears,
       location: tutors.location,
       avatarUrl: tutors.avatarUrl,
+      introUrl: tutors.introUrl,
+      introMinutes: tutors.introMinutes,
+      introMegabytes: tutors.introMegabytes,
       studentCount: sql<number>`${tutors.claimedStudents} + ${picked}`,
       reviewCount: tutors.reviewCount,
       reviewStars: tutors.reviewStars,
@@ -62,10 +65,12 @@ export type TutorRow = Awaited<ReturnType<typeof selectTutors>["query"]>[number]
 
 /** Turns a row into what is shown. */
 export function toCard(row: TutorRow, now: Date): TutorCard {
-  const { experienceYears, studentCount, reviewStars, lastActiveAt, sortOrder: _, ...same } = row;
+  const { experienceYears, studentCount, reviewStars, lastActiveAt, sortOrder: _, ...described } = row;
+  const { introUrl, introMinutes, introMegabytes, ...same } = described;
   const rating = shownRating(reviewStars, row.reviewCount);
   return {
     ...same,
+    intro: introUrl && introMinutes ? { url: introUrl, minutes: introMinutes, megabytes: introMegabytes } : null,
     experience: experienceLabel(experienceYears),
     students: studentsLabel(studentCount),
     rating,

@@ -14,6 +14,12 @@ export const feature: WebFeature = {
       navigation: { label: "Reviews", icon: "star", order: 60 },
     },
     {
+      path: "tutor/profile",
+      file: "own-profile.tsx",
+      layout: "dashboard",
+      navigation: { label: "Profile", icon: "user", order: 80 },
+    },
+    {
       path: "dashboard/findtutor",
       file: "find-tutor.tsx",
       layout: "dashboard",

@@ -3,6 +3,7 @@ import { addressOf } from "#lib/call.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
 import { getTutorForStudent, listTutorFilters, listTutorReviews, searchTutors } from "../calls.ts";
+import { getOwnProfile } from "../own-profile-calls.ts";
 import type { Availability, RatingFilter } from "../texts.ts";
 
 /** What the pages about tutors behind the login read. */
@@ -56,3 +57,6 @@ export const reviewsQuery = (id: string, start: string | null) =>
     initialPageParam: start ?? "",
     getNextPageParam: (page) => page.next,
   });
+
+/** What the public sees of the tutor who is logged in. */
+export const ownProfileQuery = () => queryOptions({ queryKey: ["own-profile"], ...answeredBy(getOwnProfile) });

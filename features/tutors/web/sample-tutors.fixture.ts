@@ -17,6 +17,7 @@ export const sampleCards: TutorCard[] = supplied.map((tutor, index) => ({
   experience: `${tutor.experienceYears}+ Years`,
   location: tutor.location,
   avatarUrl: null,
+  intro: null,
   students: `${tutor.students} students`,
   rating: 4.8,
   ratingLabel: "4.8/5",

@@ -41,6 +41,7 @@ const answer = (
       experience: "6+ Years",
       location: "Lagos, Nigeria",
       language: "English, Igbo",
+      intro: { url: "https://youtu.be/a1b2c3", minutes: 2, megabytes: null },
       lastActive: "Yesterday",
       rating: 5,
       ratingLabel: "4.9",

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import type { DashboardTutor } from "../../dashboard-contract.ts";
+import { IntroLink } from "../intro-link.tsx";
 
 /** What a tutor says of themselves, what is learnt, and the courses taught. */
 export function TutorAbout({ tutor, first }: { tutor: DashboardTutor; first: string }) {
@@ -11,6 +12,7 @@ export function TutorAbout({ tutor, first }: { tutor: DashboardTutor; first: str
         {tutor.position} · {tutor.students} · {tutor.classType}
       </p>
       <p className="mt-3 max-w-[65ch] whitespace-pre-line text-ink-2">{tutor.about}</p>
+      {tutor.intro ? <IntroLink intro={tutor.intro} first={first} /> : null}
       <h2 className="mt-6 text-h4">What you learn</h2>
       <ul className="mt-2 max-w-[65ch] list-disc space-y-1.5 pl-5 text-ink-2">
         {tutor.learn.map((line) => (

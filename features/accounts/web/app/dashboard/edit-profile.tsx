@@ -7,12 +7,12 @@ import { CallForm } from "#ui/form/call-form.tsx";
 import { FormText } from "#ui/form/form-fields.tsx";
 import type { Act } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
-import { removeAvatar, updateStudent, uploadAvatar } from "../../account-api.ts";
+import { updateStudent } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
+import { type AvatarChoice, AvatarPicker } from "../../public/avatar-picker.tsx";
+import { savePicture } from "../../public/save-picture.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
-import { type AvatarChoice, AvatarPicker } from "./avatar-picker.tsx";
-import { shrinkPicture } from "./shrink-picture.ts";
 
 const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
 const trimmed = () => z.overwrite<string>((text) => text.trim());
@@ -65,11 +65,8 @@ export default function EditProfile({ formId, saving, session, focus, onDone }: 
 
   /** After the texts: a picture that is refused leaves them saved and the panel open. */
   async function saveAvatar(id: string): Promise<boolean> {
-    if (avatar.kind === "same") return true;
     try {
-      const { student } =
-        avatar.kind === "new" ? await uploadAvatar(id, await shrinkPicture(avatar.file)) : await removeAvatar(id);
-      browserSession().saveProfile(student);
+      await savePicture(id, avatar);
       setAvatar({ kind: "same" });
       return true;
     } catch (error) {

@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { accountTexts } from "../../../texts.ts";
+import { accountTexts } from "../../texts.ts";
+import { usePicturePreview } from "./use-picture-preview.ts";
 
 /** What is to become of the picture when the form is saved. */
 export type AvatarChoice = { kind: "same" } | { kind: "new"; file: File } | { kind: "none" };
@@ -13,14 +14,16 @@ export type AvatarPickerProps = {
   /** Address of the picture as it is. */
   current: string | null;
   choice: AvatarChoice;
+  /** What stands where there is none; left out, the first letters of the name. */
+  drawn?: ReactNode;
   error: string | null;
   /** A null choice leaves the one before; `fault` says why. */
   onChoice: (choice: AvatarChoice | null, fault: string | null) => void;
 };
 
 /** The picture with a preview of the chosen one; image files only (DASH-06). */
-export function AvatarPicker({ name, current, choice, error, onChoice }: AvatarPickerProps) {
-  const preview = usePreview(choice.kind === "new" ? choice.file : null);
+export function AvatarPicker({ name, current, choice, drawn, error, onChoice }: AvatarPickerProps) {
+  const preview = usePicturePreview(choice);
   const shown = choice.kind === "new" ? preview : choice.kind === "none" ? null : current;
 
   function pick(file: File | undefined) {
@@ -34,7 +37,7 @@ export function AvatarPicker({ name, current, choice, error, onChoice }: AvatarP
     <div className="grid gap-2">
       <div className="flex items-center gap-4">
         <Avatar name={name || "You"} src={shown} size="xl" decorative>
-          {name ? undefined : <Icon name="user" size={40} />}
+          {drawn ?? (name ? undefined : <Icon name="user" size={40} />)}
         </Avatar>
         <div className="grid justify-items-start gap-1">
           <label
@@ -72,16 +75,4 @@ export function AvatarPicker({ name, current, choice, error, onChoice }: AvatarP
       {error ? <FieldError id="avatar-error">{error}</FieldError> : null}
     </div>
   );
-}
-
-/** An address for a file's own bytes, given back when another takes its place. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }
