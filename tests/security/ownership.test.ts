@@ -134,9 +134,6 @@ const tutorsOfStudents: Named = {
 const reviewed: Named = {
   nobodys: "a tutor answers the reviews of their own; own-reviews.test.ts asks as another tutor",
 };
-const profiled: Named = {
-  nobodys: "a tutor's own record, told by the account alone; own-profile.test.ts asks as others",
-};
 const announcers: Named = {
   nobodys: "a tutor announces in the courses that they teach, staff in all; announcements.test.ts asks as others",
 };
@@ -348,8 +345,6 @@ const named: Record<string, Named> = {
   "GET /api/desk/:as/announcements/:course": announcers,
   "POST /api/desk/:as/announcements/:course": announcers,
   "DELETE /api/desk/:as/announcements/:course/:id": announcers,
-  "GET /api/desk/profile": profiled,
-  "PUT /api/desk/profile": profiled,
   "GET /api/desk/reviews": reviewed,
   "PUT /api/desk/reviews/:id/answer": reviewed,
   "GET /api/desk/students": tutorsOfStudents,

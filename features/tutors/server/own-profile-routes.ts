@@ -11,7 +11,7 @@ export const ownProfileRoutes =
   (deps: Pick<VerbDeps, "db" | "clock" | "files" | "log" | "baseUrl" | "staffEmail">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, ownProfileShapes, "tutors");
-    handle(calls.getOwnProfile, { summary: "Get a tutor's own public profile" }, async (request) => ({
+    handle(calls.getOwnProfile, { summary: "Get a tutor's own public profile", refuses: [404] }, async (request) => ({
       data: await getOwnProfile(deps, actorId(request)),
     }));
     handle(
@@ -21,7 +21,7 @@ export const ownProfileRoutes =
         description: "`version` is that of the profile which is changed. The photo is the account's picture.",
         audit: ["profile.published"],
         limits: [{ name: "profile-saves", max: 60, windowS: 3600 }],
-        refuses: [409],
+        refuses: [404, 409],
       },
       async (request) => ({ data: await saveOwnProfile(deps, actorId(request), request.body) }),
     );
