@@ -31,6 +31,7 @@ export const features = [
   (await import("#features/classes/feature.ts")).feature,
   (await import("#features/placement/feature.ts")).feature,
   (await import("#features/trial-outcomes/feature.ts")).feature,
+  (await import("#features/wallet/feature.ts")).feature,
   (await import("#features/practice/feature.ts")).feature,
   (await import("#features/certificates/feature.ts")).feature,
   (await import("#features/onboarding/feature.ts")).feature,

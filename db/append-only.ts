@@ -12,4 +12,5 @@ export const appendOnlyTables = [
   "question_keys",
   "question_versions",
   "attempt_events",
+  "wallet_lines",
 ] as const;

@@ -35,6 +35,8 @@ const staff = {
   "messages.answer": "all",
   "office.read": "all",
   "orders.read": "all",
+  "pay.decide": "all",
+  "pay.read": "all",
   "payments.confirm": "all",
   "payments.extend": "all",
   "questions.correct": "all",
@@ -75,9 +77,17 @@ const stored = {
     "students.place": "own-students",
     "teaching.read": "own-students",
     "trials.settle": "own-students",
+    "wallet.read": "own",
   },
   // Money that leaves and what holds for everybody is decided by administrators alone.
-  admin: { ...staff, "payments.refund": "all", "roles.change": "all", "roles.read": "all", "settings.change": "all" },
+  admin: {
+    ...staff,
+    "pay.change": "all",
+    "payments.refund": "all",
+    "roles.change": "all",
+    "roles.read": "all",
+    "settings.change": "all",
+  },
   support: staff,
   office: { ...withAccount, "office.read": "all" },
 } as const satisfies Record<Role, Record<string, Scope>>;
@@ -88,7 +98,13 @@ export type Capability = { [R in Role]: keyof (typeof stored)[R] }[Role];
  * What moves money or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them. To read
  * what is held under such a capability is no act.
  */
-const dangerous: readonly Capability[] = ["payments.confirm", "payments.refund", "roles.change", "settings.change"];
+const dangerous: readonly Capability[] = [
+  "pay.change",
+  "payments.confirm",
+  "payments.refund",
+  "roles.change",
+  "settings.change",
+];
 export const isDangerous = (capability: Capability): boolean => dangerous.includes(capability);
 
 export type Need = { capability: Capability; scope: Scope };

@@ -125,6 +125,12 @@ export const paths = {
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
   /** What the public sees of a tutor, at the tutor's desk. */
   ownProfile: () => `${workplaceHome("tutor")}/profile`,
+  /** What a tutor earned: of a month, with a class of it open. */
+  wallet: (at: { month?: string | null; class?: string | null } = {}) =>
+    withQuery(`${workplaceHome("tutor")}/wallet`, at),
+  /** What classes pay their tutors, and what is disputed of them. */
+  payRates: (at: Query = {}) => withQuery("/admin/pay", at),
+  disputes: (at: Query = {}) => withQuery("/admin/pay/disputes", at),
   /** What students say of a tutor, at the tutor's desk. */
   ownReviews: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/reviews`, filter),
   /** What was done in a class, as its students read it. */

@@ -147,9 +147,14 @@ describe("DASH-01 the sidebar", () => {
       .map((link) => [link.textContent, link.getAttribute("href")]);
 
   test.each([
-    ["tutor", "/tutor", "Tutor's desk", ["Place", "Grading", "Students", "Hours", "Messages", "Reviews", "Profile"]],
-    ["admin", "/admin", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Roles"]],
-    ["support", "/admin/settings", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders"]],
+    [
+      "tutor",
+      "/tutor",
+      "Tutor's desk",
+      ["Place", "Grading", "Students", "Hours", "Messages", "Reviews", "Wallet", "Profile"],
+    ],
+    ["admin", "/admin", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Pay", "Roles"]],
+    ["support", "/admin/settings", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Pay"]],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);

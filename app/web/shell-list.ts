@@ -19,3 +19,4 @@ export { feature as study } from "#features/study/web/feature.ts";
 export { feature as transfers } from "#features/transfers/web/feature.ts";
 export { feature as tutorDesk } from "#features/tutor-desk/web/feature.ts";
 export { feature as tutors } from "#features/tutors/web/feature.ts";
+export { feature as wallet } from "#features/wallet/web/feature.ts";

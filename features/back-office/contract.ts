@@ -16,6 +16,10 @@ const waitingResponse = z.object({
   reports: z.int(),
   /** Work that waits for a grade and has no tutor who could give it. */
   grades: z.int(),
+  /** Classes of which someone said that something was not right. */
+  disputes: z.int(),
+  /** Classes that were reported and have no pay rate. */
+  unpriced: z.int(),
   /** Who takes a course and has no tutor in it, the one who waits longest first; the first 20 of `inAll`. */
   tutorless: z.object({
     inAll: z.int(),

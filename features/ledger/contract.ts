@@ -6,8 +6,24 @@
  * `refund`: what is on its way back; its holder is the refund. `disputed`: what a bank took while a payer disputes it, `loss`: what
  * such a dispute cost for good; their holder is the provider.
  * `credit`: what a student may still spend. `promotions`: what the academy gives away.
+ * The `tutor-` accounts are a tutor's wallet; their holder is the tutor. `tutor-held`: what classes would pay that no one has agreed to
+ * yet, against `tutor-pending`, which is the academy's own. `tutor-earned`: what agreed classes cost the academy; `tutor-payable`: what it owes
+ * for them; `tutor-paid`: what left for the tutor's bank. Earned is payable and paid together.
  */
-export const ledgerAccounts = ["cash", "order", "credit", "promotions", "refund", "disputed", "loss"] as const;
+export const ledgerAccounts = [
+  "cash",
+  "order",
+  "credit",
+  "promotions",
+  "refund",
+  "disputed",
+  "loss",
+  "tutor-pending",
+  "tutor-held",
+  "tutor-earned",
+  "tutor-payable",
+  "tutor-paid",
+] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
@@ -16,7 +32,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
  * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;
- * `order-resumed`: it goes on, since the money did not get there.
+ * `order-resumed`: it goes on, since the money did not get there. `class-counted`: a line of a tutor's wallet while its class waits for
+ * agreement; `class-agreed`: a class of a wallet; `class-corrected`: a line that came after its class was agreed.
  */
 export const transactionKinds = [
   "referral-reward",
@@ -34,5 +51,8 @@ export const transactionKinds = [
   "chargeback-lost",
   "order-ended",
   "order-resumed",
+  "class-counted",
+  "class-agreed",
+  "class-corrected",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

@@ -9,6 +9,9 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
       "payments.confirm": "Match bank transfers to orders",
       "payments.extend": "Give a student more time to pay",
       "payments.refund": "Give money back",
+      "pay.read": "See what tutors are paid, and what is disputed",
+      "pay.decide": "Decide disputes about classes",
+      "pay.change": "Set the pay rates of tutors",
     },
   },
   {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { trialsResponse } from "#features/trial-outcomes/contract.ts";
 import { pickAnswers } from "#features/tutors/texts.ts";
+import { currencies } from "#lib/money.ts";
 
 const taughtClass = z.object({
   id: z.string(),
@@ -45,6 +46,8 @@ const taughtStudent = z.object({
   courseTitle: z.string(),
   since: z.iso.datetime(),
 });
+
+const sums = z.array(z.object({ currency: z.enum(currencies), amountMinor: z.int() }));
 
 const waitingWork = z.object({
   kind: z.enum(["grading", "placing", "picks", "reports", "messages"]),
@@ -92,6 +95,8 @@ const deskResponse = z.object({
   picks: z.array(pick),
   picksInAll: z.int(),
   picksWaiting: z.int(),
+  /** What was earned in the month that runs, and what is payable and held; null: no class ever counted. */
+  wallet: z.nullable(z.object({ earned: sums, payable: sums, held: sums })),
   /** Trials that ended: how they went is to be said, and what came of it. */
   trials: trialsResponse,
 });

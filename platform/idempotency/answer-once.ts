@@ -20,6 +20,7 @@ export type KeyedRequest = {
     | "refund"
     | "extension"
     | "coupon"
+    | "pay-rate"
     | "hand-in";
   /** The Idempotency-Key; null when the sender gave none, and each try is a request of its own. */
   key: string | null;

@@ -125,6 +125,17 @@ const sentWith: Record<string, Sent> = {
   "GET /api/tutor/classes/:id/report": { params: { id: newId() } },
   "PUT /api/tutor/classes/:id/report": { params: { id: newId() }, body: sampleReport },
   "GET /api/tutor/classes/:id/files/:file": { params: { id: newId(), file: newId() } },
+  "GET /api/tutor/wallet/classes/:id": { params: { id: newId() } },
+  "POST /api/tutor/wallet/classes/:id/messages": { params: { id: newId() }, body: { words: "Two hours." } },
+  "GET /api/students/classes/:id/confirmation": { params: { id: newId() } },
+  "PUT /api/students/classes/:id/confirmation": { params: { id: newId() } },
+  "POST /api/students/classes/:id/disputes": { params: { id: newId() }, body: { words: "Not so." } },
+  "POST /api/staff/pay-rates/:id/end": { params: { id: newId() }, body: { lastDay: null } },
+  "POST /api/staff/class-disputes/:id/messages": { params: { id: newId() }, body: { words: "We look." } },
+  "POST /api/staff/class-disputes/:id/decision": {
+    params: { id: newId() },
+    body: { decision: { pays: "all" }, note: "It was so." },
+  },
   "GET /api/students/classes/:id/report": { params: { id: newId() } },
   "GET /api/students/classes/:id/files/:file": { params: { id: newId(), file: newId() } },
   "PUT /api/tutor/classes/:id/time": {

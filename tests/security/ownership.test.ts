@@ -131,6 +131,12 @@ const desks: Named = {
 const tutorsOfStudents: Named = {
   nobodys: "a tutor reaches the students who take a course with them; students.test.ts asks as another tutor",
 };
+const ownWallets: Named = {
+  nobodys: "a tutor reads the classes of their own wallet; wallet.test.ts asks as another tutor",
+};
+const ownConfirmations: Named = {
+  nobodys: "a student says how their own classes were; wallet.test.ts asks as a student of no such group",
+};
 const reviewed: Named = {
   nobodys: "a tutor answers the reviews of their own; own-reviews.test.ts asks as another tutor",
 };
@@ -223,6 +229,17 @@ const named: Record<string, Named> = {
   "GET /api/tutor/classes/:id/report": ownClasses,
   "PUT /api/tutor/classes/:id/report": ownClasses,
   "GET /api/tutor/classes/:id/files/:file": ownClasses,
+  "GET /api/tutor/wallet/classes/:id": ownWallets,
+  "POST /api/tutor/wallet/classes/:id/messages": ownWallets,
+  "GET /api/students/classes/:id/confirmation": ownConfirmations,
+  "PUT /api/students/classes/:id/confirmation": ownConfirmations,
+  "POST /api/students/classes/:id/disputes": ownConfirmations,
+  "GET /api/staff/pay-rates": staffs,
+  "POST /api/staff/pay-rates": staffs,
+  "POST /api/staff/pay-rates/:id/end": staffs,
+  "GET /api/staff/class-disputes": staffs,
+  "POST /api/staff/class-disputes/:id/messages": staffs,
+  "POST /api/staff/class-disputes/:id/decision": staffs,
   "GET /api/students/classes/:id/report": ownReports,
   "GET /api/students/classes/:id/files/:file": ownReports,
   "PUT /api/tutor/classes/:id/time": {

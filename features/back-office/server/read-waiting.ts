@@ -7,6 +7,7 @@ import { countOpenReports, countWaitingForSupport } from "#features/messaging/se
 import { countDueMifis } from "#features/onboarding/server/public.ts";
 import { listUnplaced } from "#features/placement/server/public.ts";
 import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
+import { countOpenDisputes, countUnpriced } from "#features/wallet/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { findMailError } from "#platform/mail/mail-status.ts";
@@ -19,23 +20,38 @@ import type { Waiting } from "../contract.ts";
 export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: Holder): Promise<Waiting> {
   const { db } = deps;
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
-  const [ofTutors, claims, mifis, answers, reports, grades, tutorless, unplaced, latePicks, mail, approvals] =
-    await Promise.all([
-      countWaiting(db),
-      countClaims(db),
-      countDueMifis(db),
-      countWaitingForSupport({ db }),
-      countOpenReports({ db }),
-      countWithoutTutor({ db }),
-      readTutorless(db),
-      listUnplaced({ db }, { accountId: "", as: "staff" }),
-      readLatePicks(deps),
-      findMailError(db),
-      listApprovals(db, [
-        ...(may("payments.refund") ? ["refund" as const] : []),
-        ...(may("payments.confirm") ? ["transfer" as const] : []),
-      ]),
-    ]);
+  const [
+    ofTutors,
+    claims,
+    mifis,
+    answers,
+    reports,
+    grades,
+    tutorless,
+    unplaced,
+    latePicks,
+    mail,
+    approvals,
+    disputes,
+    unpriced,
+  ] = await Promise.all([
+    countWaiting(db),
+    countClaims(db),
+    countDueMifis(db),
+    countWaitingForSupport({ db }),
+    countOpenReports({ db }),
+    countWithoutTutor({ db }),
+    readTutorless(db),
+    listUnplaced({ db }, { accountId: "", as: "staff" }),
+    readLatePicks(deps),
+    findMailError(db),
+    listApprovals(db, [
+      ...(may("payments.refund") ? ["refund" as const] : []),
+      ...(may("payments.confirm") ? ["transfer" as const] : []),
+    ]),
+    countOpenDisputes(db),
+    countUnpriced(db),
+  ]);
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
   return {
     ...ofTutors,
@@ -44,6 +60,8 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     answers,
     reports,
     grades,
+    disputes,
+    unpriced,
     tutorless,
     unplaced,
     latePicks,

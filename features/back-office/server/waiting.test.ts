@@ -71,6 +71,8 @@ test("staff see how much waits: what is decided or handed over does not", async 
     answers: before.answers + 1,
     reports: before.reports,
     grades: before.grades,
+    disputes: 0,
+    unpriced: before.unpriced,
     tutorless: before.tutorless,
     unplaced: before.unplaced,
     latePicks: before.latePicks,

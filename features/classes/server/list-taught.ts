@@ -92,6 +92,7 @@ export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from
       title: classSessions.title,
       course: cohorts.courseTitle,
       startsAt: classSessions.startsAt,
+      endsAt: classSessions.endsAt,
       isNoted: sql<boolean>`${classSessions.notedAt} is not null`,
     })
     .from(classSessions)

@@ -9,6 +9,7 @@ export { getClassStatus, type TrialStatus } from "./list-classes.ts";
 export { listLatePicks, listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
 export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
+export { findReported, lockClass, reportedRows, sessionRows } from "./reports/reported-class.ts";
 export { reportsBetween } from "./reports/reports-between.ts";
 export { reservedForOthers } from "./reserved-for-others.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";

@@ -12,8 +12,15 @@ export const trialRows = (db: DbOrTx) =>
       studentId: classSessions.studentId,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
+      title: classSessions.title,
+      tutorJoinedAt: classSessions.tutorJoinedAt,
+      studentJoinedAt: classAttendance.joinedAt,
     })
     .from(classSessions)
+    .leftJoin(
+      classAttendance,
+      and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.studentId, classSessions.studentId)),
+    )
     .where(
       and(eq(classSessions.kind, "trial"), eq(classSessions.state, "scheduled"), isNotNull(classSessions.studentId)),
     )

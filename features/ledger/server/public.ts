@@ -1,6 +1,7 @@
 export { creditBalance, returnAsCredit, spendCredit } from "./credit.ts";
 export { entriesSum } from "./entries-sum.ts";
 export { hasBooked } from "./has-booked.ts";
+export { holderSums } from "./holder-sums.ts";
 export { linesAbout } from "./lines-about.ts";
 export { post } from "./post.ts";
 export { received, receivedFor } from "./received.ts";

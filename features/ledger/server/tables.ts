@@ -49,6 +49,6 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_account_known", oneOf(t.account, ledgerAccounts)),
     check("ledger_entries_currency_known", oneOf(t.currency, currencies)),
     check("ledger_entries_not_nothing", sql`${t.amountMinor} <> 0`),
-    check("ledger_entries_held", sql`(${t.account} = 'promotions') = (${t.holder} is null)`),
+    check("ledger_entries_held", sql`(${t.account} in ('promotions', 'tutor-pending')) = (${t.holder} is null)`),
   ],
 );

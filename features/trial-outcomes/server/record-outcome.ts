@@ -11,6 +11,7 @@ import { formatMoney } from "#lib/money.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { OutcomeInput, OutcomeView } from "../contract.ts";
+import { trialSettled } from "../events.ts";
 import { isChangeable, priceText, reservedUntil } from "../rules.ts";
 import { trialTexts } from "../texts.ts";
 import { notifyStudent, type Told } from "./notify-student.ts";
@@ -56,6 +57,7 @@ export async function recordOutcome(
     const state = input.verdict === "missed" ? "missed" : "attended";
     await recordTrialAttendance(here, { sessionId, studentId: student.id, state });
     await notifyStudent(here, trial, told);
+    await deps.emit(tx, trialSettled, { sessionId, at: now });
     await record("trial.settled", sessionId, { before: before ? auditOf(before) : null, after: auditOf(row) });
     return view();
   });

@@ -102,6 +102,7 @@ test("an account that is no tutor's record has an empty desk, and a student none
     picks: [],
     picksInAll: 0,
     picksWaiting: 0,
+    wallet: null,
     trials: { waiting: [], outcomes: [] },
   });
   const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));

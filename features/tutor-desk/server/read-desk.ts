@@ -7,6 +7,7 @@ import { listUnplaced } from "#features/placement/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { listTrials } from "#features/trial-outcomes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { walletSums } from "#features/wallet/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Desk, WaitingWork } from "../contract.ts";
 
@@ -52,6 +53,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       picks: [],
       picksInAll: 0,
       picksWaiting: 0,
+      wallet: null,
       trials: { waiting: [], outcomes: [] },
     };
   }
@@ -60,18 +62,20 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   const day = spanOfDays(dayOf(now, zone), dayOf(now, zone), zone);
   const notedSince = new Date(now.getTime() - notedWithinMs);
   const { pickAnswerHours } = await readSettings(deps);
-  const [classes, today, current, unnoted, taught, pickList, unplaced, trials, grading, unread] = await Promise.all([
-    listTaught(db, page.id, { from: now, limit: shown }),
-    listTaught(db, page.id, { from: day.startsAt, until: day.endsAt, limit: maxToday }),
-    listHeld(db, page.id, { from: notedSince, until: now, limit: shown }),
-    countUnnoted(db, page.id, { from: notedSince, until: now }),
-    listStudentsOf(db, page.id, shown),
-    listPicksOf(db, page.id, shown),
-    listUnplaced(deps, { accountId, as: "tutor" }),
-    listTrials(deps, accountId),
-    listGrading(deps, { accountId, isStaff: false }, {}),
-    readUnreadOfTutor(deps, accountId),
-  ]);
+  const [classes, today, current, unnoted, taught, pickList, unplaced, trials, grading, unread, wallet] =
+    await Promise.all([
+      listTaught(db, page.id, { from: now, limit: shown }),
+      listTaught(db, page.id, { from: day.startsAt, until: day.endsAt, limit: maxToday }),
+      listHeld(db, page.id, { from: notedSince, until: now, limit: shown }),
+      countUnnoted(db, page.id, { from: notedSince, until: now }),
+      listStudentsOf(db, page.id, shown),
+      listPicksOf(db, page.id, shown),
+      listUnplaced(deps, { accountId, as: "tutor" }),
+      listTrials(deps, accountId),
+      listGrading(deps, { accountId, isStaff: false }, {}),
+      readUnreadOfTutor(deps, accountId),
+      walletSums(deps, page.id),
+    ]);
   const { picks, inAll, waiting } = pickList;
   const waits = picks.filter(({ answer, isBooked }) => answer === null && !isBooked);
   const handedIn = grading.items[0];
@@ -105,7 +109,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     })),
-    held: current.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() })),
+    held: current.map(({ endsAt: _, ...row }) => ({ ...row, startsAt: row.startsAt.toISOString() })),
     students: taught.students.map(({ since, ...student }) => ({ ...student, since: since.toISOString() })),
     studentsInAll: taught.inAll,
     picks: picks.map(({ askedAt, answeredAt, ...pick }) => ({
@@ -116,6 +120,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
     })),
     picksInAll: inAll,
     picksWaiting: waiting,
+    wallet,
     trials,
   };
 }

@@ -36,6 +36,8 @@ test("tells how much waits, also when it came late", async () => {
     mifis: 2,
     answers: 3,
     reports: 1,
+    disputes: 2,
+    unpriced: 3,
     grades: 2,
     tutorless: nobody,
     latePicks: noPicks,
@@ -50,6 +52,8 @@ test("tells how much waits, also when it came late", async () => {
     ["Reported messages and reviews", "1 to look at in Messages"],
     ["Work without a tutor to grade", "2 to look at in Grading"],
     ["Students say they sent a transfer", "3 to look at in Transfers"],
+    ["Classes that are disputed", "2 to decide in Pay"],
+    ["Classes without a pay rate", "3 to look at in Pay"],
     ["Applications to teach", "4"],
     ["Reviews to look at", "0"],
     ["Mifis to hand over", "2 to look at below"],
@@ -92,6 +96,8 @@ test("a mail server that takes no mail is said first, with what it said", async 
     mifis: 0,
     answers: 0,
     reports: 0,
+    disputes: 0,
+    unpriced: 0,
     grades: 0,
     tutorless: nobody,
     latePicks: noPicks,
@@ -113,7 +119,18 @@ test("A6 students without a tutor are listed with since when, and get one of the
   ];
   const student = { enrolmentId: "01a20508-0000-7000-8000-0000000000e1", studentName: "Chidinma Obi" };
   const waits = { ...student, courseTitle: "Product Design UI/UX", since, tutors };
-  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0, mail: null, approvals: [] };
+  const none = {
+    applications: 0,
+    reviews: 0,
+    mifis: 0,
+    answers: 0,
+    reports: 0,
+    disputes: 0,
+    unpriced: 0,
+    grades: 0,
+    mail: null,
+    approvals: [],
+  };
   let tutorless: object = { inAll: 1, students: [waits] };
   const request = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
   const received = serve({
@@ -138,6 +155,8 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     reviews: 0,
     answers: 0,
     reports: 0,
+    disputes: 0,
+    unpriced: 0,
     grades: 0,
     unplaced: placed,
     tutorless: nobody,

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
+import { listDisputes } from "#features/wallet/calls.ts";
+import { listRates } from "#features/wallet/rate-calls.ts";
 import { counted } from "#lib/counted.ts";
 import { shortMoment } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -106,6 +108,30 @@ function Waits({ waiting }: { waiting: Waiting }) {
                 <Link to={`${paths.transfers()}#claims`} className="link inline-block">
                   {waiting.claims}
                   <span className="sr-only"> to look at in Transfers</span>
+                </Link>
+              ),
+          },
+          {
+            label: "Classes that are disputed",
+            value:
+              waiting.disputes === 0 || !mayHere(listDisputes) ? (
+                waiting.disputes
+              ) : (
+                <Link to={paths.disputes({ state: "open" })} className="link inline-block">
+                  {waiting.disputes}
+                  <span className="sr-only"> to decide in Pay</span>
+                </Link>
+              ),
+          },
+          {
+            label: "Classes without a pay rate",
+            value:
+              waiting.unpriced === 0 || !mayHere(listRates) ? (
+                waiting.unpriced
+              ) : (
+                <Link to={paths.payRates()} className="link inline-block">
+                  {waiting.unpriced}
+                  <span className="sr-only"> to look at in Pay</span>
                 </Link>
               ),
           },

@@ -8,6 +8,7 @@ export const orderedRows = (db: DbOrTx) =>
       id: orders.id,
       reference: orders.reference,
       studentId: orders.studentId,
+      orderedCourseId: orders.courseId,
       orderState: orders.state,
       orderCurrency: orders.currency,
       orderedAt: orders.placedAt,

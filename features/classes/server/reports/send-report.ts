@@ -9,6 +9,7 @@ import { dateText, dayText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { type AttendanceState, seenState, thereStates, wasThere } from "../../attendance-rules.ts";
+import { classReported } from "../../events.ts";
 import type { ClassReport, ReportInput, SendReportInput } from "../../report-contract.ts";
 import { reportNotice, reportTexts } from "../../report-texts.ts";
 import { dayMs } from "../../texts.ts";
@@ -78,6 +79,7 @@ export async function sendReport(
     await recordAttended(within(deps, tx), { courseId: session.courseId, studentIds, lessonIds, attended, now });
     const isFirst = await saveReport(within(deps, tx), { accountId, sessionId, row, report, now });
     await notifyGroup(within(deps, tx), { session, report, students: group });
+    await deps.emit(tx, classReported, { sessionId, at: now });
     await record(isFirst ? "class.reported" : "class.report-corrected", sessionId, {
       about: "class",
       before: { there: thereOf(students), lessons: before },

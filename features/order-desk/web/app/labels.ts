@@ -75,6 +75,9 @@ export const bookLabels: Record<string, string> = {
   "chargeback-lost": "Dispute lost",
   "order-ended": "Order ended",
   "order-resumed": "Order goes on",
+  "class-counted": "Class of a tutor",
+  "class-agreed": "Class agreed",
+  "class-corrected": "Class corrected",
 } satisfies Record<TransactionKind, string>;
 
 /** How often a coupon was used: `28 of 50 uses`. */

@@ -74,7 +74,7 @@ type FormProps = {
 };
 
 function Form({ trial, name, draft, onDraft, onDone }: FormProps) {
-  const stale = useStale(["desk"], ["trials"], ["placement"]);
+  const stale = useStale(["desk"], ["trials"], ["placement"], ["wallet"]);
   const saying = useAct(recordOutcome, {
     onDone: async ({ message }) => {
       await stale();

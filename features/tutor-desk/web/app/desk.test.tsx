@@ -69,6 +69,7 @@ const desk: Answer = {
   ],
   picksInAll: 7,
   picksWaiting: 1,
+  wallet: null,
   trials: { waiting: [], outcomes: [] },
 };
 const region = (name: string) => within(screen.getByRole("region", { name }));

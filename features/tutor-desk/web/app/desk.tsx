@@ -44,6 +44,11 @@ export function Desk() {
               <LaterClasses classes={desk.classes.slice(1)} />
             </div>
             <div className="grid gap-6">
+              {desk.wallet ? (
+                <Suspense fallback={<SkeletonBlock className="h-56" />}>
+                  <Earnings {...desk.wallet} />
+                </Suspense>
+              ) : null}
               <Picks
                 tutorId={desk.page?.id ?? null}
                 picks={desk.picks}
@@ -63,6 +68,9 @@ export function Desk() {
 
 // Most days no trial ended of late.
 const TrialCards = lazy(() => import("#features/trial-outcomes/web/public/trial-cards.tsx"));
+
+// Many have no rate yet.
+const Earnings = lazy(() => import("#features/wallet/web/public/earnings.tsx"));
 
 /** What was taught: students read what was done, and live lessons count for them, once its report is sent. */
 function HeldClasses({ classes }: { classes: DeskView["held"] }) {

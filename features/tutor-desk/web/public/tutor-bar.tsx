@@ -11,7 +11,7 @@ const places: { to: string; label: string; icon: IconName; exact?: boolean }[] =
   { to: paths.grading(), label: "Grading", icon: "clipboard-check" },
   { to: paths.hours(), label: "Hours", icon: "calendar-clock" },
   { to: paths.deskMessages("tutor"), label: "Chat", icon: "message-square" },
-  { to: paths.students(), label: "Students", icon: "users" },
+  { to: paths.wallet(), label: "Wallet", icon: "wallet" },
 ];
 
 /** Where a tutor goes most, at the foot of a phone; the rest is in the menu. `unread`: messages that the tutor has not read. */

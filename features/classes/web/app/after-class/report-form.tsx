@@ -39,7 +39,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
       await Promise.all(uploads.map((upload) => upload.forget()));
       forget();
       queries.setQueryData(classReportQuery(view.id).queryKey, response);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      for (const queryKey of [["desk"], ["wallet"]]) await queries.invalidateQueries({ queryKey });
       toast.success(
         report ? "Corrected. Your students see it now." : `Sent to ${counted(students.length, "student")}.`,
       );

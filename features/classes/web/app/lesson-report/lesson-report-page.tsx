@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -8,8 +9,8 @@ import { reportTexts } from "../../../report-texts.ts";
 import { ownReportQuery } from "../../queries.ts";
 import { LessonReport } from "./lesson-report.tsx";
 
-/** What was done in a class, as its tutor sent it. */
-export function LessonReportPage({ session }: { session: string }) {
+/** What was done in a class, as its tutor sent it. `after`: what a feature above this one has about it. */
+export function LessonReportPage({ session, after }: { session: string; after?: ReactNode }) {
   return (
     <>
       <PageHeading>Lesson report</PageHeading>
@@ -20,7 +21,12 @@ export function LessonReportPage({ session }: { session: string }) {
         failed={reportTexts.loadFailed}
         className="card"
       >
-        {(view) => <LessonReport view={view} />}
+        {(view) => (
+          <>
+            <LessonReport view={view} />
+            {after}
+          </>
+        )}
       </Loaded>
       <p className="mt-6">
         <Link to={paths.calendar()} className="link">

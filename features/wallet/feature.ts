@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { classReported } from "#features/classes/events.ts";
+import { trialSettled } from "#features/trial-outcomes/events.ts";
+import { on } from "#platform/feature/domain-events.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { countClass } from "./server/counting/count-class.ts";
+import { syncWallets } from "./server/counting/sync-wallets.ts";
+import { walletRoutes } from "./server/routes.ts";
+import {
+  agreementPersonal,
+  decidersPersonal,
+  disputePersonal,
+  ratesPersonal,
+  walletPersonal,
+} from "./server/tables.ts";
+
+const syncJob = defineJob("wallet.sync", z.object({}));
+
+export const feature = defineFeature({
+  name: "wallet",
+  routes: (deps) => [walletRoutes(deps)],
+  personalData: [
+    holding("wallet", { classes: walletPersonal, rates: ratesPersonal }),
+    holding("class-agreements", {
+      agreements: agreementPersonal,
+      disputes: disputePersonal,
+      decided: decidersPersonal,
+    }),
+  ],
+  seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
+  jobs: [
+    scheduled(syncJob, "2-59/5 * * * *", async (deps, run) => {
+      const done = await syncWallets(deps, run.stopping);
+      if (done.entered + done.agreed + done.changed > 0) deps.log.info(done, "classes of wallets were counted");
+    }),
+  ],
+  handlers: [
+    on(classReported, "counts the class in its tutor's wallet", async (deps, { sessionId }) => {
+      await countClass(deps, { sessionId });
+    }),
+    on(trialSettled, "counts the trial in its tutor's wallet", async (deps, { sessionId }) => {
+      await countClass(deps, { sessionId });
+    }),
+  ],
+});

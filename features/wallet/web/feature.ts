@@ -1,0 +1,20 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = {
+  name: "wallet",
+  pages: [
+    {
+      path: "tutor/wallet",
+      file: "app/wallet/wallet-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Wallet", icon: "wallet", order: 65 },
+    },
+    {
+      path: "admin/pay",
+      file: "app/office/rates-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read" },
+    },
+    { path: "admin/pay/disputes", file: "app/office/disputes-page.tsx", layout: "dashboard" },
+  ],
+};

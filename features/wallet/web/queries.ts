@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { answeredBy } from "#ui/api/ask.ts";
+import { getConfirmation, getWallet, getWalletClass } from "../calls.ts";
+
+/** A tutor's wallet of a month; null: of this one. */
+export const walletQuery = (month: string | null) =>
+  queryOptions({ queryKey: ["wallet", month], ...answeredBy(getWallet, { query: month ? { month } : {} }) });
+
+/** A class of it, line by line. */
+export const walletClassQuery = (id: string) =>
+  queryOptions({ queryKey: ["wallet", "class", id], ...answeredBy(getWalletClass, { params: { id } }) });
+
+/** What a student said of a class. */
+export const confirmationQuery = (session: string) =>
+  queryOptions({
+    queryKey: ["class-confirmation", session],
+    ...answeredBy(getConfirmation, { params: { id: session } }),
+  });

@@ -1,0 +1,68 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { Button } from "#ui/components/button.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { ActForm } from "#ui/form/act-form.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
+import { useDraft } from "#ui/storage/drafts.ts";
+import { maxDisputeWords, walletTexts } from "../texts.ts";
+
+/** Words about a class that is disputed. What is typed stays in this tab until it is sent. */
+export function WordsForm({
+  send,
+  stale,
+  label,
+  submit,
+  draft,
+  onDone,
+  onCancel,
+}: {
+  send: (words: string) => Promise<unknown>;
+  /** The queries that are read again. */
+  stale: QueryKey;
+  label: string;
+  submit: string;
+  draft: string;
+  onDone?: () => void;
+  onCancel?: () => void;
+}) {
+  const [words, setWords] = useDraft(draft);
+  const act = useAct(() => send(words.trim()), {
+    after: useStale(stale),
+    onDone: () => {
+      setWords("");
+      onDone?.();
+    },
+  });
+  return (
+    <ActForm
+      act={act}
+      wrong={{ words: words.trim() === "" && walletTexts.wordsEmpty }}
+      onSend={() => act.run()}
+      submit={submit}
+      busyLabel="Sending..."
+      otherwise="It could not be sent. What you wrote is still here: please try again."
+      cancel={
+        onCancel ? (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : undefined
+      }
+      className="grid gap-3"
+    >
+      {(errors) => (
+        <TextArea
+          name="words"
+          id={`words-${draft}`}
+          label={label}
+          rows={3}
+          maxLength={maxDisputeWords}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          error={errors.words}
+        />
+      )}
+    </ActForm>
+  );
+}
