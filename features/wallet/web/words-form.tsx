@@ -16,6 +16,7 @@ export function WordsForm({
   draft,
   onDone,
   onCancel,
+  isQuiet,
 }: {
   send: (words: string) => Promise<unknown>;
   /** The queries that are read again. */
@@ -25,6 +26,8 @@ export function WordsForm({
   draft: string;
   onDone?: () => void;
   onCancel?: () => void;
+  /** Another button next to it matters more. */
+  isQuiet?: boolean;
 }) {
   const [words, setWords] = useDraft(draft);
   const act = useAct(() => send(words.trim()), {
@@ -40,6 +43,7 @@ export function WordsForm({
       wrong={{ words: words.trim() === "" && walletTexts.wordsEmpty }}
       onSend={() => act.run()}
       submit={submit}
+      button={{ variant: isQuiet ? "line" : "primary", className: "justify-self-start" }}
       busyLabel="Sending..."
       otherwise="It could not be sent. What you wrote is still here: please try again."
       cancel={

@@ -99,9 +99,10 @@ function OneDispute({ row, onDecide }: { row: DisputeRow; onDecide: () => void }
             label="Write to student and tutor"
             submit="Send"
             draft={`staff-dispute-${id}`}
+            isQuiet
           />
           {walletClassId ? (
-            <Button variant="soft" className="justify-self-start" onClick={onDecide}>
+            <Button className="justify-self-start" onClick={onDecide}>
               Decide what it pays<span className="sr-only">: {title}</span>
             </Button>
           ) : (

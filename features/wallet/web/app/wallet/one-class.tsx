@@ -139,7 +139,7 @@ function Steps({
           <span
             aria-hidden="true"
             className={cx(
-              "mt-0.5 grid size-5 place-items-center rounded-tr-lg rounded-b-sm rounded-tl-sm border",
+              "mt-0.5 grid size-5 place-items-center rounded-[4px] rounded-tr-[10px] border",
               isDone
                 ? "border-primary bg-primary text-on-primary"
                 : at === now

@@ -132,7 +132,7 @@ function States({ wallet }: { wallet: Wallet }) {
         <div
           key={label}
           className={cx(
-            "grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line p-4 xl:grid-cols-[40px_minmax(0,1fr)] xl:p-5",
+            "grid grid-cols-[40px_minmax(0,1fr)_auto] content-start items-center gap-x-3 gap-y-1 border-line p-4 xl:grid-cols-[40px_minmax(0,1fr)] xl:p-5",
             label === "Paid" ? "on-wall bg-wall text-on-wall" : "max-sm:border-b sm:border-r",
           )}
         >
