@@ -4,10 +4,7 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountTexts } from "../../texts.ts";
-import { usePicturePreview } from "./use-picture-preview.ts";
-
-/** What is to become of the picture when the form is saved. */
-export type AvatarChoice = { kind: "same" } | { kind: "new"; file: File } | { kind: "none" };
+import { type AvatarChoice, usePicturePreview } from "./use-picture-preview.ts";
 
 export type AvatarPickerProps = {
   name: string;

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import type { AvatarChoice } from "./avatar-picker.tsx";
+
+/** What is to become of the picture when the form is saved. */
+export type AvatarChoice = { kind: "same" } | { kind: "new"; file: File } | { kind: "none" };
 
 /** An address for the bytes of a picture that was chosen and not sent, given back when another takes its place; null for any other choice. */
 export function usePicturePreview(choice: AvatarChoice): string | null {

@@ -9,8 +9,9 @@ import type { Act } from "#ui/hooks/use-act.ts";
 import { accountTexts } from "../../../texts.ts";
 import { updateStudent } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
-import { type AvatarChoice, AvatarPicker } from "../../public/avatar-picker.tsx";
+import { AvatarPicker } from "../../public/avatar-picker.tsx";
 import { savePicture } from "../../public/save-picture.ts";
+import type { AvatarChoice } from "../../public/use-picture-preview.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { type AvatarChoice, AvatarPicker } from "#features/accounts/web/public/avatar-picker.tsx";
+import { AvatarPicker } from "#features/accounts/web/public/avatar-picker.tsx";
 import { savePicture } from "#features/accounts/web/public/save-picture.ts";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
+import type { AvatarChoice } from "#features/accounts/web/public/use-picture-preview.ts";
 import { usePicturePreview } from "#features/accounts/web/public/use-picture-preview.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
