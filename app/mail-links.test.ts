@@ -326,7 +326,7 @@ beforeAll(async () => {
           [
             of(["student"], classes.toStudent(trial, change)),
             ...(change.kind === "cancelled"
-              ? (["tutor-left", "tutor-ill"] as const).map((because) =>
+              ? (["tutor-left", "tutor-ill", "tutor-absent"] as const).map((because) =>
                   of(["student"], classes.toStudent(trial, { ...change, because })),
                 )
               : []),
@@ -346,7 +346,13 @@ beforeAll(async () => {
     "classes.moved": [
       of(
         ["student"],
-        classes.moved(student, { sessions: [session], was: session, course: "IELTS", tutor: "Ada Obi", isIll: true }),
+        classes.moved(student, {
+          sessions: [session],
+          was: session,
+          course: "IELTS",
+          tutor: "Ada Obi",
+          because: "ill",
+        }),
       ),
     ],
     "placement.placed": [of(["student"], placedMail(deps, site, { ...placedTo, isTutor: false }, placedFacts))],
@@ -551,11 +557,13 @@ describe("a mail leads only to pages that are there and that its reader may open
     expect(links.filter(isOwnPage).length).toBeGreaterThan(0);
   });
 
-  test("a tutor is led to the meeting itself, in the mail and in its calendar file", () => {
-    for (const kind of ["classes.reminder", "classes.trial-booked-tutor"]) {
-      const [mail] = mails[kind]?.filter(({ readers }) => readers.includes("tutor")) ?? [];
-      expect(mail?.mail.text, kind).toContain(meetingUrl);
-      for (const attached of mail?.mail.attachments ?? []) expect(unfoldedText(attached)).toContain(meetingUrl);
-    }
+  test("a tutor has the meeting itself in the mail of a trial class and in its calendar file, and is reminded to join from Today", () => {
+    const ofTutor = (kind: string) => mails[kind]?.find(({ readers }) => readers.includes("tutor"))?.mail;
+    const booked = ofTutor("classes.trial-booked-tutor");
+    expect(booked?.text).toContain(meetingUrl);
+    for (const attached of booked?.attachments ?? []) expect(unfoldedText(attached)).toContain(meetingUrl);
+    // Who joins from there is noted as there.
+    expect(ofTutor("classes.reminder")?.text).toMatch(/\/tutor$/m);
+    expect(ofTutor("classes.reminder")?.text).not.toContain(meetingUrl);
   });
 });

@@ -29,8 +29,8 @@ const startMs = Date.parse("2026-11-23T00:00:00Z");
 /** Mail of the last evening and the hours after it has its time too. */
 const endMs = startMs + 2 * dayMs;
 const zones = ["Africa/Lagos", "Africa/Accra", "Europe/London", "America/New_York", "Asia/Kolkata"] as const;
-const timely: readonly NotificationKind[] = ["class-soon", "class-changed", "payment"];
-const locked: readonly NotificationKind[] = ["class-changed", "payment"];
+const timely: readonly NotificationKind[] = ["class-soon", "class-changed", "class-rescue", "payment"];
+const locked: readonly NotificationKind[] = ["class-changed", "class-rescue", "payment"];
 const below = (count: number) => Math.floor(Math.random() * count);
 const some = <T>(list: readonly T[]): T => list[below(list.length)] as T;
 
@@ -252,7 +252,7 @@ for (const { about, person, kind, atMs, untilMs } of shown) {
     const isOn = isLocked || (isOpen && !person.off[channel].includes(kind));
     // Conversations mail by themselves what is unread, but for the mail of the day.
     const isOurs = channel !== "email" || kind !== "message" || person.digest;
-    const mayWake = isLocked || (person.classes && (kind === "class-soon" || kind === "class-changed"));
+    const mayWake = isLocked || (person.classes && ["class-soon", "class-changed", "class-rescue"].includes(kind));
     const isDaily = channel === "email" && person.digest && !timely.includes(kind);
     if (state === "sent") {
       if (!isOn || !isOurs) wrong.unwanted += 1;

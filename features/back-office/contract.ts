@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
+import { rescueStates } from "#features/classes/rescue-texts.ts";
 import { learningTexts } from "#features/learning/texts.ts";
 import { unplacedResponse } from "#features/placement/contract.ts";
 import { currencies } from "#lib/money.ts";
@@ -31,6 +32,22 @@ const waitingResponse = z.object({
         since: z.iso.datetime(),
         /** Who teaches it. */
         tutors: z.array(z.object({ id: uuid(), fullName: z.string() })),
+      }),
+    ),
+  }),
+  /** Classes of the last week that their tutor did not come to, the newest first; the first 20 of `inAll`. */
+  noShows: z.object({
+    inAll: z.int(),
+    classes: z.array(
+      z.object({
+        id: uuid(),
+        title: z.string(),
+        tutorName: z.string(),
+        startsAt: z.iso.datetime(),
+        /** What became of it; `offered`: its students choose. */
+        state: z.enum(rescueStates),
+        /** Who took it; null: no other tutor did. */
+        substituteName: z.nullable(z.string()),
       }),
     ),
   }),

@@ -45,6 +45,20 @@ function rhythmOf({ plan, lengthWeeks }: Fee): PayRhythm {
   return plan === "month" && (lengthWeeks === null || lengthWeeks > weeksOfMonth) ? "monthly" : "once";
 }
 
+/** For how many weeks of a course the price of an order is; null: for all of it. What is paid by the month has the price of a month. */
+export function weeksPaidFor({
+  plan,
+  planKey: key,
+  pays,
+}: {
+  plan: Fee["plan"];
+  planKey: string;
+  pays: PayRhythm;
+}): number | null {
+  if (pays === "monthly" || key === "month") return weeksOfMonth;
+  return key === plan ? null : Number(key.slice(plan.length + 1));
+}
+
 /** The ways to pay for a course in the order of its price list; prices on request are left out. */
 export function planOptions(fees: readonly Fee[]): PlanOption[] {
   const options = new Map<string, PlanOption>();

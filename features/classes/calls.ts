@@ -8,6 +8,8 @@ const trials = { access: { capability: "trials.book", scope: "own" } } as const;
 const calendar = { access: { capability: "calendar.follow", scope: "own" } } as const;
 
 export const listClasses = declare("listClasses", "GET", "/api/students/classes", classes);
+/** A class of one's own times. */
+export const moveOwnClass = declare("moveOwnClass", "PUT", "/api/students/classes/:id/time", classes);
 export const joinClass = declare("joinClass", "POST", "/api/students/classes/:id/join", classes);
 /** Open: visitors choose a time before they have an account. Anybody who is logged in is told what is theirs besides. */
 const times = { access: "public", identify: "if-alive" } as const;

@@ -35,7 +35,12 @@ export const classesQuery = z.strictObject({ from: dateSchema, to: dateSchema, z
   }),
 );
 const zoneQuery = z.strictObject({ zone: timeZoneSchema });
-export const slotsQuery = z.strictObject({ zone: timeZoneSchema, from: z.optional(dateSchema) });
+export const slotsQuery = z.strictObject({
+  zone: timeZoneSchema,
+  from: z.optional(dateSchema),
+  /** A class of one's own that is to be moved: times of its length, at which it does not stand in its own way. */
+  session: z.optional(uuid("The id of a class is a UUID.")),
+});
 /** Whose free times: ids, with commas between them. */
 export const freeTimesQuery = z.strictObject({
   zone: timeZoneSchema,
@@ -79,6 +84,8 @@ export const classSchema = z.object({
   attendance: z.nullable(z.enum(attendanceStates)),
   /** Its tutor sent what was done. */
   hasReport: z.boolean(),
+  /** It runs without its tutor: another one, a later time or credit is offered. */
+  isRescued: z.boolean(),
 });
 export type ClassView = z.output<typeof classSchema>;
 
@@ -192,6 +199,7 @@ export const classShapes = {
   },
   bookTrial: { body: bookTrialSchema, answer: trialResponse },
   moveTrial: { params: sessionParams, body: moveTrialSchema, answer: trialResponse },
+  moveOwnClass: { params: sessionParams, body: moveTrialSchema, answer: trialResponse },
   cancelTrial: { params: sessionParams, query: zoneQuery, answer: trialResponse },
   renewFeed: { body: noBody, answer: feedResponse },
   endFeed: { answer: messageResponse },

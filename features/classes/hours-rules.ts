@@ -88,6 +88,15 @@ export function freeSlots(
   });
 }
 
+/** Of free half hours those from which so many minutes are free. */
+export function longEnough(starts: readonly Date[], minutes: number): Date[] {
+  const free = new Set(starts.map((at) => at.getTime()));
+  const needed = Math.ceil(minutes / trialMinutes);
+  return starts.filter((at) =>
+    Array.from({ length: needed }, (_, index) => at.getTime() + index * slotMs).every((slot) => free.has(slot)),
+  );
+}
+
 /** When a tutor is open to be booked between two moments, taken or not: each opening of a day as instants. */
 export function openSpans({ weekly, timeZone: zone }: Pick<TutorHours, "weekly" | "timeZone">, range: Span): Span[] {
   const first = inZone(range.startsAt, zone).toPlainDate().subtract({ days: 1 });

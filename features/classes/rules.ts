@@ -156,7 +156,12 @@ export function spreadOverDays<Time>(times: readonly Time[], dayOf: (time: Time)
   return times.filter((time) => chosen.has(time));
 }
 
-type Class = Span & { kind: SessionKind; state: SessionState };
+type Class = Span & {
+  kind: SessionKind;
+  state: SessionState;
+  /** Of its group; one: the times of one student. */
+  seats?: number | null;
+};
 
 /** When the join button opens. */
 export const joinsAt = ({ startsAt }: Span): Date => new Date(startsAt.getTime() - joinLeadMs);
@@ -169,8 +174,10 @@ export function joinable(session: Class, now: Date): "yes" | "cancelled" | "too 
 }
 
 /** Until when its student may move or cancel a class; null where that is not theirs to do. */
-export function changeableUntil({ kind, state, startsAt }: Class): Date | null {
-  return kind === "trial" && state === "scheduled" ? new Date(startsAt.getTime() - changeLeadMs) : null;
+export function changeableUntil({ kind, state, startsAt, seats }: Class): Date | null {
+  return (kind === "trial" || seats === 1) && state === "scheduled"
+    ? new Date(startsAt.getTime() - changeLeadMs)
+    : null;
 }
 
 /** Whether its student may move or cancel it now. */
@@ -203,11 +210,11 @@ function soonLabel(at: Date, now: Date, zone: string): string {
 }
 
 /** A free half hour with its words in a zone. */
-export const freeTimeOf = (startsAt: Date, zone: string, now: Date): FreeTime => ({
+export const freeTimeOf = (startsAt: Date, zone: string, now: Date, lengthMs = slotMs): FreeTime => ({
   startsAt: startsAt.toISOString(),
   date: dayOf(startsAt, zone),
   day: dayText(dayOf(startsAt, zone), "short"),
-  time: clockSpan({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
+  time: clockSpan({ startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) }, zone),
   label: weekdayTime(startsAt, zone),
   soon: soonLabel(startsAt, now, zone),
 });

@@ -8,3 +8,7 @@ const own = { access: { capability: "classes.teach", scope: "own-students" } } a
 export const joinAsTutor = declare("joinAsTutor", "POST", "/api/tutor/classes/:id/join", own);
 /** The tutor is late and on the way: the students who wait read it. */
 export const sayComing = declare("sayComing", "POST", "/api/tutor/classes/:id/coming", own);
+/** The tutor cannot come: the students are offered another one at once. */
+export const cannotCome = declare("cannotCome", "POST", "/api/tutor/classes/:id/cannot-come", own);
+/** No student came within ten minutes. */
+export const endWaiting = declare("endWaiting", "POST", "/api/tutor/classes/:id/missed", own);

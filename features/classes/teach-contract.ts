@@ -6,7 +6,11 @@ import { uuid } from "#lib/uuid.ts";
 const params = z.strictObject({ id: uuid("The id of a class is a UUID.") });
 const body = z.nullish(z.strictObject({}));
 
+const message = z.object({ message: z.string() });
+
 export const teachShapes = {
   joinAsTutor: { params, body, answer: z.object({ meetingUrl: z.string() }) },
-  sayComing: { params, body, answer: z.object({ message: z.string() }) },
+  sayComing: { params, body, answer: message },
+  cannotCome: { params, body, answer: message },
+  endWaiting: { params, body, answer: message },
 };

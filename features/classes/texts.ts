@@ -55,6 +55,8 @@ export const classTexts = {
   taken: "That time has just been taken. Please choose another.",
   blocksOpen: (open: number, all: number) => `${open} of ${all} blocks open. The next opens when you have met.`,
   tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
+  classTooLate: "A class can be moved up to 12 hours before it starts.",
+  classMoved: "Your class was moved. Your tutor is told.",
   chooseTime: "Please choose a time.",
   notOver: "You can note who was there once the class is over.",
   sayAll: "Please say of each how they were there.",

@@ -31,6 +31,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
  * referral. `referral-taken-back`: an id of its own; old rows are booked as `referral-reward`. `credit-carried`: a person's line of the list of
  * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
+ * `class-credit`: a class that was not given, by its row of class_credits.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;
  * `order-resumed`: it goes on, since the money did not get there. `class-counted`: a line of a tutor's wallet while its class waits for
  * agreement; `class-agreed`: a class of a wallet; `class-corrected`: a line that came after its class was agreed.
@@ -54,5 +55,6 @@ export const transactionKinds = [
   "class-counted",
   "class-agreed",
   "class-corrected",
+  "class-credit",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

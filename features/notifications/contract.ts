@@ -10,6 +10,7 @@ export const notificationKinds = [
   "due-soon",
   "class-soon",
   "class-changed",
+  "class-rescue",
   "class-report",
   "payment",
   "certificate",

@@ -25,6 +25,7 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   "due-soon": usual,
   "class-soon": { ...usual, isTimely: true, isClass: true },
   "class-changed": { ...usual, email: "always", isTimely: true, isClass: true },
+  "class-rescue": { ...usual, email: "always", isTimely: true, isClass: true },
   "class-report": usual,
   payment: { ...usual, email: "always", isTimely: true },
   certificate: { ...usual, whatsapp: "off" },

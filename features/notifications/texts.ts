@@ -8,6 +8,7 @@ export const kindLabels: Readonly<Record<NotificationKind, { label: string; hint
   "due-soon": { label: "Due soon", hint: "and exams that open" },
   "class-soon": { label: "Class soon", hint: "a day, an hour" },
   "class-changed": { label: "Class changed", hint: "always by e-mail" },
+  "class-rescue": { label: "Nobody came", hint: "always by e-mail" },
   "class-report": { label: "Lesson report", hint: "what your class did" },
   payment: { label: "Payment", hint: "always by e-mail" },
   certificate: { label: "Certificate" },

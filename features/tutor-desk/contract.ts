@@ -19,8 +19,14 @@ const taughtClass = z.object({
   students: z.int(),
   coming: z.int(),
   joined: z.int(),
+  /** How many are noted as missed. */
+  missed: z.int(),
   /** The tutor has pressed Join. */
   hasJoined: z.boolean(),
+  /** Its students are offered another tutor, since this one has not come. */
+  isOffered: z.boolean(),
+  /** For whom the tutor stands in; null: it is their own. */
+  standsInFor: z.nullable(z.string()),
 });
 export type TaughtClass = z.output<typeof taughtClass>;
 

@@ -325,7 +325,7 @@ async function everyMail(): Promise<NewMail[]> {
       was: session,
       course: "B",
       tutor: "T",
-      isIll: true,
+      because: "ill",
     }),
     ...[true, false].map((isTutor) =>
       placedMail(

@@ -142,6 +142,13 @@ const sentWith: Record<string, Sent> = {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z", following: false },
   },
+  "PUT /api/students/classes/:id/time": {
+    params: { id: newId() },
+    body: { startsAt: "2026-11-23T16:00:00Z", zone: "Africa/Lagos" },
+  },
+  "GET /api/students/classes/:id/rescue": { params: { id: newId() } },
+  "POST /api/students/classes/:id/rescue": { params: { id: newId() }, body: { choice: "later" } },
+  "GET /api/tutor/classes/:id/handover": { params: { id: newId() } },
   "POST /api/tutor/classes/:id/postponement": {
     params: { id: newId() },
     body: { startsAt: "2026-12-01T10:00:00.000Z" },

@@ -247,6 +247,24 @@ const named: Record<string, Named> = {
   },
   "POST /api/tutor/classes/:id/join": { nobodys: "a tutor joins what they teach; teach.test.ts asks as another tutor" },
   "POST /api/tutor/classes/:id/coming": { nobodys: "a tutor writes of what they teach; teach.test.ts asks as another" },
+  "POST /api/tutor/classes/:id/cannot-come": {
+    nobodys: "a tutor gives up what they teach; rescue.test.ts asks as another tutor",
+  },
+  "POST /api/tutor/classes/:id/missed": {
+    nobodys: "a tutor ends a wait of theirs; rescue.test.ts asks as another tutor",
+  },
+  "GET /api/tutor/classes/:id/handover": {
+    nobodys: "a tutor reads it where they stand in; rescue.test.ts asks as another tutor",
+  },
+  "PUT /api/students/classes/:id/time": {
+    nobodys: "a student moves a class of their own times; move-own-class.test.ts moves another student's",
+  },
+  "GET /api/students/classes/:id/rescue": {
+    nobodys: "a class has one while its tutor is missing; rescue.test.ts asks for another student's",
+  },
+  "POST /api/students/classes/:id/rescue": {
+    nobodys: "a class has one while its tutor is missing; rescue.test.ts chooses for another student's",
+  },
   "POST /api/tutor/classes/:id/postponement": {
     nobodys: "a tutor cancels the classes that they teach; postpone-class.test.ts asks of another tutor's",
   },

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { countClaims, listApprovals } from "#features/checkout/server/public.ts";
-import { listLatePicks } from "#features/classes/server/public.ts";
+import { listLatePicks, listNoShows } from "#features/classes/server/public.ts";
 import { countWithoutTutor } from "#features/grading/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
@@ -28,6 +28,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     reports,
     grades,
     tutorless,
+    noShows,
     unplaced,
     latePicks,
     mail,
@@ -42,6 +43,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     countOpenReports({ db }),
     countWithoutTutor({ db }),
     readTutorless(db),
+    readNoShows(db, new Date(deps.clock.now().getTime() - noShowDays * 86_400_000)),
     listUnplaced({ db }, { accountId: "", as: "staff" }),
     readLatePicks(deps),
     findMailError(db),
@@ -63,12 +65,16 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     disputes,
     unpriced,
     tutorless,
+    noShows,
     unplaced,
     latePicks,
     approvals,
     mail: mailError,
   };
 }
+
+/** So long staff see that a tutor did not come. */
+const noShowDays = 7;
 
 /** So many of each list are on the page. */
 const shown = 20;
@@ -87,4 +93,9 @@ async function readTutorless(db: Db): Promise<Waiting["tutorless"]> {
     tutors: taughtBy.get(courseId) ?? [],
   }));
   return { inAll, students };
+}
+
+async function readNoShows(db: Db, since: Date): Promise<Waiting["noShows"]> {
+  const { inAll, rows } = await listNoShows(db, { since, limit: shown });
+  return { inAll, classes: rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() })) };
 }

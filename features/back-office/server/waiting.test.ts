@@ -74,6 +74,7 @@ test("staff see how much waits: what is decided or handed over does not", async 
     disputes: 0,
     unpriced: before.unpriced,
     tutorless: before.tutorless,
+    noShows: before.noShows,
     unplaced: before.unplaced,
     latePicks: before.latePicks,
     mail: null,

@@ -14,6 +14,7 @@ export { type CoursePayment, listCoursePayments } from "./orders/course-payments
 export { listDueOrders } from "./orders/due-orders.ts";
 export { extendInstalment } from "./orders/extend-instalment.ts";
 export { findGrace } from "./orders/find-grace.ts";
+export { findPaidCourse } from "./orders/find-paid-course.ts";
 export { listOfficeOrders, officeOrdersCsv } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";

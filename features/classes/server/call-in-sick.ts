@@ -66,7 +66,7 @@ export async function callInSick(deps: VerbDeps, accountId: string): Promise<{ m
           mails,
           was: session,
           moved: [moved],
-          isIll: true,
+          because: "ill",
         }),
       );
       if (!madeUp) throw conflict(classReplies.noMakeUp);

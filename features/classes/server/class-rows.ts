@@ -21,6 +21,8 @@ import { clockSpan } from "#lib/local-time.ts";
 import type { ClassView } from "../contract.ts";
 import { changeableUntil, dayOf, joinsAt } from "../rules.ts";
 import { classReports } from "./reports/tables.ts";
+import { isTheirs } from "./rescues/class-people.ts";
+import { classRescues } from "./rescues/tables.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** No class is longer than this (a check of its schedule): a class that runs at a moment began at most so long before. */
@@ -84,7 +86,14 @@ const statusRows = prepared("classes_status", (db) => {
         .select({ id: classSessions.id })
         .from(members)
         .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
-        .where(and(eq(members.studentId, studentId), gt(classSessions.endsAt, members.since), isAhead))
+        .where(
+          and(
+            eq(members.studentId, studentId),
+            gt(classSessions.endsAt, members.since),
+            isAhead,
+            isTheirs(db, { sessionId: classSessions.id, studentId: members.studentId }),
+          ),
+        )
         .orderBy(asc(classSessions.startsAt))
         .limit(namedAhead),
     )
@@ -121,7 +130,14 @@ function classesWhere(db: DbOrTx, studentId: string | Placeholder, conditions: (
         .select({ id: classSessions.id })
         .from(members)
         .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
-        .where(and(eq(members.studentId, studentId), gt(classSessions.endsAt, members.since), ...conditions)),
+        .where(
+          and(
+            eq(members.studentId, studentId),
+            gt(classSessions.endsAt, members.since),
+            isTheirs(db, { sessionId: classSessions.id, studentId: members.studentId }),
+            ...conditions,
+          ),
+        ),
     );
   return classesAmong(db, studentId, mine);
 }
@@ -138,6 +154,7 @@ function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapp
       state: classSessions.state,
       title: classSessions.title,
       course: cohorts.courseTitle,
+      seats: cohorts.cohortSeats,
       tutorId: classSessions.tutorId,
       tutorName: tutors.tutorName,
       tutorSlug: tutors.slug,
@@ -151,6 +168,7 @@ function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapp
       meetingUrl: classSessions.meetingUrl,
       attendance: classAttendance.state,
       reportedAt: classReports.sentAt,
+      rescueId: classRescues.id,
     })
     .from(classSessions)
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
@@ -160,6 +178,14 @@ function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapp
       and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.studentId, studentId)),
     )
     .leftJoin(classReports, eq(classReports.sessionId, classSessions.id))
+    .leftJoin(
+      classRescues,
+      and(
+        eq(classRescues.sessionId, classSessions.id),
+        eq(classRescues.startsAt, classSessions.startsAt),
+        eq(classRescues.state, "offered"),
+      ),
+    )
     .where(inArray(classSessions.id, ids))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
     .$dynamic();
@@ -184,5 +210,6 @@ export function classView(row: ClassRow, zone: string): ClassView {
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     attendance: row.attendance,
     hasReport: row.reportedAt !== null,
+    isRescued: row.rescueId !== null,
   };
 }

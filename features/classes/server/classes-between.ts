@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { cohortMembers } from "#features/learning/server/public.ts";
 import { thereStates } from "../attendance-rules.ts";
+import { isTheirs } from "./rescues/class-people.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** The classes of a course that a student's group had between two moments, and those of them that the student was in. */
@@ -29,6 +30,7 @@ export async function classesBetween(
         gte(classSessions.endsAt, members.since),
         gte(classSessions.endsAt, from),
         lt(classSessions.endsAt, until),
+        isTheirs(db, { sessionId: classSessions.id, studentId: members.studentId }),
       ),
     );
   return counted ?? { held: 0, attended: 0 };

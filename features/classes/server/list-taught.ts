@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, min, sq
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import type { SessionKind } from "../contract.ts";
+import { classRescues } from "./rescues/tables.ts";
 import { classAttendance, classConfirmations, classSessions } from "./tables.ts";
 
 type Taught = {
@@ -24,7 +26,12 @@ type Taught = {
   students: number;
   coming: number;
   joined: number;
+  missed: number;
   hasJoined: boolean;
+  /** Its students are offered another tutor. */
+  isOffered: boolean;
+  /** For whom the tutor stands in. */
+  standsInFor: string | null;
 };
 
 /**
@@ -36,7 +43,7 @@ export function listTaught(
   tutorId: string,
   { from, until, limit }: { from: Date; until?: Date; limit: number },
 ): Promise<Taught[]> {
-  const [cohorts, people, members] = [cohortRows(db), personRows(db), cohortMembers(db)];
+  const [cohorts, people, members, absent] = [cohortRows(db), personRows(db), cohortMembers(db), tutorRows(db)];
   const ofSession = eq(classAttendance.sessionId, classSessions.id);
   return (
     db
@@ -56,7 +63,10 @@ export function listTaught(
         students: sql<number>`case when ${classSessions.cohortId} is null then 1
           else ${db.$count(members, eq(members.cohortId, classSessions.cohortId))} end`.mapWith(Number),
         joined: db.$count(classAttendance, and(ofSession, isNotNull(classAttendance.joinedAt))),
+        missed: db.$count(classAttendance, and(ofSession, eq(classAttendance.state, "missed"))),
         hasJoined: sql<boolean>`${classSessions.tutorJoinedAt} is not null`,
+        isOffered: sql<boolean>`coalesce(${classRescues.state} = 'offered', false)`,
+        standsInFor: absent.tutorName,
         coming: db.$count(
           classConfirmations,
           and(
@@ -67,6 +77,11 @@ export function listTaught(
       })
       .from(classSessions)
       .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+      .leftJoin(
+        classRescues,
+        and(eq(classRescues.sessionId, classSessions.id), eq(classRescues.startsAt, classSessions.startsAt)),
+      )
+      .leftJoin(absent, and(eq(absent.id, classRescues.absentId), eq(classRescues.substituteId, classSessions.tutorId)))
       // Times of one's own have one member.
       .leftJoin(members, and(eq(members.cohortId, cohorts.id), eq(cohorts.cohortSeats, 1)))
       .leftJoin(people, eq(people.id, sql`coalesce(${classSessions.studentId}, ${members.studentId})`))

@@ -25,8 +25,8 @@ type Change =
   | { kind: "booked" }
   | { kind: "moved"; was: Pick<MailedClass, "startsAt" | "endsAt"> }
   | { kind: "cancelled"; because?: CancelReason };
-/** `tutor-ill` stands for a day; the others for an account that is being closed. */
-export type CancelReason = "student-left" | "tutor-left" | "tutor-ill";
+/** `tutor-ill` stands for a day, `tutor-absent` for a class that its tutor did not come to; the others for an account that is being closed. */
+export type CancelReason = "student-left" | "tutor-left" | "tutor-ill" | "tutor-absent";
 
 /** `Tuesday 24 November 2026, 2 - 3 pm (West Africa Time, Africa/Lagos)`. */
 const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): string =>
@@ -93,6 +93,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
                   ...(change.because === "tutor-ill"
                     ? [`${tutor.fullName} is ill. We are sorry; please take another time.`]
                     : []),
+                  ...(change.because === "tutor-absent"
+                    ? [`${tutor.fullName} did not come. We are sorry; please take another time.`]
+                    : []),
                   ...(change.because === "tutor-left"
                     ? [`${tutor.fullName} no longer teaches here. We are sorry; you can book another tutor at once.`]
                     : []),
@@ -102,7 +105,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
             ? { action: opens(session, student.zone) }
             : change.because === "tutor-left"
               ? { action: { label: "Find another tutor", url: `${baseUrl}${paths.findTutor()}` } }
-              : change.because === "tutor-ill"
+              : change.because === "tutor-ill" || change.because === "tutor-absent"
                 ? { action: { label: "Take another time", url: `${baseUrl}${paths.dashboardTutor(tutor.id)}` } }
                 : {}),
           why: "You get this mail because you booked a trial class with us.",
@@ -137,6 +140,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
               : []),
             ...(because === "tutor-ill"
               ? ["You said that you are ill. The student was told, and may take another time."]
+              : []),
+            ...(because === "tutor-absent"
+              ? ["You did not press Join, so the student may take another time. If you were there, write to us."]
               : []),
             ...(because === "tutor-left" ? ["You closed your account here. The student was told."] : []),
             ...(tutor.isStaff ? [`${tutor.fullName} has no e-mail address here. Please pass this on.`] : []),
@@ -173,10 +179,10 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         was: Pick<MailedClass, "startsAt" | "endsAt">;
         course: string;
         tutor: string;
-        isIll: boolean;
+        because: "ill" | "absent" | undefined;
       },
     ): NewMail {
-      const { sessions, was, course, tutor, isIll } = move;
+      const { sessions, was, course, tutor, because } = move;
       const [first] = sessions;
       const heading = sessions.length > 1 ? "Your classes were moved" : "Your class was moved";
       const events = sessions.map(({ meetingUrl: _, ...session }) =>
@@ -199,7 +205,11 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           subject: `${heading}: ${moment(first, reader.zone)}`,
           paragraphs: [
             `Course: ${course}\nTutor: ${tutor}\n${timesOf(first, { kind: "moved", was }, reader.zone)}`,
-            ...(isIll ? [`${tutor} is ill today. The class follows at the end of your series; nothing is lost.`] : []),
+            ...(because
+              ? [
+                  `${tutor} ${because === "ill" ? "is ill today" : "did not come"}. The class follows at the end of your series; nothing is lost.`,
+                ]
+              : []),
             ...(sessions.length > 1
               ? [`All ${sessions.length} classes that follow move with it; the file has each.`]
               : []),
@@ -253,7 +263,10 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
               .join("\n"),
             ...(reader.isTutor ? [] : ["The join button opens 10 minutes before the class."]),
           ],
-          action: reader.isTutor ? { label: "Open the class", url: session.meetingUrl } : opens(session, reader.zone),
+          // Who joins from Today is noted as there.
+          action: reader.isTutor
+            ? { label: "Join from Today", url: `${baseUrl}${paths.workplace("tutor")}` }
+            : opens(session, reader.zone),
           why: "You get this mail because it is your class.",
           unsubscribe: reader.unsubscribe,
         },

@@ -9,6 +9,7 @@ import { classReplies } from "./class-replies.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classPath } from "./class-url.ts";
 import type { classMails } from "./mails.ts";
+import { isTheirs } from "./rescues/class-people.ts";
 import type { classSessions } from "./tables.ts";
 
 type Session = typeof classSessions.$inferSelect;
@@ -18,15 +19,12 @@ type Moved = {
   mails: Awaited<ReturnType<typeof classMails>>;
   was: Session;
   moved: readonly Session[];
-  /** The tutor is ill. */
-  isIll?: boolean;
+  /** The tutor is ill, or did not come. */
+  because?: "ill" | "absent";
 };
 
 /** Tells each student of the group, in their own zone. Errors: conflict when the one of own times has another class then. */
-export async function notifyMoved(
-  deps: Within,
-  { cohort, tutor, mails, was, moved, isIll = false }: Moved,
-): Promise<void> {
+export async function notifyMoved(deps: Within, { cohort, tutor, mails, was, moved, because }: Moved): Promise<void> {
   const { db: tx, clock } = deps;
   const [members, people] = [cohortMembers(tx), personRows(tx)];
   const [first, ...rest] = moved;
@@ -35,7 +33,13 @@ export async function notifyMoved(
     .selectDistinct({ id: people.id, email: people.personEmail, fullName: people.personName, zone: people.personZone })
     .from(members)
     .innerJoin(people, eq(people.id, members.studentId))
-    .where(and(eq(members.cohortId, cohort.id), lt(sql`${members.since}`, first.endsAt)));
+    .where(
+      and(
+        eq(members.cohortId, cohort.id),
+        lt(sql`${members.since}`, first.endsAt),
+        isTheirs(tx, { sessionId: first.id, studentId: members.studentId }),
+      ),
+    );
   const mailed = (session: Session) => ({ ...session, other: null, course: cohort.courseTitle });
   for (const student of students) {
     const own = await ownClasses(tx, student.id, { from: first.startsAt, scheduledOnly: true });
@@ -50,12 +54,12 @@ export async function notifyMoved(
     const sessions = [mailed(first), ...rest.map(mailed)] as const;
     await deps.mail.enqueueMail(
       tx,
-      mails.moved(student, { sessions, was, course: cohort.courseTitle, tutor: tutor.name, isIll }),
+      mails.moved(student, { sessions, was, course: cohort.courseTitle, tutor: tutor.name, because }),
     );
     await notify(deps, {
       accountId: student.id,
       kind: "class-changed",
-      message: `${tutor.name} ${isIll ? "is ill and moved" : "moved"} ${moved.length > 1 ? "your classes" : "your class"} of ${cohort.courseTitle}: ${momentText(first.startsAt, student.zone, now)}.`,
+      message: `${tutor.name} ${{ ill: "is ill and moved", absent: "did not come, so we moved", none: "moved" }[because ?? "none"]} ${moved.length > 1 ? "your classes" : "your class"} of ${cohort.courseTitle}: ${momentText(first.startsAt, student.zone, now)}.`,
       link: classPath(first, student.zone),
       about: `class-changed:${first.id}:${first.sequence}`,
       isMailed: true,

@@ -1,5 +1,6 @@
 import { holding } from "#platform/feature/personal-data.ts";
 import { reportPersonal } from "./reports/tables.ts";
+import { creditPersonal } from "./rescues/tables.ts";
 import {
   attendancePersonal,
   confirmedPersonal,
@@ -19,6 +20,7 @@ export const classPersonalData = [
     trials: trialPersonal,
     taught: taughtPersonal,
     reports: reportPersonal,
+    credits: creditPersonal,
     hours: hoursPersonal,
     limits: limitsPersonal,
     daysOff: daysOffPersonal,

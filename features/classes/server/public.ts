@@ -11,6 +11,7 @@ export { listSchedules } from "./list-schedules.ts";
 export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
 export { findReported, lockClass, reportedRows, sessionRows } from "./reports/reported-class.ts";
 export { reportsBetween } from "./reports/reports-between.ts";
+export { listNoShows } from "./rescues/list-no-shows.ts";
 export { reservedForOthers } from "./reserved-for-others.ts";
 export { addSeries, cancelSeries, newMeetingUrl } from "./series.ts";
 export { lastClassesOf, missedLast, nextClassesOf } from "./student-classes.ts";

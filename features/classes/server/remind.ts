@@ -14,6 +14,7 @@ import { changeableUntil, dayLabel, dayOf, reminderDue } from "../rules.ts";
 import { dayMs } from "../texts.ts";
 import { classPath } from "./class-url.ts";
 import { classMails, type MailedClass } from "./mails.ts";
+import { isTheirs } from "./rescues/class-people.ts";
 import { classReminders, classSessions } from "./tables.ts";
 
 /** Sends the reminders that are due. Every five minutes, so one comes at most that late. */
@@ -126,7 +127,14 @@ async function unremindedPeople(
   const inCohort = tx
     .select({ id: members.studentId })
     .from(members)
-    .where(session.cohortId ? eq(members.cohortId, session.cohortId) : isNull(members.cohortId));
+    .where(
+      session.cohortId
+        ? and(
+            eq(members.cohortId, session.cohortId),
+            isTheirs(tx, { sessionId: session.id, studentId: members.studentId }),
+          )
+        : isNull(members.cohortId),
+    );
   const those = await tx
     .select({
       id: people.id,

@@ -110,10 +110,12 @@ export async function notifyBoth(
       ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
       : because === "tutor-ill"
         ? `${tutor.fullName} is ill: your trial class (${forStudent.at}) is cancelled. Take another time.`
-        : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
+        : because === "tutor-absent"
+          ? `${tutor.fullName} did not come: your trial class (${forStudent.at}) is cancelled. Take another time.`
+          : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
     link: hasLeft
       ? paths.findTutor()
-      : because === "tutor-ill"
+      : because === "tutor-ill" || because === "tutor-absent"
         ? paths.dashboardTutor(tutor.id)
         : classPath(row, student.zone),
     about: forStudent.about,

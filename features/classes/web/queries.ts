@@ -4,6 +4,7 @@ import { answeredBy } from "#ui/api/ask.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 import { getHours, listClassesOn } from "../hours-calls.ts";
 import { getClassReport, getOwnReport } from "../report-calls.ts";
+import { getHandover, getRescue } from "../rescue-calls.ts";
 
 /** What pages read about classes, in the viewer's zone. */
 
@@ -33,11 +34,11 @@ export const classesOnQuery = (firstOn: string, lastOn: string) =>
     ...answeredBy(listClassesOn, { query: { firstOn, lastOn } }),
   });
 
-/** A tutor's free half hours in seven days from `from`, or from the first that has one. */
-export const slotsQuery = (tutorId: string, from: string | null, zone = viewerZone()) =>
+/** A tutor's free half hours in seven days from `from`, or from the first that has one; `session`: times for that class of one's own. */
+export const slotsQuery = (tutorId: string, from: string | null, session?: string, zone = viewerZone()) =>
   queryOptions({
-    queryKey: ["classes", "slots", tutorId, from],
-    ...answeredBy(listSlots, { params: { id: tutorId }, query: { zone, from: from ?? undefined } }),
+    queryKey: session ? ["classes", "slots", tutorId, from, session] : ["classes", "slots", tutorId, from],
+    ...answeredBy(listSlots, { params: { id: tutorId }, query: { zone, from: from ?? undefined, session } }),
   });
 
 /** The next free times of some tutors, with their price and what is the student's already. */
@@ -46,3 +47,11 @@ export const timesQuery = (tutors: readonly string[], zone = viewerZone()) =>
     queryKey: ["classes", "times", ...tutors],
     ...answeredBy(listFreeTimes, { query: { zone, tutors: tutors.join(",") } }),
   });
+
+/** What is offered for a class of one's own that runs without its tutor; under a key of its own, as it is gone once something is chosen. */
+export const rescueQuery = (session: string) =>
+  queryOptions({ queryKey: ["rescue", session], ...answeredBy(getRescue, { params: { id: session } }) });
+
+/** What is handed to a tutor who stands in. */
+export const handoverQuery = (session: string) =>
+  queryOptions({ queryKey: ["classes", "handover", session], ...answeredBy(getHandover, { params: { id: session } }) });

@@ -13,5 +13,5 @@ export const findPinned =
 
 export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
 export { whatsappReachRows } from "./delivery/whatsapp-reach.ts";
-export { isNotified, notify } from "./notify.ts";
+export { isNotified, type Notice, notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
@@ -41,6 +41,7 @@ test("tells how much waits, also when it came late", async () => {
     grades: 2,
     tutorless: nobody,
     latePicks: noPicks,
+    noShows: { inAll: 0, classes: [] },
     unplaced: placed,
   };
   response = { body: { ...counts, mail: null, approvals: [waits] } };
@@ -76,7 +77,7 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
     askedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString(),
   };
   const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
-  const others = { tutorless: nobody, unplaced: placed, mail: null, approvals: [] };
+  const others = { tutorless: nobody, noShows: { inAll: 0, classes: [] }, unplaced: placed, mail: null, approvals: [] };
   serve({
     "GET /api/staff/waiting": () => ({ body: { ...none, ...others, latePicks: { inAll: 21, picks: [pick] } } }),
   });
@@ -85,6 +86,29 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
   expect(link.getAttribute("href")).toBe("mailto:fatou@mail.test");
   expect(screen.getByText("IELTS, Maths with Obi Eze")).toBeTruthy();
   expect(screen.getByText("21 in all; these wait longest.")).toBeTruthy();
+});
+
+test("RESC-01 tutors who did not come are listed with what became of each class", async () => {
+  const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  const others = { tutorless: nobody, unplaced: placed, latePicks: noPicks, mail: null, approvals: [] };
+  const of = (title: string, state: string, substituteName: string | null = null) => ({
+    id: title,
+    title,
+    tutorName: "Segun Afolabi",
+    startsAt: "2026-11-23T16:00:00.000Z",
+    state,
+    substituteName,
+  });
+  const classes = [of("Risks", "offered"), of("Plans", "substituted", "Folake Adeyemi"), of("Costs", "moved")];
+  serve({ "GET /api/staff/waiting": () => ({ body: { ...none, ...others, noShows: { inAll: 24, classes } } }) });
+  renderAt("/admin", <Office />);
+  const list = within(await screen.findByRole("region", { name: /Tutors who did not come/ }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent?.split(": ").at(-1))).toEqual([
+    "the students choose now",
+    "Folake Adeyemi took it",
+    "it follows at the end of its series",
+  ]);
+  expect(list.getByText("24 in all; these are the newest.")).toBeTruthy();
 });
 
 test("a mail server that takes no mail is said first, with what it said", async () => {
@@ -101,6 +125,7 @@ test("a mail server that takes no mail is said first, with what it said", async 
     grades: 0,
     tutorless: nobody,
     latePicks: noPicks,
+    noShows: { inAll: 0, classes: [] },
     unplaced: placed,
     approvals: [],
   };
@@ -130,6 +155,7 @@ test("A6 students without a tutor are listed with since when, and get one of the
     grades: 0,
     mail: null,
     approvals: [],
+    noShows: { inAll: 0, classes: [] },
   };
   let tutorless: object = { inAll: 1, students: [waits] };
   const request = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
@@ -161,6 +187,7 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     unplaced: placed,
     tutorless: nobody,
     latePicks: noPicks,
+    noShows: { inAll: 0, classes: [] },
   };
   const accountId = "01a20508-0000-7000-8000-0000000000f1";
   let due = [

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
@@ -20,6 +21,9 @@ import { DueMifis } from "./due-mifis.tsx";
 import { LatePicks } from "./late-picks.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
+// Most weeks every tutor comes.
+const NoShows = lazy(() => import("./no-shows.tsx"));
+
 /** Staff's first page: how much waits for someone to decide about it or to hand it out. */
 export function Office() {
   return (
@@ -36,6 +40,11 @@ export function Office() {
           <UnplacedStudents unplaced={waiting.unplaced} />
           <LatePicks latePicks={waiting.latePicks} />
           <Tutorless tutorless={waiting.tutorless} />
+          {waiting.noShows.inAll > 0 ? (
+            <Suspense>
+              <NoShows noShows={waiting.noShows} />
+            </Suspense>
+          ) : null}
           <Waits waiting={waiting} />
           {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}
         </>

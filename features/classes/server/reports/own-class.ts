@@ -5,6 +5,7 @@ import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { classReplies } from "../class-replies.ts";
+import { isTheirs } from "../rescues/class-people.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
 
 /** A class of a group that the account teaches and that stands. Errors: AppError not_found. */
@@ -47,7 +48,13 @@ export function studentsOf(db: DbOrTx, session: { id: string; cohortId: string; 
     .from(members)
     .innerJoin(people, eq(people.id, members.studentId))
     .leftJoin(classAttendance, and(eq(classAttendance.sessionId, session.id), eq(classAttendance.studentId, people.id)))
-    .where(and(eq(members.cohortId, session.cohortId), lt(members.since, session.endsAt)))
+    .where(
+      and(
+        eq(members.cohortId, session.cohortId),
+        lt(members.since, session.endsAt),
+        isTheirs(db, { sessionId: session.id, studentId: members.studentId }),
+      ),
+    )
     .orderBy(asc(people.personName), asc(people.id));
 }
 

@@ -23,6 +23,8 @@ import { ZoneNote } from "./zone-note.tsx";
 
 export const meta = appMeta("Calendar");
 
+// A class runs without its tutor: seldom.
+const RescueCard = lazy(() => import("../public/rescue-card.tsx"));
 const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
 
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
@@ -45,6 +47,13 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading>Calendar</PageHeading>
+      {data?.next?.isRescued ? (
+        <div className="mb-5">
+          <Suspense fallback={<SkeletonBlock className="door-lg h-72" />}>
+            <RescueCard sessionId={data.next.id} />
+          </Suspense>
+        </div>
+      ) : null}
       {data && data.onHold.length > 0 && <OnHold courses={data.onHold} />}
       {!data && isPending ? (
         <Skeleton words={classTexts.loading}>

@@ -7,18 +7,21 @@ import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { moveTrial } from "../../calls.ts";
+import { moveOwnClass, moveTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 
-/** The contents of the dialog that moves a trial class; loaded when it is opened. */
+/** The contents of the dialog that moves a trial class, or one class of one's own times; loaded when it is opened. */
 export default function MoveTrial({ session, onDone }: { session: ClassView; onDone: () => void }) {
   const [chosen, setChosen] = useState<FreeTime | null>(null);
   const queries = useQueryClient();
   const move = useAct(
     (slot: FreeTime) =>
-      ask(moveTrial, { params: { id: session.id }, body: { startsAt: slot.startsAt, zone: viewerZone() } }),
+      ask(session.kind === "trial" ? moveTrial : moveOwnClass, {
+        params: { id: session.id },
+        body: { startsAt: slot.startsAt, zone: viewerZone() },
+      }),
     {
       onDone: async ({ message }) => {
         toast.success(message);
@@ -42,6 +45,7 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
       </p>
       <SlotPicker
         tutorId={session.tutor.id}
+        session={session.kind === "trial" ? undefined : session.id}
         chosen={chosen ? [chosen.startsAt] : []}
         onChoose={(slot) => {
           move.clear();

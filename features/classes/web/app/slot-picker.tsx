@@ -14,15 +14,17 @@ import { ZoneNote } from "./zone-note.tsx";
 
 export type SlotPickerProps = {
   tutorId: string;
+  /** The class of one's own that is moved, where it is no trial. */
+  session?: string;
   /** The starts of those that are chosen. */
   chosen: readonly string[];
   onChoose: (slot: FreeTime) => void;
 };
 
-/** A tutor's free half hours, a week at a time, in the viewer's zone. */
-export function SlotPicker({ tutorId, chosen, onChoose }: SlotPickerProps) {
+/** A tutor's free times, a week at a time, in the viewer's zone. */
+export function SlotPicker({ tutorId, session, chosen, onChoose }: SlotPickerProps) {
   const [from, setFrom] = useState<string | null>(null);
-  const slots = useQuery({ ...slotsQuery(tutorId, from), placeholderData: keepPreviousData });
+  const slots = useQuery({ ...slotsQuery(tutorId, from, session), placeholderData: keepPreviousData });
 
   if (slots.isPending) {
     return (

@@ -25,6 +25,7 @@ export const designPrincipal: ClassView = {
   changeableUntil: null,
   attendance: null,
   hasReport: false,
+  isRescued: false,
 };
 
 export const trial: ClassView = {

@@ -16,8 +16,8 @@ import { classTexts } from "../../texts.ts";
 const MoveTrial = lazy(() => import("./move-trial.tsx"));
 
 /**
- * Moves or cancels a trial class, up to 12 hours before it; afterwards it says that it is too late. Nothing for
- * other classes. `isMoving`: the choice of another time is open at once.
+ * Moves or cancels a trial class, or moves one class of one's own times, up to 12 hours before it; afterwards it says that it is too late.
+ * Nothing for classes of groups. `isMoving`: the choice of another time is open at once.
  */
 export function TrialActions({ session, isMoving = false }: { session: ClassView; isMoving?: boolean }) {
   const now = useNow([session.changeableUntil]);
@@ -32,21 +32,30 @@ export function TrialActions({ session, isMoving = false }: { session: ClassView
   });
 
   if (session.changeableUntil === null) return null;
-  if (now >= Date.parse(session.changeableUntil)) return <p className="hint">{classTexts.tooLate}</p>;
+  const isTrial = session.kind === "trial";
+  if (now >= Date.parse(session.changeableUntil)) {
+    return <p className="hint">{isTrial ? classTexts.tooLate : classTexts.classTooLate}</p>;
+  }
   const when = `${dayText(session.date)}, ${session.time}`;
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <Button variant="line" size="sm" onClick={() => setOpened("move")}>
-          Reschedule<span className="sr-only"> the trial class of {when}</span>
+          Reschedule
+          <span className="sr-only">
+            {" "}
+            the {isTrial ? "trial class" : "class"} of {when}
+          </span>
         </Button>
-        <Button variant="ghost" size="sm" onClick={() => setOpened("cancel")}>
-          Cancel class<span className="sr-only"> of {when}</span>
-        </Button>
+        {isTrial ? (
+          <Button variant="ghost" size="sm" onClick={() => setOpened("cancel")}>
+            Cancel class<span className="sr-only"> of {when}</span>
+          </Button>
+        ) : null}
       </div>
       <Dialog
         id={`move-${session.id}`}
-        title="Reschedule your trial class"
+        title={isTrial ? "Reschedule your trial class" : `Reschedule ${session.title}`}
         open={opened === "move"}
         onClose={() => setOpened(null)}
         size="lg"

@@ -63,6 +63,7 @@ export const bookLabels: Record<string, string> = {
   "referral-reward": "Reward for an invitation",
   "referral-taken-back": "Reward for an invitation taken back",
   "credit-carried": "Credit carried over",
+  "class-credit": "Credit for a class",
   "credit-used": "Credit used",
   "credit-returned": "Credit returned",
   payment: "Payment",

@@ -37,6 +37,7 @@ const designPrincipal: ClassView = {
   changeableUntil: null,
   attendance: null,
   hasReport: false,
+  isRescued: false,
 };
 const trial: ClassView = {
   ...designPrincipal,

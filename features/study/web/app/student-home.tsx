@@ -12,6 +12,7 @@ import { PopularTutors } from "#features/tutors/web/public/popular-tutors.tsx";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
 import type { StudentHome as Answer } from "../../home-contract.ts";
 import { homeQuery } from "../queries.ts";
 import { Booked } from "./home/booked.tsx";
@@ -34,11 +35,16 @@ const DailyCard = lazy(async () => ({
 const Proposed = lazy(() => import("./home/proposed.tsx"));
 const TrialEnded = lazy(() => import("./home/trial-ended.tsx"));
 
+// A class runs without its tutor: seldom.
+const RescueCard = lazy(() => import("#features/classes/web/public/rescue-card.tsx"));
+
 const Unplaced = lazy(() => import("./home/unplaced.tsx"));
 
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
   const [address] = useSearchParams();
+  // That a tutor has not come, or is there, is told while the page stands.
+  useStaleOn("notifications", ["dashboard"]);
   const query = useDrawnQuery({
     ...homeQuery(undefined, address.get("course") ?? undefined),
     placeholderData: keepPreviousData,
@@ -87,8 +93,14 @@ function Home({
   const proposal = proposals.find(({ isOpen }) => isOpen);
   // Its hero is this step of the way.
   const isPaying = proposal !== undefined && path.at === "pay" && path.trial.id === proposal.sessionId;
+  const rescued = classes.find(({ isRescued }) => isRescued);
   return (
     <>
+      {rescued ? (
+        <Suspense fallback={<SkeletonBlock className="door-lg h-72" />}>
+          <RescueCard sessionId={rescued.id} />
+        </Suspense>
+      ) : null}
       {proposal ? (
         <Suspense fallback={<SkeletonBlock className="door-lg h-105 max-md:-mx-4" />}>
           <Proposed proposal={proposal} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
@@ -30,6 +30,9 @@ const desk: Answer = {
       coming: 1,
       joined: 0,
       hasJoined: false,
+      missed: 0,
+      isOffered: false,
+      standsInFor: null,
     },
   ],
   today: [],
@@ -186,6 +189,50 @@ test("CAL-01 a class that its tutor joined is on, and not late", async () => {
   renderAt("/tutor", <Desk />);
   expect(await screen.findByRole("heading", { name: /^On now, until / })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Join class" })).toBeTruthy();
+});
+
+test("RESC-01 who is late reads when the students are offered another, gives the class up after a question; who stands in reads for whom", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const late = { ...desk.classes[0], kind: "class" as const, course: "UX", startsAt: ago(6.5), endsAt: ago(-53) };
+  let session: object = late;
+  const calls = serve({
+    [request]: () => ({ body: { ...desk, classes: [session] } }),
+    "POST /api/tutor/classes/c/cannot-come": () => {
+      session = { ...late, isOffered: true };
+      return { body: { message: "Your students are offered another tutor now." } };
+    },
+  });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByText(/At 10 minutes we offer them another tutor, a later time or credit/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "I cannot make it" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Offer it to others now" }));
+  expect(await screen.findByText(/They are offered another tutor, a later time or credit now/)).toBeTruthy();
+  expect(calls("POST /api/tutor/classes/c/cannot-come")).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "I cannot make it" })).toBeNull();
+  cleanup();
+  session = { ...late, startsAt: ago(14), standsInFor: "Segun Afolabi" };
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByText("You stand in for Segun Afolabi.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Hand-over" })).toBeTruthy();
+});
+
+test("RESC-01 a tutor whose student has not come for ten minutes reads the rule and ends the wait", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  let session: object = { ...desk.classes[0], hasJoined: true, startsAt: ago(11), endsAt: ago(-19) };
+  serve({
+    [request]: () => ({ body: { ...desk, classes: [session] } }),
+    "POST /api/tutor/classes/c/missed": () => {
+      session = { ...session, missed: 1 };
+      return { body: { message: "You need not wait any longer. The class counts as given." } };
+    },
+  });
+  renderAt("/tutor", <Desk />);
+  expect(
+    await screen.findByText(/^Ada Obi has not pressed Join\. A class that a student misses counts as given/),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "End the wait" }));
+  expect(await screen.findByText(/You need not wait any longer/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "End the wait" })).toBeNull());
 });
 
 test("TUT-01 what waits stands oldest first with its age, which warns when it is over what was promised", async () => {

@@ -9,6 +9,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
 import type { Desk as DeskView } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
 import { LaterClasses, NextOnWall } from "./next-classes.tsx";
@@ -17,6 +18,8 @@ import { WaitingWork } from "./waiting-work.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
+  // Whom a tutor stands in for is told while the page stands.
+  useStaleOn("notifications", ["desk"]);
   return (
     <Loaded
       query={useDrawnQuery(deskQuery())}

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { joinAsTutor, sayComing } from "#features/classes/teach-calls.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { rescueAfterMs, rescueTexts } from "#features/classes/rescue-texts.ts";
+import { cannotCome, endWaiting, joinAsTutor, sayComing } from "#features/classes/teach-calls.ts";
 import { classTexts, joinLeadMs } from "#features/classes/texts.ts";
 import { useJoin } from "#features/classes/web/public/use-join.ts";
 import { counted } from "#lib/counted.ts";
@@ -8,14 +9,20 @@ import { dateText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Desk, TaughtClass } from "../../contract.ts";
 import { DayWall } from "./day-wall.tsx";
 
+const HandoverDialog = lazy(() => import("#features/classes/web/public/handover-dialog.tsx"));
+
 const minuteMs = 60_000;
+const rescueMinutes = rescueAfterMs / minuteMs;
 const hourMs = 60 * minuteMs;
 
 type NextClassProps = {
@@ -31,7 +38,11 @@ export function NextClass({ session, today, onMove }: NextClassProps) {
   const nextMinute = new Date((Math.floor(Date.now() / minuteMs) + 1) * minuteMs).toISOString();
   const now = useNow([nextMinute]);
   const isLate =
-    session && !session.hasJoined && now - Date.parse(session.startsAt) >= minuteMs && now < Date.parse(session.endsAt);
+    session &&
+    !session.hasJoined &&
+    session.standsInFor === null &&
+    now - Date.parse(session.startsAt) >= minuteMs &&
+    now < Date.parse(session.endsAt);
   if (isLate) return <Late session={session} now={now} />;
   return (
     <section
@@ -58,7 +69,8 @@ export function NextClass({ session, today, onMove }: NextClassProps) {
 }
 
 function Planned({ session, now, onMove }: { session: TaughtClass; now: number; onMove: (() => void) | null }) {
-  const { title, course, whom } = session;
+  const { id, title, course, whom, standsInFor } = session;
+  const [isHanded, setHanded] = useState(false);
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   return (
     <>
@@ -71,7 +83,9 @@ function Planned({ session, now, onMove }: { session: TaughtClass; now: number; 
         </time>
         {otherClock(session)}
         <span className="block">{peopleText(session, now)}</span>
+        {standsInFor ? <span className="block text-on-wall">You stand in for {standsInFor}.</span> : null}
       </p>
+      {waits(session, now) ? <EndWaiting session={session} /> : null}
       <div className="flex flex-wrap gap-2 *:grow">
         {now >= startsAt.getTime() - joinLeadMs ? (
           <JoinAsTutor session={session} variant="sun" />
@@ -80,13 +94,52 @@ function Planned({ session, now, onMove }: { session: TaughtClass; now: number; 
             Join opens here at {clockTime(new Date(startsAt.getTime() - joinLeadMs))}.
           </p>
         )}
+        {standsInFor ? (
+          <Button variant="line" onClick={() => setHanded(true)}>
+            Hand-over
+          </Button>
+        ) : null}
         {onMove ? (
           <Button variant="line" onClick={onMove}>
             Move<span className="sr-only"> {title}</span>
           </Button>
         ) : null}
       </div>
+      {isHanded ? (
+        <Suspense>
+          <HandoverDialog id={id} title={title} onClose={() => setHanded(false)} />
+        </Suspense>
+      ) : null}
     </>
+  );
+}
+
+/** The tutor is there, and for ten minutes no student has come. */
+const waits = ({ hasJoined, joined, missed, startsAt, endsAt }: TaughtClass, now: number) =>
+  hasJoined && joined === 0 && missed === 0 && now - Date.parse(startsAt) >= rescueAfterMs && now < Date.parse(endsAt);
+
+function EndWaiting({ session: { id, whom } }: { session: TaughtClass }) {
+  const act = useAct(endWaiting, {
+    after: useStale(["desk"]),
+    onDone: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(errorMessage(error, classTexts.failed)),
+  });
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        {whom ?? "No student"} {whom ? "has not" : "has"} pressed Join. {rescueTexts.missedRule}
+      </p>
+      <Button
+        variant="line"
+        size="sm"
+        className="justify-self-start"
+        busy={act.isBusy}
+        busyLabel="Ending..."
+        onClick={() => void act.run({ params: { id } })}
+      >
+        End the wait
+      </Button>
+    </div>
   );
 }
 
@@ -119,8 +172,15 @@ export function JoinAsTutor({
 
 /** The class has begun without its tutor: how late it is, who waits, and what to do about it. */
 function Late({ session, now }: { session: TaughtClass; now: number }) {
-  const { id, title, startsAt, joined, students, whom } = session;
+  const { id, kind, title, startsAt, joined, students, whom, isOffered } = session;
+  const rescuedAt = clockTime(new Date(Date.parse(startsAt) + rescueAfterMs));
+  const offer = kind === "trial" ? "another time" : "another tutor, a later time or credit";
   const minutes = Math.floor((now - Date.parse(startsAt)) / minuteMs);
+  const [isGivingUp, setGivingUp] = useState(false);
+  const givingUp = useAct(cannotCome, {
+    after: useStale(["desk"]),
+    onDone: ({ message }) => toast.success(message),
+  });
   const coming = useAct(() => ask(sayComing, { params: { id } }), {
     onDone: ({ message }) => toast.success(message),
     onError: (error) => toast.error(errorMessage(error, classTexts.failed)),
@@ -144,8 +204,32 @@ function Late({ session, now }: { session: TaughtClass; now: number }) {
       </h2>
       <p className="wrap-anywhere">
         <b className="block text-h3">{title}</b>
-        Started at {clockTime(new Date(startsAt))}.
+        Started at {clockTime(new Date(startsAt))}.{" "}
+        {isOffered || minutes >= rescueMinutes
+          ? `They are offered ${offer} now. Join, and while no one has chosen the class is yours again.`
+          : `At ${rescueMinutes} minutes we offer them ${offer}.`}
       </p>
+      {minutes < rescueMinutes ? (
+        <div>
+          <div aria-hidden="true" className="grid grid-cols-10 gap-1 rounded bg-palm-950 p-1">
+            {Array.from({ length: rescueMinutes }, (_, minute) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: the windows have no other name than their minute
+                key={minute}
+                className={cx(
+                  "h-6 rounded-xs",
+                  minute < minutes ? "bg-sun-400" : "bg-palm-800",
+                  minute === minutes && "ring-2 ring-sun-400 ring-inset",
+                )}
+              />
+            ))}
+          </div>
+          <p className="mt-1 flex justify-between text-sm">
+            <span>{clockTime(new Date(now))}</span>
+            <span>{rescuedAt}, rescue</span>
+          </p>
+        </div>
+      ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         <JoinAsTutor session={session} />
         <Button
@@ -157,7 +241,25 @@ function Late({ session, now }: { session: TaughtClass; now: number }) {
         >
           Tell them I am coming
         </Button>
+        {isOffered ? null : (
+          <Button variant="ghost" className="text-palm-950!" onClick={() => setGivingUp(true)}>
+            I cannot make it
+          </Button>
+        )}
       </div>
+      {isGivingUp ? (
+        <ConfirmDialog
+          id={`cannot-come-${id}`}
+          title={`You cannot come to ${title}?`}
+          act={givingUp}
+          input={{ params: { id } }}
+          confirm="Offer it to others now"
+          busyLabel="Offering..."
+          onClose={() => setGivingUp(false)}
+        >
+          <p className="text-ink-2">Your students are offered {offer} at once, and this class is not yours then.</p>
+        </ConfirmDialog>
+      ) : null}
     </section>
   );
 }

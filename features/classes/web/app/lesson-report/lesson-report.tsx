@@ -11,6 +11,7 @@ import { wasThere } from "../../../attendance-rules.ts";
 import { getReportFile } from "../../../report-calls.ts";
 import type { OwnReport, ReportFile } from "../../../report-contract.ts";
 import { reportTexts } from "../../../report-texts.ts";
+import { rescueTexts } from "../../../rescue-texts.ts";
 
 /** What was done in a class, for one who was there or who was not. */
 export function LessonReport({ view }: { view: OwnReport }) {
@@ -26,6 +27,7 @@ export function LessonReport({ view }: { view: OwnReport }) {
           {view.course}, with {view.tutor}, <time dateTime={view.startsAt}>{momentText(new Date(view.startsAt))}</time>
         </p>
         <p className="mt-2 font-semibold">{wordOf(view)}</p>
+        {view.state === "missed" && <p className="text-on-wall-2 text-sm">{rescueTexts.missedRule}</p>}
       </header>
       {report.topics.length > 0 && (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
