@@ -216,6 +216,7 @@ export const readers: readonly Listed[] = [
   ...own(paths, "features/accounts/server/profile/draw-avatar.ts", "drawAvatar"),
   ...own(paths, "features/transfers/server/statements/read-cells.ts", "readCells"),
   ...own(paths, "features/uploads/server/sniff-document.ts", "sniffDocument"),
+  ...own(paths, "features/uploads/server/pages/draw-document.ts", "drawDocument"),
   ...own(paths, "platform/files/sniff-file.ts", "sniffPdf", "sniffImage"),
   ...own(paths, "platform/files/spool-upload.ts", "cleanSpool"),
   ...own(paths, "platform/pictures/open-picture.ts", "openPicture"),

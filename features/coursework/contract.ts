@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { assessmentKinds } from "#features/assessments/texts.ts";
+import { pagesShape } from "#features/uploads/contract.ts";
 import { uuid } from "#lib/uuid.ts";
 import { handInRefusals, linkMax, submissionStates, typedMax } from "./texts.ts";
 
@@ -11,7 +12,13 @@ const version = z.pipe(
   z.transform((text) => Number(text)),
 );
 const versionParams = z.strictObject({ assessment: uuid(), version });
+const pageNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.transform((text) => Number(text)),
+);
 const readerParams = z.strictObject({ submission: uuid(), version });
+const ownPageParams = z.strictObject({ assessment: uuid(), version, page: pageNumber });
+const pageParams = z.strictObject({ submission: uuid(), version, page: pageNumber });
 
 export const handedIn = z.object({
   /** From 1; the highest is the one that is graded. */
@@ -19,7 +26,16 @@ export const handedIn = z.object({
   submittedAt: z.string(),
   /** Days begun after the due date. */
   lateDays: z.int(),
-  file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int(), sha256: z.string() })),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      sizeBytes: z.int(),
+      sha256: z.string(),
+      /** As pictures; null for what has none, such as a text. */
+      pages: z.nullable(pagesShape),
+    }),
+  ),
   link: z.nullable(z.string()),
   text: z.string(),
 });
@@ -72,6 +88,8 @@ export const submissionShapes = {
   getHandIn: { params: assessmentParams, answer },
   handIn: { params: assessmentParams, headers: keyed, body: handInBody, answer },
   getOwnVersionFile: { params: versionParams, answer: z.unknown() },
+  getOwnVersionPage: { params: ownPageParams, answer: z.unknown() },
+  getVersionPage: { params: pageParams, answer: z.unknown() },
   getVersionFile: { params: readerParams, answer: z.unknown() },
   getVersionFileForStaff: { params: readerParams, answer: z.unknown() },
 };

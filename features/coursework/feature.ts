@@ -17,6 +17,7 @@ export const feature = defineFeature({
       name: assessmentFile.purpose,
       maxBytes: assessmentFile.maxBytes,
       kinds: assessmentFile.kinds,
+      drawsPages: true,
       need: { capability: "assessments.take", scope: "own" },
     })),
   ],

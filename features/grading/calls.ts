@@ -4,6 +4,7 @@ import type { gradingShapes } from "./contract.ts";
 /** What a tutor, or staff, does about grades. */
 const declare = declareCalls<typeof gradingShapes>();
 const mark = { access: { capability: "assessments.mark", scope: "own-students" } } as const;
+const own = { access: { capability: "assessments.take", scope: "own" } } as const;
 const extend = { access: { capability: "assessments.extend", scope: "own-students" } } as const;
 
 const correct = { access: { capability: "questions.correct", scope: "own-students" } } as const;
@@ -20,6 +21,20 @@ export const getGradableItemFile = declare(
   "GET",
   "/api/tutor/grading/:gradableItem/questions/:question/file",
   mark,
+);
+/** What is chosen and typed and not saved; while it is, the piece is this grader's. */
+export const saveDraft = declare("saveDraft", "PUT", "/api/tutor/grading/:gradableItem/draft", mark);
+export const getMarkVoice = declare("getMarkVoice", "GET", "/api/tutor/grading/:gradableItem/voice", mark);
+export const listComments = declare("listComments", "GET", "/api/tutor/comments", mark);
+export const addComment = declare("addComment", "POST", "/api/tutor/comments", mark);
+export const removeComment = declare("removeComment", "DELETE", "/api/tutor/comments/:comment", mark);
+/** What came of what was handed in, with the comments at their places. */
+export const getFeedback = declare("getFeedback", "GET", "/api/students/works/:assessment/feedback", own);
+export const getFeedbackVoice = declare(
+  "getFeedbackVoice",
+  "GET",
+  "/api/students/works/:assessment/feedback/voice",
+  own,
 );
 /** Marks instead of those that were read; once the student has seen the grade, it is another grade. */
 export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:gradableItem/mark", mark);

@@ -1,21 +1,22 @@
 import * as z from "zod/mini";
-import { rubricShape } from "#features/assessments/rubric-contract.ts";
+import { marksShape, rubricShape } from "#features/assessments/rubric-contract.ts";
 import { assessmentKinds } from "#features/assessments/texts.ts";
 import { type attemptStates, notifiedShape } from "#features/attempts/contract.ts";
 import { handedIn } from "#features/coursework/contract.ts";
+import { waveBars } from "#features/messaging/file-texts.ts";
 import { anyAnswer, outcomes, questionForAttempt } from "#features/questions/contract.ts";
 import { keyShapes } from "#features/questions/key-contract.ts";
+import { maxDrawnPages } from "#features/uploads/texts.ts";
 import { cursorSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import { releaseMax } from "./rules.ts";
+import { bankLimits, commentMax, draftMax, gradingTexts, pinLimits } from "./texts.ts";
 
 /** What the calls about grading take and answer. Instants are ISO 8601 in UTC, scores percent from 0 to 100. */
 
 /** What waits, what is marked and not yet shown, and what students have seen. */
 export const gradingStates = ["waiting", "graded", "released"] as const;
 export type GradingState = (typeof gradingStates)[number];
-/** Longest comment of a tutor, in UTF-16 units. */
-export const commentMax = 4_000;
 
 const comment = z.string().check(z.trim(), z.maxLength(commentMax));
 const kind = z.enum(assessmentKinds);
@@ -134,6 +135,30 @@ const extraAttempt = z.object({
   until: z.string(),
 });
 
+/** A comment at a place of a page: from its left and from its top, in thousandths of its sides. */
+const thousandth = z.int().check(z.gte(0), z.lte(1_000));
+const pin = z.strictObject({
+  page: z.int().check(z.gte(1), z.lte(maxDrawnPages)),
+  x: thousandth,
+  y: thousandth,
+  text: z.string().check(z.trim(), z.minLength(1, gradingTexts.pinEmpty), z.maxLength(pinLimits.length)),
+});
+export type Pin = z.output<typeof pin>;
+
+/** What a grader said. */
+const voiceShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  durationMs: z.nullable(z.int()),
+  wave: z.string(),
+});
+export type MarkVoice = z.output<typeof voiceShape>;
+
+/** Who another grader is that a piece belongs to for now, and since when they last did something; null: no one. */
+const lock = z.nullable(z.object({ by: z.string(), at: z.string() }));
+export type Lock = z.output<typeof lock>;
+
 const gradableItem = z.object({
   id: z.string(),
   source: z.enum(["submission", "attempt"]),
@@ -167,8 +192,13 @@ const gradableItem = z.object({
       points: z.nullable(z.number()),
       extra: z.number(),
       comment: z.string(),
+      pins: z.array(pin),
+      voice: z.nullable(voiceShape),
     }),
   ),
+  /** What this grader chose and typed and did not save, on any device. */
+  draft: z.nullable(z.object({ content: z.string(), savedAt: z.string() })),
+  lock,
   /** What it comes to by the marks so far; null while something is not marked. */
   grade: z.nullable(z.object({ base: z.number(), deduction: z.number(), extra: z.number(), score: z.number() })),
   similar: z.array(similar),
@@ -189,6 +219,23 @@ const gradableItem = z.object({
 });
 const gradableItemResponse = z.object({ data: gradableItem });
 export type GradableItem = z.output<typeof gradableItem>;
+
+// ---- what a grader has not saved, and whose a piece is for now ----------------------------------------------------------
+
+const draftBody = z.strictObject({
+  /** As the page keeps it. */
+  content: z.string().check(z.maxLength(draftMax)),
+  /** Makes it one's own, though another grader is at it. */
+  takeOver: z.optional(z.boolean()),
+});
+export type DraftInput = z.output<typeof draftBody>;
+const draftResponse = z.object({ data: z.object({ savedAt: z.string(), lock }) });
+
+// ---- comment bank --------------------------------------------------------------------------------------------------------
+
+const bankComment = z.object({ id: z.string(), text: z.string(), uses: z.int() });
+export type BankComment = z.output<typeof bankComment>;
+const bankResponse = z.object({ data: z.array(bankComment) });
 
 // ---- marks and their release ---------------------------------------------------------------------------------------------
 
@@ -211,6 +258,17 @@ const markBody = z.strictObject({
   ),
   /** Plain text to the student. */
   comment,
+  /** At places of the version's pages. Of a submission. */
+  pins: z.optional(z.array(pin).check(z.maxLength(pinLimits.pins))),
+  /** A recording that was uploaded, or is part of the last marks. Of a submission. */
+  voice: z.optional(
+    z.nullable(
+      z.strictObject({
+        id: uuid(),
+        wave: z.string().check(z.regex(new RegExp(`^[0-9a-f]{${waveBars}}$`), "That is no wave of ours.")),
+      }),
+    ),
+  ),
   /** Why a grade that the student has seen is changed; for the academy's own eyes. */
   reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
 });
@@ -232,6 +290,27 @@ export type ReleaseInput = z.output<typeof releaseBody>;
 
 /** `released`: now; `waiting`: those asked for that are not marked whole; `left`: those that the next call releases. */
 const releaseResponse = z.object({ data: z.object({ released: z.int(), waiting: z.int(), left: z.int() }) });
+
+// ---- what the student reads of it ----------------------------------------------------------------------------------------
+
+const feedback = z.object({
+  title: z.string(),
+  kind,
+  course: z.string(),
+  score: z.number(),
+  label: z.string(),
+  isGood: z.boolean(),
+  gradedAt: z.string(),
+  by: z.nullable(z.string()),
+  comment: z.string(),
+  marks: z.nullable(marksShape),
+  voice: z.nullable(voiceShape),
+  /** The version that was marked. */
+  version: z.int(),
+  handedIn,
+  pins: z.array(pin),
+});
+export type Feedback = z.output<typeof feedback>;
 
 // ---- extra time ----------------------------------------------------------------------------------------------------------
 
@@ -309,6 +388,16 @@ export const gradingShapes = {
   listGrading: { query: queueQuery, answer: queueResponse },
   getGradableItem: { params: gradableItemParams, answer: gradableItemResponse },
   getGradableItemFile: { params: z.strictObject({ gradableItem: uuid(), question: uuid() }), answer: z.unknown() },
+  saveDraft: { params: gradableItemParams, body: draftBody, answer: draftResponse },
+  getMarkVoice: { params: gradableItemParams, answer: z.unknown() },
+  listComments: { answer: bankResponse },
+  addComment: {
+    body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bankLimits.length)) }),
+    answer: bankResponse,
+  },
+  removeComment: { params: z.strictObject({ comment: uuid() }), answer: bankResponse },
+  getFeedback: { params: z.strictObject({ assessment: uuid() }), answer: z.object({ data: feedback }) },
+  getFeedbackVoice: { params: z.strictObject({ assessment: uuid() }), answer: z.unknown() },
   saveManualGrade: { params: gradableItemParams, body: markBody, answer: gradableItemResponse },
   decideLate: { params: gradableItemParams, body: lateDecision, answer: gradableItemResponse },
   setKeysOpen: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { uploadStates } from "./texts.ts";
+import { pageRefusals, uploadStates } from "./texts.ts";
 
 /** What the calls about files on their way take and answer; the bytes themselves go by the tus protocol. */
 
@@ -21,6 +21,15 @@ const uploadView = z.object({
   error: z.nullable(z.string()),
 });
 export type UploadView = z.output<typeof uploadView>;
+
+/** The pages of a file as pictures. `count`: of the file, of which the first ones are drawn; null while it waits. */
+export const pagesShape = z.object({
+  state: z.enum(["waiting", "done", "refused"]),
+  refusal: z.nullable(z.enum(pageRefusals)),
+  count: z.nullable(z.int()),
+  pages: z.array(z.object({ number: z.int(), width: z.int(), height: z.int(), sizeBytes: z.int() })),
+});
+export type PagesView = z.output<typeof pagesShape>;
 
 const noBody = z.nullish(z.strictObject({}));
 

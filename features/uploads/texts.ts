@@ -51,6 +51,13 @@ export const soundKinds = ["m4a", "mp3", "oga", "weba", "wav", "aac"] as const s
 export const uploadStates = ["arriving", "ready", "refused", "used"] as const;
 export type UploadState = (typeof uploadStates)[number];
 
+/** Kinds whose pages are drawn as pictures, so that whoever reads them needs no program. */
+export const drawnKinds: readonly DocumentKind[] = ["pdf", "png", "jpeg", "webp"];
+/** Pages of a file that are drawn; the rest is in the file. */
+export const maxDrawnPages = 40;
+export const pageRefusals = ["locked", "broken", "slow"] as const;
+export type PageRefusal = (typeof pageRefusals)[number];
+
 export const megabytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 10) / 10;
 const textOf = (kinds: readonly DocumentKind[]) => [...new Set(kinds.map((kind) => documentKinds[kind].word))];
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -63,6 +70,19 @@ export const uploadTexts = {
   broken: "That file cannot be opened: a part of it is missing or damaged. Please send it again, or save it again.",
   moved: "That file goes on from another place.",
   gone: "That file is not here any more. Please choose it again.",
+} as const;
+
+export const pageTexts = {
+  waiting: "The pages are being drawn. They appear here by themselves.",
+  refused: {
+    locked: "This PDF is locked with a password, so its pages cannot be shown. Ask for one without a password.",
+    broken:
+      "The pages of this file cannot be shown: it is damaged, or is not what its name says. The file itself can be downloaded.",
+    slow: "The pages of this file take too much time or memory to be shown. The file itself can be downloaded.",
+  } satisfies Record<PageRefusal, string>,
+  more: (drawn: number, count: number) =>
+    `${drawn === 1 ? "One page" : `${drawn} pages`} of ${count.toLocaleString("en-GB")} are shown here. The rest is in the file.`,
+  failed: "The page could not be loaded. Please try again.",
 } as const;
 
 export const soundFileTexts = {

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { assessments } from "#features/assessments/server/tables.ts";
+import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { orders } from "#features/checkout/server/tables.ts";
 import { classReports } from "#features/classes/server/reports/tables.ts";
 import { classSessions } from "#features/classes/server/tables.ts";
-import { submissions } from "#features/coursework/server/tables.ts";
+import { submissions, submissionVersions } from "#features/coursework/server/tables.ts";
+import { submissionMarks } from "#features/grading/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { assessmentQuestions, questionVersions } from "#features/questions/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -42,7 +44,7 @@ export async function studentWithWork(page: Page) {
   const login = { email: await signUp(page, "Oluwafunmilayo Adebayo-Ogunleye"), password };
   const opened = await (await page.request.post("/api/students/login", { data: login })).json();
   const enrolment = newId();
-  const { quiz, piece, unsat } = await onDatabase(async (db) => {
+  const { quiz, piece, unsat, graded } = await onDatabase(async (db) => {
     const works = await db
       .select({ id: assessments.id, kind: assessments.kind, courseId: courses.id })
       .from(assessments)
@@ -62,7 +64,9 @@ export async function studentWithWork(page: Page) {
       tutorId: tutor?.id,
       startedAt: sql`now()`,
     });
-    return { quiz: of("quiz")[0]?.id ?? "", unsat: of("quiz")[1]?.id ?? "", piece: of("project")[0]?.id ?? "" };
+    const graded = of("assignment")[0]?.id ?? "";
+    await releaseGrade(db, { studentId: opened.student.id, enrolmentId: enrolment, assessmentId: graded });
+    return { quiz: of("quiz")[0]?.id ?? "", unsat: of("quiz")[1]?.id ?? "", piece: of("project")[0]?.id ?? "", graded };
   });
   const call = callerOf(page, opened.token);
   const device = "device-of-journey";
@@ -71,7 +75,40 @@ export async function studentWithWork(page: Page) {
   const link = `https://work.example/${"long-".repeat(30)}`;
   await call("POST", `students/works/${piece}/hand-in`, { link, text: "" });
   const { id: toSit } = await makeQuiz(opened.student.id, { title: `Quiz of a journey ${"that goes on ".repeat(5)}` });
-  return { login, enrolment, quiz, piece, unsat, toSit, attempt: attempt.id };
+  return { login, enrolment, quiz, piece, unsat, graded, toSit, attempt: attempt.id };
+}
+
+/** A piece that was handed in and graded, as its student reads it. */
+async function releaseGrade(db: Db, of: { studentId: string; enrolmentId: string; assessmentId: string }) {
+  const { enrolmentId, assessmentId } = of;
+  const [submissionId, now] = [newId(), new Date()];
+  const [grader] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, demoPerson("tutor").email));
+  const comment = `Put the number next to the claim, ${"and say why it helps ".repeat(12)}`.trim();
+  await db.insert(submissions).values({ id: submissionId, ...of, state: "released", createdAt: now });
+  await db.insert(submissionVersions).values({
+    id: newId(),
+    submissionId,
+    number: 1,
+    link: `https://work.example/${"long-".repeat(30)}`,
+    text: "What I measured. ".repeat(30),
+    lateDays: 2,
+    submittedAt: now,
+  });
+  await db.insert(submissionMarks).values({
+    submissionId,
+    version: 1,
+    given: { levels: [], points: 80, extra: 5 },
+    basis: { rubric: [], latePointsPerDay: 5, lateFloor: 60, lateDays: 2 },
+    comment,
+    score: 75,
+    byId: grader?.id ?? "",
+  });
+  await db
+    .insert(assessmentResults)
+    .values({ id: newId(), enrolmentId, assessmentId, score: 75, comment, byId: grader?.id ?? "", gradedAt: now });
 }
 
 /** Addresses of pages that no link of another page shows at once. */
@@ -137,11 +174,14 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
 }
 
 /** What a student sees who has worked. */
-export const ofOwnWork = ({ enrolment, quiz, piece, attempt, toSit }: Work): Record<string, string> => ({
+export const ofOwnWork = ({ enrolment, quiz, piece, graded, attempt, toSit }: Work): Record<string, string> => ({
   "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
   "/dashboard/results/:attempt": paths.attemptResult(attempt),
   "/dashboard/times/:enrolment": paths.classTimes(enrolment),
+  "/dashboard/assessments/assignment/:work/feedback": paths.assessmentFeedback("assignment", graded),
+  // The page is the same for both kinds.
+  "/dashboard/assessments/project/:work/feedback": paths.assessmentFeedback("project", graded),
   "what was handed in": paths.assessment("project", piece),
   "a quiz that runs": paths.assessment("quiz", toSit),
 });

@@ -111,6 +111,12 @@ const sentWith: Record<string, Sent> = {
   "POST /api/students/payments/:id/challenge": { params: { id: newId() }, body: { passed: true } },
   "GET /api/students/assessments/:kind": { params: { kind: "quiz" } },
   "GET /api/students/works/:assessment/versions/:version/file": { params: { assessment: newId(), version: "1" } },
+  "GET /api/students/works/:assessment/versions/:version/pages/:page": {
+    params: { assessment: newId(), version: "1", page: "1" },
+  },
+  "GET /api/tutor/submissions/:submission/versions/:version/pages/:page": {
+    params: { submission: newId(), version: "1", page: "1" },
+  },
   "GET /api/tutor/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/staff/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/tutor/questions/:version/keys": { params: { version: newId() } },
@@ -212,6 +218,12 @@ const sentWith: Record<string, Sent> = {
   "GET /api/tutor/grading/:gradableItem/questions/:question/file": {
     params: { gradableItem: newId(), question: newId() },
   },
+  "PUT /api/tutor/grading/:gradableItem/draft": { params: { gradableItem: newId() }, body: { content: "x" } },
+  "GET /api/tutor/grading/:gradableItem/voice": { params: { gradableItem: newId() } },
+  "POST /api/tutor/comments": { body: { text: "One finding, one picture." } },
+  "DELETE /api/tutor/comments/:comment": { params: { comment: newId() } },
+  "GET /api/students/works/:assessment/feedback": { params: { assessment: newId() } },
+  "GET /api/students/works/:assessment/feedback/voice": { params: { assessment: newId() } },
   "PUT /api/tutor/grading/:gradableItem/mark": {
     params: { gradableItem: newId() },
     body: { revision: 0, comment: "" },

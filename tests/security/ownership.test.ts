@@ -112,6 +112,12 @@ const graders: Named = {
 const ownClasses: Named = {
   nobodys: "a tutor notes who was in the classes that they teach; report.test.ts asks of another tutor's",
 };
+const ownBank: Named = {
+  nobodys: "a grader has a comment bank of their own; desk.test.ts of grading asks as another grader",
+};
+const ownGrade: Named = {
+  nobodys: "a grade is there once it is released; desk.test.ts of grading asks as another student",
+};
 const ownReports: Named = {
   nobodys: "a student reads what their own classes did; report.test.ts asks as another student",
 };
@@ -219,7 +225,13 @@ const named: Record<string, Named> = {
   "GET /api/students/works/:assessment/versions/:version/file": {
     its: () => ({ params: { assessment: of.work, version: "1" } }),
   },
+  "GET /api/students/works/:assessment/versions/:version/pages/:page": {
+    nobodys: "a page is there once it is drawn; submissions.test.ts asks as another student",
+  },
   "GET /api/tutor/submissions/:submission/versions/:version/file": {
+    nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
+  },
+  "GET /api/tutor/submissions/:submission/versions/:version/pages/:page": {
     nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
   },
   "GET /api/tutor/questions/:version/keys": correctors,
@@ -297,6 +309,11 @@ const named: Record<string, Named> = {
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:gradableItem": graders,
   "GET /api/tutor/grading/:gradableItem/questions/:question/file": graders,
+  "PUT /api/tutor/grading/:gradableItem/draft": graders,
+  "GET /api/tutor/grading/:gradableItem/voice": graders,
+  "DELETE /api/tutor/comments/:comment": ownBank,
+  "GET /api/students/works/:assessment/feedback": ownGrade,
+  "GET /api/students/works/:assessment/feedback/voice": ownGrade,
   "PUT /api/tutor/grading/:gradableItem/mark": graders,
   "PUT /api/tutor/grading/:gradableItem/late-answers": graders,
   "PUT /api/tutor/works/:assessment/right-answers": correctors,

@@ -23,9 +23,10 @@ export const submissionPersonalData: PersonalDataHolder = {
           extra: number;
           comment: string;
           score: number;
+          pins: { page: number; x: number; y: number; text: string }[];
         } | null>`case
           when ${submissions.state} = 'released' then (
-            select given || jsonb_build_object('comment', comment, 'score', score) from submission_marks
+            select given || jsonb_build_object('comment', comment, 'score', score, 'pins', pins) from submission_marks
             where submission_id = ${submissions.id} and version = ${submissionVersions.number} order by id desc limit 1
           ) end`,
       })

@@ -5,7 +5,7 @@ import { windowOf } from "#features/assessments/settings-rules.ts";
 import { assessmentTexts } from "#features/assessments/texts.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { uploadRows } from "#features/uploads/server/public.ts";
+import { pagesOf, uploadRows } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -60,19 +60,27 @@ export async function submissionOf(db: DbOrTx, enrolmentId: string, assessmentId
       type: file.type,
       sizeBytes: file.sizeBytes,
       sha256: file.sha256,
+      uploadId: submissionVersions.uploadId,
     })
     .from(submissionVersions)
     .leftJoin(file, eq(file.id, submissionVersions.uploadId))
     .where(eq(submissionVersions.submissionId, submission.id))
     .orderBy(desc(submissionVersions.number));
+  const pages = await pagesOf(
+    db,
+    rows.flatMap(({ uploadId }) => uploadId ?? []),
+  );
   const versions = rows.map(
-    ({ number, submittedAt, lateDays, link, text, name, type, sizeBytes, sha256 }): HandedIn => ({
+    ({ number, submittedAt, lateDays, link, text, name, type, sizeBytes, sha256, uploadId }): HandedIn => ({
       number,
       submittedAt: submittedAt.toISOString(),
       lateDays,
       link,
       text,
-      file: name && type && sizeBytes && sha256 ? { name, type, sizeBytes, sha256 } : null,
+      file:
+        name && type && sizeBytes && sha256
+          ? { name, type, sizeBytes, sha256, pages: pages.get(uploadId ?? "") ?? null }
+          : null,
     }),
   );
   return { ...submission, versions };

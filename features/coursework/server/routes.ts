@@ -7,7 +7,7 @@ import { sendPrivateFile as send } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { submissionShapes } from "../contract.ts";
 import { handIn } from "./hand-in.ts";
-import { openOwnVersion } from "./open-version.ts";
+import { openOwnPage, openOwnVersion } from "./open-version.ts";
 import { readHandIn } from "./read-hand-in.ts";
 
 /** Files that people made: they are saved, never shown as a page of ours. */
@@ -39,6 +39,13 @@ export const submissionRoutes =
       { summary: "Download a document that I submitted", produces },
       async (request, reply) => {
         return send(reply, await openOwnVersion(deps, actorId(request), request.params));
+      },
+    );
+    handle(
+      calls.getOwnVersionPage,
+      { summary: "Get a page of a document that I submitted as a picture", produces },
+      async (request, reply) => {
+        return send(reply, await openOwnPage(deps, actorId(request), request.params));
       },
     );
   };

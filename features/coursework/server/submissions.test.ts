@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { assessments } from "#features/assessments/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { drawPages } from "#features/uploads/server/pages/draw-pages.fixture.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import { endOfDay } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -245,10 +246,30 @@ describe("ASM-05 private", () => {
         `attachment; filename="a_b;c_.pdf"; filename*=UTF-8''${encodeURIComponent('a"b;cé.pdf')}`,
       );
     }
+    // The same rules hold for its pages as pictures.
+    const [pageOfMine, pageForTutor] = [mine, tutors_].map((address) => address.replace(/file$/, "pages/1"));
+    expect((await read(pageOfMine ?? "", own)).statusCode, "not drawn yet").toBe(404);
+    expect((await look()).versions[0]?.file?.pages).toMatchObject({ state: "waiting", pages: [] });
+    expect(await drawPages(setup.deps)).toBeGreaterThan(0);
+    expect((await look()).versions[0]?.file?.pages).toMatchObject({ state: "done", count: 1, pages: [{ number: 1 }] });
+    for (const [address, headers] of [
+      [pageOfMine ?? "", own],
+      [pageForTutor ?? "", await headersOf(tutorAccountId)],
+      [pageForTutor ?? "", staff],
+    ] as const) {
+      const answer = await read(address, headers);
+      expect(answer.statusCode, address).toBe(200);
+      expect(answer.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-store" });
+      expect(answer.bytes.subarray(8, 12).toString()).toBe("WEBP");
+      expect((await read(address.replace(/1$/, "2"), headers)).statusCode).toBe(404);
+    }
     const otherStudent = await headersOf((await makeAccount(setup.db, now)).id);
     const [otherTutor] = await setup.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
     expect((await read(mine, otherStudent)).statusCode).toBe(404);
     expect((await read(tutors_, await headersOf(otherTutor?.accountId ?? ""))).statusCode).toBe(404);
+    expect((await read(pageOfMine ?? "", otherStudent)).statusCode).toBe(404);
+    expect((await read(pageForTutor ?? "", await headersOf(otherTutor?.accountId ?? ""))).statusCode).toBe(404);
+    expect((await read(pageForTutor ?? "", own)).statusCode).toBe(403);
     expect((await read(tutors_, own)).statusCode).toBe(403);
     expect((await read(staffs, own)).statusCode).toBe(403);
     for (const number of ["0", "2", "99", "100", "-1", "x"])

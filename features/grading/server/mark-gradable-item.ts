@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { recordResult } from "#features/assessments/server/public.ts";
 import { answersAndMarks, attemptEvents, finalizeAttempt, lockAttempt } from "#features/attempts/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
 import { readVersions } from "#features/questions/server/public.ts";
+import { pagesOf, takeUpload } from "#features/uploads/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
-import type { MarkInput } from "../contract.ts";
+import type { MarkInput, Pin } from "../contract.ts";
 import { fitsRubric, type ManualMark, type MarkBasis, markScore } from "../rules.ts";
-import { gradingTexts } from "../texts.ts";
+import { gradingTexts, markVoice } from "../texts.ts";
+import { countUses } from "./comment-bank.ts";
+import { endDraft, refuseLocked } from "./drafts.ts";
 import { type FoundGradableItem, findGradableItem, type Grader } from "./gradable-items.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
 import { notifyGrade } from "./notify-grade.ts";
-import { submissionMarks } from "./tables.ts";
+import { markVoices, submissionMarks } from "./tables.ts";
 
 /**
  * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
@@ -30,8 +34,12 @@ export async function markGradableItem(
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
     const isSubmission = gradableItem.gradableItem.source === "submission";
+    await refuseLocked(inTx, grader, gradableItem.gradableItem);
     const done = await (isSubmission ? markSubmission : markAttempt)(inTx, gradableItem, grader, input);
-    if (!done?.wasReleased) return;
+    await endDraft(inTx, grader, gradableItem.gradableItem);
+    if (!done) return;
+    await countUses(inTx, grader.accountId, input);
+    if (!done.wasReleased) return;
     await record("grade.changed", gradableItemId, {
       about: gradableItem.gradableItem.source,
       reason: input.reason ?? null,
@@ -53,7 +61,18 @@ async function markSubmission(
   deps: Within,
   { assessment, gradableItem: { id, enrolmentId } }: FoundGradableItem,
   grader: Grader,
-  { revision, version, levels, points = null, extra = 0, comment, reason, questions }: MarkInput,
+  {
+    revision,
+    version,
+    levels,
+    points = null,
+    extra = 0,
+    comment,
+    reason,
+    questions,
+    pins = [],
+    voice = null,
+  }: MarkInput,
 ): Promise<Done | null> {
   const { db: tx, clock } = deps;
   // Held until the end: against a new version, and against marks of another user at the same moment.
@@ -66,8 +85,9 @@ async function markSubmission(
   const mark = await lastMark(tx, id);
   const marks: ManualMark = { levels: chosen, points, extra };
   const { number, lateDays } = current.gradableItem;
-  const isSame = mark !== null && mark.version === number && mark.comment === comment;
-  if (isSame && isDeepStrictEqual(mark.given, marks) && mark.byId === grader.accountId) return null;
+  const isSame = mark?.version === number && mark.comment === comment && mark.byId === grader.accountId;
+  const said = [mark?.given, mark?.pins, mark?.voiceId];
+  if (isSame && isDeepStrictEqual(said, [marks, pins, voice?.id ?? null])) return null;
   mayFollow(mark, revision);
   if (version !== number) throw conflict(gradingTexts.newVersion);
   const basis: MarkBasis = {
@@ -81,9 +101,23 @@ async function markSubmission(
     throw invalidAt("levels", gradingTexts.nothingMarked, "unfit");
   const wasReleased = submission.state === "released";
   if (wasReleased && reason === undefined) throw invalidAt("reason", gradingTexts.whyChanged, "unfit");
-  await tx
+  await checkPins(tx, current.gradableItem.uploadId, pins);
+  if (voice && voice.id !== mark?.voiceId)
+    await takeUpload(deps, { accountId: grader.accountId, uploadId: voice.id, purpose: markVoice.purpose });
+  const [stored] = await tx
     .insert(submissionMarks)
-    .values({ submissionId: id, version: number, given: marks, basis, comment, score, byId: grader.accountId });
+    .values({
+      submissionId: id,
+      version: number,
+      given: marks,
+      basis,
+      comment,
+      pins,
+      score,
+      byId: grader.accountId,
+    })
+    .returning({ id: submissionMarks.id });
+  if (voice && stored) await tx.insert(markVoices).values({ markId: stored.id, uploadId: voice.id, wave: voice.wave });
   if (score !== null && submission.state === "submitted")
     await tx.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
   if (wasReleased && score !== null)
@@ -98,16 +132,25 @@ async function markSubmission(
   return { wasReleased, before: mark?.score ?? null, after: score };
 }
 
+/** Pins are on pages that are shown. Errors: AppError invalid, at the first that is not. */
+async function checkPins(tx: Tx, uploadId: string | null, pins: readonly Pin[]): Promise<void> {
+  if (pins.length === 0) return;
+  const pages = uploadId === null ? [] : ((await pagesOf(tx, [uploadId])).get(uploadId)?.pages ?? []);
+  const at = pins.findIndex(({ page }) => !pages.some(({ number }) => number === page));
+  if (at >= 0) throw invalidAt(`pins/${at}/page`, gradingTexts.noSuchPage, "unfit");
+}
+
 async function markAttempt(
   deps: Within,
   { gradableItem: { id } }: FoundGradableItem,
   { accountId }: Grader,
-  { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
+  { revision, questions = [], comment, reason, levels, points, extra, version, pins, voice }: MarkInput,
 ): Promise<Done | null> {
   const { db: tx } = deps;
   const attempt = await lockAttempt(deps, id);
   if (!attempt) throw notFound(gradingTexts.unknownPiece);
-  if (levels || points || extra || version) throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
+  if (levels || points || extra || version || pins || voice)
+    throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
   const versions = await readVersions(
     deps,
     attempt.paper.map((entry) => entry.version),

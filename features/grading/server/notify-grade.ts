@@ -43,7 +43,7 @@ export async function notifyGrade(
       by: grader?.name ?? "Your tutor",
       page: isSat(assessment.kind)
         ? paths.assessmentReview(assessment.kind, assessment.id)
-        : paths.assessments(assessment.kind),
+        : paths.assessmentFeedback(assessment.kind, assessment.id),
     })),
     notBefore: own.notBefore,
   });

@@ -16,10 +16,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { type GradableItem, gradableItemStateOf } from "../contract.ts";
 import { markScore } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
+import { draftOf } from "./drafts.ts";
 import { findSimilar } from "./find-similar.ts";
 import { sittingsOf } from "./give-attempt.ts";
 import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
-import { lastMark, lastMarking } from "./last-mark.ts";
+import { lastMark, lastMarking, voiceOf } from "./last-mark.ts";
 import { lateAnswersOf } from "./late-answers.ts";
 import { readAttemptQuestions } from "./read-attempt-questions.ts";
 
@@ -37,12 +38,13 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
   const gradableItem = await findGradableItem(db, grader, id);
   if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
   const { gradableItem: item, assessment, course, student } = gradableItem;
-  const [content, similar, grades, everybody, sittings] = await Promise.all([
+  const [content, similar, grades, everybody, sittings, draft] = await Promise.all([
     item.source === "submission" ? ofSubmission(db, grader, gradableItem) : ofAttempt(deps, gradableItem),
     findSimilar(deps, grader, gradableItem),
     gradesOf(deps, [item.enrolmentId]),
     classOf(db, grader, gradableItem),
     item.source === "attempt" ? sittingsOf(db, item.enrolmentId, assessment) : null,
+    draftOf(deps, grader, item),
   ]);
   const grade = grades.get(item.enrolmentId);
   return {
@@ -66,6 +68,7 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
     courseGrade: gradeLabel(grade?.soFar ?? null),
     class: everybody,
     sittings,
+    ...draft,
     ...content,
   };
 }
@@ -81,6 +84,7 @@ async function ofSubmission(
     submissionOf(db, gradableItem.enrolmentId, assessment.id),
     lastMark(db, gradableItem.id),
   ]);
+  const voice = mark && (await voiceOf(db, mark));
   const call = isStaff ? getVersionFileForStaff : getVersionFile;
   return {
     dueAt: isoOf(windowOf(assessment, start).dueAtMs),
@@ -98,6 +102,9 @@ async function ofSubmission(
       by: mark.by,
       at: mark.at.toISOString(),
       comment: mark.comment,
+      // Those of an older version are about other pages.
+      pins: mark.version === gradableItem.number ? mark.pins : [],
+      voice,
       ...mark.given,
     },
     grade: mark && markScore(mark.given, mark.basis),
@@ -125,6 +132,8 @@ async function ofAttempt(deps: VerbDeps, { gradableItem }: FoundGradableItem): P
       levels: [],
       points: null,
       extra: 0,
+      pins: [],
+      voice: null,
     },
     grade: waits ? null : { base, deduction, extra: 0, score },
   };

@@ -7,11 +7,14 @@ import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { gradingShapes } from "../contract.ts";
+import { addComment, listComments, removeComment } from "./comment-bank.ts";
 import { correctKey } from "./correct-key.ts";
 import { decideLate } from "./decide-late.ts";
+import { saveDraft } from "./drafts.ts";
 import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
+import { openFeedbackVoice, readFeedback } from "./feedback.ts";
 import { giveAttempt } from "./give-attempt.ts";
-import { openGradableItemFile } from "./gradable-item-file.ts";
+import { openGradableItemFile, openMarkVoice } from "./gradable-item-file.ts";
 import type { Grader } from "./gradable-items.ts";
 import { itemStatistics } from "./item-statistics.ts";
 import { listGrading } from "./list-grading.ts";
@@ -74,6 +77,56 @@ export const gradingRoutes =
       async (request, reply) => {
         return sendPrivateFile(reply, await openGradableItemFile(deps, graderOf(request), request.params));
       },
+    );
+    handle(
+      calls.saveDraft,
+      {
+        summary: "Save what I chose and typed for a piece, which is mine for now",
+        audit: { none: "a draft is seen by its grader alone" },
+        refuses: [404],
+        limits: [{ name: "grading-drafts", max: 3_000, windowS: 3600 }],
+      },
+      async (request) => ({
+        data: await saveDraft(deps, graderOf(request), { ...request.params, ...request.body }),
+      }),
+    );
+    handle(
+      calls.getMarkVoice,
+      { summary: "Get the voice note of the last marks of a piece", produces: ["application/octet-stream"] },
+      async (request, reply) =>
+        sendPrivateFile(reply, await openMarkVoice(deps, graderOf(request), request.params.gradableItem)),
+    );
+    handle(calls.listComments, { summary: "List the sentences of my comment bank" }, async (request) => ({
+      data: await listComments(deps, actorId(request)),
+    }));
+    handle(
+      calls.addComment,
+      {
+        summary: "Add a sentence to my comment bank",
+        audit: { none: "a grader's own sentences, seen by them alone" },
+        refuses: [409],
+        limits: [{ name: "grading-comments", max: 300, windowS: 3600 }],
+      },
+      async (request) => ({ data: await addComment(deps, actorId(request), request.body) }),
+    );
+    handle(
+      calls.removeComment,
+      {
+        summary: "Remove a sentence from my comment bank",
+        audit: { none: "a grader's own sentences, seen by them alone" },
+      },
+      async (request) => ({ data: await removeComment(deps, actorId(request), request.params) }),
+    );
+    handle(
+      calls.getFeedback,
+      { summary: "Get the grade of what I submitted, with the comments at their places" },
+      async (request) => ({ data: await readFeedback(deps, actorId(request), request.params.assessment) }),
+    );
+    handle(
+      calls.getFeedbackVoice,
+      { summary: "Get the voice note of my grade", produces: ["application/octet-stream"] },
+      async (request, reply) =>
+        sendPrivateFile(reply, await openFeedbackVoice(deps, actorId(request), request.params.assessment)),
     );
     handle(
       calls.saveManualGrade,

@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { hundredths, instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { attempts } from "#features/attempts/server/tables.ts";
 import { submissions } from "#features/coursework/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { uploads } from "#features/uploads/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
+import type { Pin } from "../contract.ts";
 import type { ManualMark, MarkBasis } from "../rules.ts";
+import { bankLimits } from "../texts.ts";
 
 /** What a person gave a submission. Rows are added and never changed; the last one counts, and its score follows from it alone. */
 export const submissionMarks = pgTable(
@@ -21,6 +25,8 @@ export const submissionMarks = pgTable(
     given: jsonb().$type<ManualMark>().notNull(),
     basis: jsonb().$type<MarkBasis>().notNull(),
     comment: text().notNull(),
+    /** Comments at places of the version's pages. */
+    pins: jsonb().$type<Pin[]>().notNull().default([]),
     /** Percent after lateness; null while something is not marked. */
     score: hundredths(),
     byId: uuid()
@@ -33,6 +39,21 @@ export const submissionMarks = pgTable(
     index().on(t.byId),
     check("submission_marks_percent", sql`${t.score} between 0 and 100`),
   ],
+);
+
+/** What a grader said with a mark: their upload, and how loud it is over time. It goes with the upload. */
+export const markVoices = pgTable(
+  "mark_voices",
+  {
+    markId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => submissionMarks.id, { onDelete: "cascade" }),
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    wave: text().notNull(),
+  },
+  (t) => [index().on(t.uploadId)],
 );
 
 /** Up to when staff were notified about work whose tutor has no account: one row. */
@@ -48,6 +69,66 @@ export const gradingNotices = pgTable("grading_notices", {
     .primaryKey()
     .references(() => tutors.id, { onDelete: "cascade" }),
   notifiedAt: instant().notNull(),
+});
+
+/**
+ * What a grader has chosen and typed for a piece and not saved, and whether it is theirs for now: until when no other one saves marks of
+ * it. A piece is a submission or an attempt.
+ */
+export const gradingDrafts = pgTable(
+  "grading_drafts",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    submissionId: uuid().references(() => submissions.id, { onDelete: "cascade" }),
+    attemptId: uuid().references(() => attempts.id, { onDelete: "cascade" }),
+    /** As the page keeps it. */
+    content: text().notNull(),
+    savedAt: instant().notNull(),
+    heldUntil: instant(),
+  },
+  (t) => [
+    unique("grading_drafts_submission").on(t.submissionId, t.accountId),
+    unique("grading_drafts_attempt").on(t.attemptId, t.accountId),
+    index().on(t.accountId),
+    index().on(t.savedAt),
+    check("grading_drafts_piece", sql`num_nonnulls(${t.submissionId}, ${t.attemptId}) = 1`),
+  ],
+);
+
+/** Sentences that a grader uses again. */
+export const gradingComments = pgTable(
+  "grading_comments",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    /** In how many marks it was. */
+    uses: integer().notNull().default(0),
+    addedAt: instant().notNull(),
+  },
+  (t) => [
+    unique("grading_comments_text").on(t.accountId, t.text),
+    check("grading_comments_length", sql`char_length(${t.text}) between 1 and ${sql.raw(String(bankLimits.length))}`),
+  ],
+);
+
+export const draftPersonal = personal(gradingDrafts, {
+  owner: gradingDrafts.accountId,
+  exported: { content: gradingDrafts.content, savedAt: gradingDrafts.savedAt },
+  by: gradingDrafts.savedAt,
+  erase: "delete",
+});
+
+export const commentPersonal = personal(gradingComments, {
+  owner: gradingComments.accountId,
+  exported: { text: gradingComments.text, addedAt: gradingComments.addedAt },
+  by: gradingComments.addedAt,
+  erase: "delete",
 });
 
 export const markPersonal = personal(submissionMarks, {

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
-import { getVersionFile, getVersionFileForStaff } from "#features/coursework/calls.ts";
+import { getVersionFile, getVersionFileForStaff, getVersionPage } from "#features/coursework/calls.ts";
 import { submissionShapes } from "#features/coursework/contract.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
-import { openVersion } from "./open-version.ts";
+import { openVersion, openVersionPage } from "./open-version.ts";
 
 /** Files that people made: they are saved, never shown as a page of ours. */
 const produces = ["application/octet-stream"];
@@ -14,11 +15,26 @@ const produces = ["application/octet-stream"];
 export const versionRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
+    handling(app, submissionShapes, "tutor")(
+      getVersionPage,
+      { summary: "Get a page of a document that one of my students submitted as a picture", produces },
+      async (request, reply) => {
+        const grader = { accountId: actorId(request), isStaff: reachesAll(request) };
+        return sendPrivateFile(reply, await openVersionPage(deps, grader, request.params));
+      },
+    );
     for (const [call, tag, isStaff, summary] of [
       [getVersionFile, "tutor", false, "Download a document that one of my students submitted"],
       [getVersionFileForStaff, "staff", true, "Download a document that a student submitted"],
     ] as const)
       handling(app, submissionShapes, tag)(call, { summary, produces }, async (request, reply) =>
-        sendPrivateFile(reply, await openVersion(deps, { accountId: actorId(request), isStaff }, request.params)),
+        sendPrivateFile(
+          reply,
+          await openVersion(
+            deps,
+            { accountId: actorId(request), isStaff: isStaff || reachesAll(request) },
+            request.params,
+          ),
+        ),
       );
   };

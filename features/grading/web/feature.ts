@@ -1,4 +1,6 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { getFeedback } from "../calls.ts";
 
 /** A page behind the login; `id` tells pages of one file apart. */
 const page = (path: string, file: string, id: string): WebPage => ({
@@ -20,4 +22,16 @@ const gradingAt = (desk: string): WebPage[] => [
   page(`${desk}/grading/figures/:work`, "figures", desk),
 ];
 
-export const feature: WebFeature = { name: "grading", pages: ["tutor", "admin"].flatMap(gradingAt) };
+/** What came of what a student handed in. */
+const feedbackOf = (kind: string): WebPage => ({
+  path: `dashboard/assessments/${kind}/:work/feedback`,
+  file: "feedback.tsx",
+  id: `feedback-${kind}`,
+  layout: "dashboard",
+  reads: [firstRead(getFeedback, { params: { assessment: "{1}" } })],
+});
+
+export const feature: WebFeature = {
+  name: "grading",
+  pages: [...["tutor", "admin"].flatMap(gradingAt), ...["assignment", "project"].map(feedbackOf)],
+};

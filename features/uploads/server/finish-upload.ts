@@ -7,7 +7,8 @@ import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
 import { BrokenPictureError } from "#platform/pictures/file-window.ts";
 import { PictureError } from "#platform/pictures/open-picture.ts";
 import { stripPicture } from "#platform/pictures/strip-picture.ts";
-import { documentKinds, uploadTexts } from "../texts.ts";
+import { documentKinds, drawnKinds, uploadTexts } from "../texts.ts";
+import { uploadDrawings } from "./pages/tables.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
 import { savePicture } from "./save-picture.ts";
 import { sniffDocument, type Verdict } from "./sniff-document.ts";
@@ -54,7 +55,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 export async function saveWhole(
   deps: FinishDeps,
   { id, accountId, name, sizeBytes }: UploadRow,
-  purpose: Pick<UploadPurpose, "kinds" | "redrawsPictures" | "longestMs">,
+  purpose: Pick<UploadPurpose, "kinds" | "redrawsPictures" | "longestMs" | "drawsPages">,
   spooled: SpooledFile,
 ): Promise<UploadRow> {
   const verdict = await sniffDocument(spooled.path, name, purpose);
@@ -82,6 +83,8 @@ export async function saveWhole(
     // Another one was first: this file stays no one's and is deleted.
     if (done.length === 0) return;
     for (const key of [stored?.fileKey, stored?.previewKey]) if (key) await adoptPendingFile(tx, key);
+    if (stored && purpose.drawsPages && verdict.error === null && drawnKinds.includes(verdict.kind))
+      await tx.insert(uploadDrawings).values({ uploadId: id });
     await dropParts(within(deps, tx), id);
   });
   return ownUpload(deps.db, accountId, id);

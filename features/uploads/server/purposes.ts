@@ -10,6 +10,8 @@ export type UploadPurpose = {
   kinds: readonly DocumentKind[];
   /** Pictures are drawn again, without what a camera writes next to them, and get a small preview. */
   redrawsPictures?: boolean;
+  /** Pages of PDFs and pictures are drawn once the file is in use, so that they are read without a program. */
+  drawsPages?: boolean;
   /** How long a recording may be. */
   longestMs?: number;
   /** Who may send files for it. */

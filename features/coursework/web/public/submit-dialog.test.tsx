@@ -121,7 +121,7 @@ test("ASM-04 late it says what it costs before it is sent; on hold it leads to t
 });
 
 test("ASM-05 earlier versions are listed with their sum and can be saved", async () => {
-  const file = { name: "page.pdf", type: "application/pdf", sizeBytes: 4_000, sha256: "ab".repeat(32) };
+  const file = { name: "page.pdf", type: "application/pdf", sizeBytes: 4_000, sha256: "ab".repeat(32), pages: null };
   show({
     state: "submitted",
     versions: [{ number: 1, submittedAt: "2026-11-20T10:00:00.000Z", lateDays: 0, file, link: null, text: "" }],

@@ -179,7 +179,14 @@ function AssessmentTable({ kind, assessment, opened }: AssessmentTableProps) {
       )}
       <ResultDialog
         assessment={opened}
-        reviewAt={opened && isSat(kind) ? paths.assessmentReview(kind, opened.id) : null}
+        reviewAt={
+          opened &&
+          (isSat(kind)
+            ? paths.assessmentReview(kind, opened.id)
+            : opened.result?.marks
+              ? paths.assessmentFeedback(kind, opened.id)
+              : null)
+        }
         againAt={opened && opened.attemptsLeft !== 0 ? paths.assessment(kind, opened.id) : null}
         practiceAt={opened?.openForPractice ? paths.practice(opened.id) : null}
         onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShownMarks } from "#features/assessments/rubric-contract.ts";
+import { Marks } from "#features/assessments/web/public/marks.tsx";
 import { dateText } from "#lib/viewer-zone.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
@@ -10,7 +10,7 @@ import type { ListedAssessment } from "../../contract.ts";
 
 export type ResultDialogProps = {
   assessment: ListedAssessment | null;
-  /** Where each of its questions is shown; null: it has none. */
+  /** Where each of its questions is shown, or what was handed in with the comments at their places; null: nowhere. */
   reviewAt: string | null;
   /** Where it is sat once more, while an attempt is left; null: nowhere. */
   againAt: string | null;
@@ -49,7 +49,7 @@ export function ResultDialog({ assessment, reviewAt, againAt, practiceAt, onClos
           )}
           {reviewAt && (
             <Link to={reviewAt} className={buttonClass({ variant: "line", size: "sm" })}>
-              Question by question
+              {result.marks ? "Your work, with the comments" : "Question by question"}
             </Link>
           )}
           {practiceAt && (
@@ -70,42 +70,5 @@ export function ResultDialog({ assessment, reviewAt, againAt, practiceAt, onClos
         </div>
       )}
     </Dialog>
-  );
-}
-
-const points = (count: number) => `${count} ${Math.abs(count) === 1 ? "point" : "points"}`;
-
-/** What each criterion got, and what lateness took. */
-function Marks({ marks: { criteria, base, lateDays, deduction, extra } }: { marks: ShownMarks }) {
-  if (criteria.length === 0 && lateDays === 0 && extra === 0) return null;
-  return (
-    <section aria-labelledby="result-marks" className="border-line border-t pt-3">
-      <h3 id="result-marks" className="mb-1 font-sans font-semibold text-sm">
-        How it was marked
-      </h3>
-      <ul className="grid gap-2">
-        {criteria.map(({ name, got, of, says }) => (
-          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <span className="wrap-anywhere">{name}</span>
-            <b className="tabular-nums">
-              {got} of {of}
-            </b>
-            <span className="hint col-span-2 wrap-anywhere">{says}</span>
-          </li>
-        ))}
-      </ul>
-      {(lateDays > 0 || extra !== 0) && (
-        <ul className="mt-3 grid gap-1 text-ink-2 text-sm">
-          <li>The work itself: {base} of 100.</li>
-          {lateDays > 0 && (
-            <li>
-              Handed in {lateDays === 1 ? "a day" : `${lateDays} days`} late:{" "}
-              {deduction > 0 ? `${points(deduction)} off` : "no points off"}.
-            </li>
-          )}
-          {extra !== 0 && <li>{extra > 0 ? `${points(extra)} added.` : `${points(-extra)} taken off.`}</li>}
-        </ul>
-      )}
-    </section>
   );
 }

@@ -1,31 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
+import { IconButton } from "#ui/components/icon-button.tsx";
+import { KeyCap } from "#ui/components/key-cap.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { Keys } from "#ui/hooks/use-keys.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { GradableItem } from "../../contract.ts";
+import type { GradableItem, Pin } from "../../contract.ts";
+import { commentMax, pinLimits } from "../../texts.ts";
 import { AnotherAttempt } from "./another-attempt.tsx";
 import { ExtraTime } from "./extra-time.tsx";
 import { HandedInAssessments } from "./handed-in-assessments.tsx";
 import { instantText, lateText } from "./labels.ts";
 import { LateAnswers } from "./late-answers.tsx";
 import { MarkForm } from "./mark-form.tsx";
+import { PinFields, PinsOver } from "./pins.tsx";
 import { gradableItemQuery } from "./queries.ts";
 import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
+import { useGrading } from "./use-grading.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+const CommentBank = lazy(() => import("./comment-bank.tsx"));
 
 /** One piece of work: what was handed in, the marks, and where it is in its class. */
 export function GradableItemPage({ id }: { id: string }) {
   return (
     <Loaded
-      query={useQuery(gradableItemQuery(id))}
+      query={useQuery({
+        ...gradableItemQuery(id),
+        // Until its pages are drawn, or another grader is done with it.
+        refetchInterval: ({ state }) =>
+          state.data?.data.versions[0]?.file?.pages?.state === "waiting"
+            ? 4_000
+            : state.data?.data.lock
+              ? 30_000
+              : false,
+      })}
       loading="Loading the work..."
       outline={
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -45,22 +65,65 @@ export function GradableItemPage({ id }: { id: string }) {
 function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   const navigate = useNavigate();
+  const account = personHere()?.id ?? "";
+  const grading = useGrading(account, gradableItem);
   const late = lateText(gradableItem.lateDays);
-  const waiting = gradableItem.class.filter(
-    (item) => item.gradableItem !== null && item.gradableItem !== gradableItem.id && item.state === "waiting",
-  );
-  const next = waiting[0]?.gradableItem ?? null;
+  const { previous, next, nextWaiting, at, count } = useNeighbours(gradableItem);
+  const go = (to: string | null) => to !== null && void navigate(addresses.gradableItem(to));
+  const [requested, setRequested] = useState<ToRelease | null>(null);
+  const toRelease = gradableItem.class.filter(({ state }) => state === "graded").length;
+  const release = () =>
+    setRequested({
+      grades: { assessment: gradableItem.assessment.id },
+      count: toRelease,
+      of: gradableItem.assessment.title,
+    });
+  const keys: Keys = {
+    j: next === null ? null : () => go(next),
+    k: previous === null ? null : () => go(previous),
+    r: toRelease === 0 ? null : release,
+    "/": () => document.getElementById("bank-search")?.focus(),
+  };
+  const swipe = useSwipe({ left: () => go(next), right: () => go(previous) });
+
+  /** Where a sentence of the bank goes: into the comment, or to a pin. */
+  const [target, setTarget] = useState<number | null>(null);
+  const [fresh, setFresh] = useState<number | null>(null);
+  const { input, set } = grading;
+  const { pins } = input;
+  const targetAt = pins.findIndex(({ key }) => key === target);
+  const setPin = (key: number, change: Partial<(typeof pins)[number]>) =>
+    set({ pins: pins.map((pin) => (pin.key === key ? { ...pin, ...change } : pin)) });
+  const insert = (text: string) => {
+    const joined = (before: string) => (before.trim() === "" ? text : `${before.trimEnd()} ${text}`);
+    const pin = pins[targetAt];
+    if (pin) setPin(pin.key, { text: joined(pin.text).slice(0, pinLimits.length) });
+    else set({ comment: joined(input.comment).slice(0, commentMax) });
+  };
   return (
-    <>
+    <div data-wide>
       <PageTop>
         <div className="-ml-2 flex items-center gap-1.5">
           <Link to={addresses.queue} className="icon-btn">
             <span className="sr-only">Back to the queue</span>
             <Icon name="arrow-left" className="size-6" />
           </Link>
-          <h1 className="min-w-0 text-h3 wrap-anywhere">
+          <h1 className="min-w-0 flex-1 text-h3 wrap-anywhere">
             {gradableItem.student}: {gradableItem.assessment.title}
           </h1>
+          {count > 1 && (
+            <span className="flex flex-none items-center">
+              <IconButton label="Previous student" aria-disabled={previous === null} onClick={() => go(previous)}>
+                <Icon name="chevron-left" />
+              </IconButton>
+              <span className="whitespace-nowrap text-ink-2 text-sm tabular-nums max-sm:sr-only">
+                {at} of {count}
+              </span>
+              <IconButton label="Next student" aria-disabled={next === null} onClick={() => go(next)}>
+                <Icon name="chevron-right" />
+              </IconButton>
+            </span>
+          )}
         </div>
         <p className="text-ink-2 text-sm">
           {kindTexts[gradableItem.assessment.kind].name}, {gradableItem.course.shortTitle}. Sent{" "}
@@ -70,22 +133,92 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
         </p>
       </PageTop>
       <ClassStrip gradableItem={gradableItem} />
-      <Release gradableItem={gradableItem} />
+      {toRelease > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
+          <span className="text-ink-2 text-sm">Hidden until you release</span>
+          <Button variant="line" size="sm" onClick={release}>
+            <Icon name="eye" /> Release {counted(toRelease, "grade")}
+          </Button>
+        </div>
+      )}
+      <ReleaseDialog wanted={requested} onClose={() => setRequested(null)} />
       <LateAnswers gradableItem={gradableItem} />
       <Similar gradableItem={gradableItem} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <HandedInAssessments gradableItem={gradableItem} />
+        <div className="min-w-0" {...swipe}>
+          <HandedInAssessments
+            gradableItem={gradableItem}
+            over={(page) => (
+              <PinsOver
+                page={page}
+                pins={pins}
+                {...(pins.length < pinLimits.pins && {
+                  onAdd: (place: Omit<Pin, "text">) => {
+                    const key = Math.max(-1, ...pins.map((pin) => pin.key)) + 1;
+                    set({ pins: [...pins, { ...place, text: "", key }] });
+                    setFresh(key);
+                  },
+                })}
+                onMove={(index, place) => {
+                  const pin = pins[index];
+                  if (pin) setPin(pin.key, place);
+                }}
+              />
+            )}
+            under={(page) => (
+              <PinFields
+                page={page}
+                pins={pins}
+                fresh={fresh}
+                onFocus={setTarget}
+                onChange={(key, text) => setPin(key, { text })}
+                onRemove={(key) => set({ pins: pins.filter((pin) => pin.key !== key) })}
+              />
+            )}
+          />
+        </div>
         <MarkForm
           key={gradableItem.revision}
+          account={account}
           gradableItem={gradableItem}
-          hasNext={next !== null}
+          grading={grading}
+          keys={keys}
+          hasNext={nextWaiting !== null}
+          onCommentFocus={() => setTarget(null)}
+          bank={
+            <Suspense fallback={null}>
+              <CommentBank
+                into={targetAt === -1 ? "the comment" : `comment ${targetAt + 1}`}
+                text={pins[targetAt]?.text ?? input.comment}
+                onInsert={insert}
+              />
+            </Suspense>
+          }
           onNext={(isHidden) =>
             void navigate(
-              next !== null ? addresses.gradableItem(next) : isHidden ? addresses.toRelease : addresses.queue,
+              nextWaiting !== null
+                ? addresses.gradableItem(nextWaiting)
+                : isHidden
+                  ? addresses.toRelease
+                  : addresses.queue,
             )
           }
         />
       </div>
+      <p className="mt-4 hidden flex-wrap gap-x-5 gap-y-2 text-ink-2 text-sm lg:pointer-fine:flex">
+        <KeyText keys={["J", "K"]}>next, previous student</KeyText>
+        {gradableItem.rubric.length > 0 && (
+          <>
+            <KeyText keys={["1", "9"]} to>
+              level
+            </KeyText>
+            <KeyText keys={["Tab"]}>next criterion</KeyText>
+          </>
+        )}
+        <KeyText keys={["/"]}>comment bank</KeyText>
+        <KeyText keys={["R"]}>release</KeyText>
+        <KeyText keys={["Ctrl", "Enter"]}>save and next</KeyText>
+      </p>
       {isSat(gradableItem.assessment.kind) && (
         <>
           {gradableItem.sittings && <AnotherAttempt gradableItem={gradableItem} sittings={gradableItem.sittings} />}
@@ -97,9 +230,21 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
           </p>
         </>
       )}
-    </>
+    </div>
   );
 }
+
+const KeyText = ({ keys, to, children }: { keys: string[]; to?: boolean; children: string }) => (
+  <span className="flex items-center gap-2">
+    {keys.map((key, at) => (
+      <Fragment key={key}>
+        {to && at > 0 && "to"}
+        <KeyCap>{key}</KeyCap>
+      </Fragment>
+    ))}
+    {children}
+  </span>
+);
 
 /** Everybody of the class with what came of this work; each leads to theirs. */
 function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
@@ -140,28 +285,6 @@ function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
         })}
       </ul>
     </nav>
-  );
-}
-
-/** Shows students what is graded and hidden: all of this work at once, after one more question. */
-function Release({ gradableItem }: { gradableItem: GradableItem }) {
-  const [requested, setRequested] = useState<ToRelease | null>(null);
-  const count = gradableItem.class.filter(({ state }) => state === "graded").length;
-  if (count === 0) return null;
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
-      <span className="text-ink-2 text-sm">Hidden until you release</span>
-      <Button
-        variant="line"
-        size="sm"
-        onClick={() =>
-          setRequested({ grades: { assessment: gradableItem.assessment.id }, count, of: gradableItem.assessment.title })
-        }
-      >
-        <Icon name="eye" /> Release {counted(count, "grade")}
-      </Button>
-      <ReleaseDialog wanted={requested} onClose={() => setRequested(null)} />
-    </div>
   );
 }
 

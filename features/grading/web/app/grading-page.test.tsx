@@ -63,3 +63,16 @@ test("B33 what is graded and hidden is released from its list, one or all of it,
   expect(await screen.findByText("2 grades are released.")).toBeTruthy();
   expect(received(releaseCall).map(({ body }) => body)).toEqual([{ items: ["p2"] }, { items: ["p1", "p3"] }]);
 });
+
+test("TUT-01 some of what is graded and hidden is chosen and released together", async () => {
+  const received = show([queued("p1", "Samuel Okorie"), queued("p2", "Ada Obi"), queued("p3", "Chidi Eze")]);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Choose the grade of Samuel Okorie" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose the grade of Ada Obi" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose the grade of Ada Obi" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose the grade of Chidi Eze" }));
+  await userEvent.click(screen.getByRole("button", { name: "Release the chosen 2 grades" }));
+  const question = within(screen.getByRole("dialog", { name: "Release 2 grades of those you chose?" }));
+  await userEvent.click(question.getByRole("button", { name: "Release" }));
+  expect(await screen.findByText("2 grades are released.")).toBeTruthy();
+  expect(received(releaseCall).map(({ body }) => body)).toEqual([{ items: ["p1", "p3"] }]);
+});

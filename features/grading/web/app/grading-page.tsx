@@ -52,7 +52,10 @@ export function GradingPage() {
   const first = data?.pages[0];
   const gradableItems = data?.pages.flatMap((page) => page.items) ?? [];
   const [requested, setRequested] = useState<ToRelease | null>(null);
-  const toRelease = state === "graded" ? gradableItems.slice(0, releaseMax) : [];
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const hidden = state === "graded" ? gradableItems : [];
+  const chosen = hidden.filter(({ id }) => ticked.includes(id));
+  const toRelease = (chosen.length > 0 ? chosen : hidden).slice(0, releaseMax);
   const choose = (name: string, value: string | null) => {
     const next = new URLSearchParams(search);
     if (value === null) next.delete(name);
@@ -102,7 +105,7 @@ export function GradingPage() {
           <EmptyState kind="paper" className="card" message={isStaff ? "No such work is here." : states[state].none} />
         ) : (
           <>
-            {toRelease.length > 1 && (
+            {hidden.length > 1 && (
               <div className="mb-4 flex flex-wrap items-center justify-end gap-3">
                 <span className="text-ink-2 text-sm">Hidden until you release</span>
                 <Button
@@ -112,11 +115,12 @@ export function GradingPage() {
                     setRequested({
                       grades: { items: toRelease.map(({ id }) => id) },
                       count: toRelease.length,
-                      of: "this list",
+                      of: chosen.length > 0 ? "those you chose" : "this list",
                     })
                   }
                 >
-                  <Icon name="eye" /> Release all {counted(toRelease.length, "grade")}
+                  <Icon name="eye" /> Release {chosen.length > 0 ? "the chosen" : "all"}{" "}
+                  {counted(toRelease.length, "grade")}
                 </Button>
               </div>
             )}
@@ -125,6 +129,17 @@ export function GradingPage() {
                 <Row
                   key={gradableItem.id}
                   gradableItem={gradableItem}
+                  tick={
+                    hidden.length > 1
+                      ? {
+                          isOn: ticked.includes(gradableItem.id),
+                          onChange: (isOn) =>
+                            setTicked(
+                              isOn ? [...ticked, gradableItem.id] : ticked.filter((id) => id !== gradableItem.id),
+                            ),
+                        }
+                      : null
+                  }
                   onRelease={
                     state === "graded"
                       ? () =>
@@ -179,7 +194,16 @@ function holds({ file, hasLink, typed, questions }: QueuedGradableItem): string 
   ].join(", ");
 }
 
-function Row({ gradableItem, onRelease }: { gradableItem: QueuedGradableItem; onRelease: (() => void) | null }) {
+function Row({
+  gradableItem,
+  tick,
+  onRelease,
+}: {
+  gradableItem: QueuedGradableItem;
+  /** To release several together. */
+  tick: { isOn: boolean; onChange: (isOn: boolean) => void } | null;
+  onRelease: (() => void) | null;
+}) {
   const addresses = useGradingPaths();
   const late = lateText(gradableItem.lateDays);
   return (
@@ -194,6 +218,17 @@ function Row({ gradableItem, onRelease }: { gradableItem: QueuedGradableItem; on
         {gradableItem.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
         {late && <Badge tone="pending">{late}</Badge>}
         {gradableItem.score !== null && <b className="tabular-nums">{gradeLabel(gradableItem.score)}</b>}
+        {tick && (
+          <label className="relative inline-flex min-h-11 min-w-11 items-center justify-center">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={tick.isOn}
+              onChange={({ target }) => tick.onChange(target.checked)}
+            />
+            <span className="sr-only">Choose the grade of {gradableItem.student}</span>
+          </label>
+        )}
         {onRelease && (
           <Button variant="line" size="sm" className="relative" onClick={onRelease}>
             Release<span className="sr-only"> the grade of {gradableItem.student}</span>

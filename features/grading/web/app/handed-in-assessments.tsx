@@ -1,7 +1,9 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { getVersionFile } from "#features/coursework/calls.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
 import { AnswerText } from "#features/questions/web/public/views.tsx";
+import { FilePages } from "#features/uploads/web/public/file-pages.tsx";
 import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
 import { askForFile } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
@@ -17,10 +19,20 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { getGradableItemFile } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
 import { instantText, lateText } from "./labels.ts";
+import { pageQuery } from "./queries.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** What a student handed in: the versions with their files, links and texts, or the questions with their answers. */
-export function HandedInAssessments({ gradableItem }: { gradableItem: GradableItem }) {
+export function HandedInAssessments({
+  gradableItem,
+  over,
+  under,
+}: {
+  gradableItem: GradableItem;
+  /** Over and under each page of the version that is graded. */
+  over: (page: number) => ReactNode;
+  under: (page: number) => ReactNode;
+}) {
   const addresses = useGradingPaths();
   return (
     <section aria-labelledby="handed-in" className="card grid gap-4 p-5">
@@ -49,6 +61,17 @@ export function HandedInAssessments({ gradableItem }: { gradableItem: GradableIt
               }
             />
           )}
+          {version.file?.pages &&
+            (index === 0 ? (
+              <FilePages
+                {...pagesOf(gradableItem.id, version.number, version.file)}
+                view={version.file.pages}
+                over={over}
+                under={under}
+              />
+            ) : (
+              <OldPages {...pagesOf(gradableItem.id, version.number, version.file)} view={version.file.pages} />
+            ))}
           {version.link && (
             <a href={version.link} target="_blank" rel="noreferrer noopener nofollow" className="link wrap-anywhere">
               {version.link}
@@ -110,6 +133,22 @@ export function HandedInAssessments({ gradableItem }: { gradableItem: GradableIt
         </Disclosure>
       )}
     </section>
+  );
+}
+
+const pagesOf = (submission: string, version: number, { name }: { name: string }) => ({
+  name,
+  bytes: (page: number) => pageQuery(submission, version, page),
+});
+
+/** Of a version that another one replaced: nothing of it is fetched before someone wants it. */
+function OldPages(pages: ComponentProps<typeof FilePages>) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <FilePages {...pages} />;
+  return (
+    <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      Show its pages
+    </Button>
   );
 }
 

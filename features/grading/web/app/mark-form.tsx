@@ -1,28 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
-import { ask } from "#ui/api/ask.ts";
+import { VoicePart } from "#features/messaging/web/public/voice-part.tsx";
+import { useUpload } from "#features/uploads/web/public/use-upload.ts";
+import { ask, askForFile } from "#ui/api/ask.ts";
+import { ApiError } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { useDraft } from "#ui/storage/drafts.ts";
-import { saveManualGrade } from "../../calls.ts";
-import type { GradableItem } from "../../contract.ts";
+import { type Keys, useKeys } from "#ui/hooks/use-keys.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
+import { getMarkVoice, saveManualGrade } from "../../calls.ts";
+import type { GradableItem, Lock } from "../../contract.ts";
 import { markScore } from "../../rules.ts";
-import { instantText, lateText } from "./labels.ts";
+import { gradingTexts, markVoice } from "../../texts.ts";
+import { outgoingMarks } from "../outgoing.ts";
+import { clockText, instantText, lateText } from "./labels.ts";
+import { bodyOf, type MarkInput, numberOf } from "./mark-input.ts";
 import { gradableItemQuery } from "./queries.ts";
-
-type Input = {
-  levels: (number | null)[];
-  points: string;
-  extra: string;
-  comment: string;
-  reason: string;
-  questions: Record<string, { points: string; comment: string }>;
-};
+import type { Grading } from "./use-grading.ts";
 
 const saved = {
   waiting: "Saved. Some of it is not marked yet.",
@@ -30,60 +32,127 @@ const saved = {
   released: "Saved.",
 };
 
-const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.replace(",", ".")));
-
 /**
  * The marks: a level for each criterion, or points, with a comment. What is saved stays hidden until it is released, which
  * `onNext` is told.
  */
 export function MarkForm({
+  account,
   gradableItem,
+  grading,
+  keys,
   hasNext,
+  bank,
+  onCommentFocus,
   onNext,
 }: {
+  account: string;
   gradableItem: GradableItem;
+  grading: Grading;
+  /** What keys do on the page, but for those that choose a level. */
+  keys: Keys;
   hasNext: boolean;
+  /** The comment bank. */
+  bank: ReactNode;
+  onCommentFocus: () => void;
   onNext(isHidden: boolean): void;
 }) {
   const queries = useQueryClient();
-  // Kept in this tab until it is saved: through another page, a reload, and marks of another user that come meanwhile.
-  const [draft, setDraft] = useDraft(`grading/${gradableItem.id}`);
-  const input = draft === "" ? inputOf(gradableItem) : inputIn(draft, gradableItem);
-  const set = (change: Partial<Input>) => setDraft(JSON.stringify({ ...input, ...change }));
+  const { input, set, lock, refused } = grading;
   const isSubmission = gradableItem.source === "submission";
   const first = gradableItem.student.split(" ")[0];
-  const save = useAct(
-    () => ask(saveManualGrade, { params: { gradableItem: gradableItem.id }, body: bodyOf(gradableItem, input) }),
-    {
-      onDone: async (answer) => {
-        setDraft("");
-        queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
-        toast.success(saved[answer.data.state]);
-        await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
-        if (answer.data.state !== "waiting") onNext(answer.data.state === "graded");
-      },
+  const form = useRef<HTMLFormElement>(null);
+  const place = `grading/${gradableItem.id}/voice`;
+  const voice = useUpload(account, place, markVoice);
+  const uploaded = voice.state.upload;
+  const sentVoice = input.keepsVoice ? (gradableItem.mark?.voice ?? null) : null;
+  const body = () => bodyOf(gradableItem, input, uploaded);
+  /** What an earlier save without a line left is replaced by this one. */
+  const dropQueued = async () => {
+    for (const entry of await outgoingMarks.list(account))
+      if (entry.value.gradableItem === gradableItem.id) await outboxOf(account).drop(entry);
+  };
+  const save = useAct(() => ask(saveManualGrade, { params: { gradableItem: gradableItem.id }, body: body() }), {
+    onDone: async (answer) => {
+      grading.forget();
+      await Promise.all([dropQueued(), voice.state.file ? voice.forget() : null]);
+      queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
+      toast.success(saved[answer.data.state]);
+      await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
+      if (answer.data.state !== "waiting") onNext(answer.data.state === "graded");
     },
-  );
+    onError: async (error) => {
+      if (await voice.sendAgain(error)) return;
+      if (error.status !== 0 || account === "") return;
+      await dropQueued();
+      grading.queue();
+      void outgoingMarks.post(account, { gradableItem: gradableItem.id, body: body() });
+      toast.info("No connection. Your marks are on this device and go out by themselves.", { icon: "wifi-off" });
+      if (hasNext) onNext(true);
+    },
+  });
+
+  const [current, setCurrent] = useState<number | null>(null);
+  const chooseLevel = (level: number) => {
+    const open = input.levels.indexOf(null);
+    const at = current ?? (open === -1 ? 0 : open);
+    const criterion = gradableItem.rubric[at];
+    if (!criterion?.levels[level]) return;
+    set({ levels: input.levels.with(at, level) });
+    form.current?.querySelectorAll<HTMLElement>(`fieldset[data-criterion="${at}"] input`)[level]?.focus();
+  };
+  const all: Keys = { ...keys };
+  if (isSubmission && gradableItem.rubric.length > 0)
+    for (let level = 0; level < 9; level += 1) all[String(level + 1)] = () => chooseLevel(level);
+  useKeys(all);
   const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit();
+    // A level has the focus: nothing is typed there.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target instanceof HTMLInputElement && event.target.type === "radio")) return;
+    const act = all[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
   return (
     <ActForm
+      ref={form}
       act={save}
+      wrong={{ voice: voice.state.file !== null && voice.state.phase !== "ready" && gradingTexts.onWay }}
+      button={{ disabled: lock !== null }}
       onSend={() => save.run()}
       submit={hasNext ? "Save and next" : "Save"}
       busyLabel="Saving..."
       otherwise="The marks could not be saved. Please try again."
-      foot={<p className="hint">Ctrl and Enter save. Arrow keys choose a level.</p>}
+      foot={
+        <p className="hint" aria-live="polite">
+          {grading.savedAt ? `Draft saved ${clockText(grading.savedAt)}. ` : ""}Ctrl and Enter save.
+        </p>
+      }
       noValidate={false}
       onKeyDown={byKeys}
       aria-label="Grade"
       className="card grid gap-4 p-5"
     >
+      {lock && <Locked lock={lock} onTakeOver={grading.takeOver} />}
+      {refused !== null && (
+        <FormMessage tone="error">
+          {`What you saved without a network was not taken. ${refused} It is here still: save it again.`}
+        </FormMessage>
+      )}
+      {grading.isQueued && refused === null && (
+        <p role="status" className="banner banner-info">
+          Saved on this device. It goes out by itself when there is a connection.
+        </p>
+      )}
       {isSubmission &&
         gradableItem.rubric.map((criterion, at) => (
           <Criterion
             key={criterion.name}
+            at={at}
+            isCurrent={at === current}
+            onFocus={() => setCurrent(at)}
             criterion={criterion}
             chosen={input.levels[at] ?? null}
             onChoose={(level) => set({ levels: input.levels.with(at, level) })}
@@ -144,8 +213,32 @@ export function MarkForm({
         rows={4}
         maxLength={4_000}
         value={input.comment}
+        onFocus={onCommentFocus}
         onChange={(event) => set({ comment: event.target.value })}
       />
+      {bank}
+      {isSubmission && (
+        <VoicePart
+          account={account}
+          place={place}
+          name="voice"
+          taking={markVoice}
+          upload={voice}
+          recorded={input.voice}
+          sent={
+            sentVoice && {
+              note: sentVoice,
+              bytes: {
+                queryKey: ["grading-voice", sentVoice.id],
+                queryFn: ({ signal }) =>
+                  askForFile(getMarkVoice, { params: { gradableItem: gradableItem.id }, signal }),
+              },
+            }
+          }
+          error={undefined}
+          onChange={set}
+        />
+      )}
       {gradableItem.state === "released" && (
         <TextField
           name="reason"
@@ -178,18 +271,57 @@ export function MarkForm({
   );
 }
 
+/** Another grader is at it. What was typed here stays, and may be saved once it is taken over. */
+function Locked({ lock: { by, at }, onTakeOver }: { lock: NonNullable<Lock>; onTakeOver: () => Promise<boolean> }) {
+  const take = useAct(async () => {
+    if (!(await onTakeOver())) throw new ApiError(0, "It could not be taken over. Please try again.");
+  });
+  return (
+    <div role="status" className="banner grid gap-2">
+      <p>
+        <b>{by} is grading this</b>, last at {clockText(at)}. What you choose and write here stays yours.
+      </p>
+      <Button
+        variant="line"
+        size="sm"
+        className="justify-self-start"
+        busy={take.isBusy}
+        busyLabel="Taking over..."
+        onClick={() => void take.run()}
+      >
+        Take over
+      </Button>
+      <FormMessage tone="error">{take.error?.message}</FormMessage>
+    </div>
+  );
+}
+
 function Criterion({
   criterion: { name, points, levels },
+  at,
+  isCurrent,
+  onFocus,
   chosen,
   onChoose,
 }: {
   criterion: GradableItem["rubric"][number];
+  at: number;
+  /** The one that the number keys choose for. */
+  isCurrent: boolean;
+  onFocus: () => void;
   chosen: number | null;
   onChoose(level: number): void;
 }) {
   const stored = chosen === null ? undefined : levels[chosen];
   return (
-    <fieldset className="grid gap-2 border-line border-b pb-3">
+    <fieldset
+      data-criterion={at}
+      onFocus={onFocus}
+      className={cx(
+        "-mx-2 grid gap-2 border-line border-b px-2 pb-3",
+        isCurrent && "border-l-4 border-l-sun-400 bg-primary-soft/40",
+      )}
+    >
       <legend className="contents">
         <span className="flex justify-between gap-2 text-sm">
           <b className="font-semibold wrap-anywhere">{name}</b>
@@ -223,7 +355,7 @@ function Criterion({
 }
 
 /** What the marks come to, as they are now. */
-function Total({ gradableItem, given: input }: { gradableItem: GradableItem; given: Input }) {
+function Total({ gradableItem, given: input }: { gradableItem: GradableItem; given: MarkInput }) {
   const grade =
     gradableItem.source === "submission"
       ? markScore(
@@ -263,54 +395,4 @@ function Total({ gradableItem, given: input }: { gradableItem: GradableItem; giv
       </dl>
     </div>
   );
-}
-
-const textOf = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
-
-function inputOf({ rubric, mark, questions }: GradableItem): Input {
-  return {
-    levels: mark && mark.levels.length === rubric.length ? mark.levels : rubric.map(() => null),
-    points: textOf(mark?.points),
-    extra: mark?.extra ? String(mark.extra) : "",
-    comment: mark?.comment ?? "",
-    reason: "",
-    questions: Object.fromEntries(
-      questions
-        .filter(({ isByPerson }) => isByPerson)
-        .map(({ question, outcome, points, comment }) => [
-          question.id,
-          { points: outcome === "waiting" ? "" : String(points), comment },
-        ]),
-    ),
-  };
-}
-
-/** The draft of this work; what was saved where the draft is of another rubric. */
-function inputIn(draft: string, gradableItem: GradableItem): Input {
-  const saved = inputOf(gradableItem);
-  const stored: Partial<Input> = JSON.parse(draft);
-  return { ...saved, ...stored, levels: stored.levels?.length === saved.levels.length ? stored.levels : saved.levels };
-}
-
-function bodyOf(gradableItem: GradableItem, input: Input) {
-  const common = {
-    revision: gradableItem.revision,
-    comment: input.comment,
-    ...(gradableItem.state === "released" ? { reason: input.reason } : {}),
-  };
-  if (gradableItem.source === "submission")
-    return {
-      ...common,
-      version: gradableItem.versions[0]?.number ?? 1,
-      levels: input.levels,
-      points: numberOf(input.points),
-      extra: numberOf(input.extra) ?? 0,
-    };
-  return {
-    ...common,
-    questions: Object.entries(input.questions).flatMap(([question, { points, comment }]) => {
-      const value = numberOf(points);
-      return value === null ? [] : [{ question, points: value, comment }];
-    }),
-  };
 }

@@ -1,7 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
-import { answeredBy, ask } from "#ui/api/ask.ts";
-import { getGradableItem, getItemStatistics, getKey, listExtraTime, listGrading } from "../../calls.ts";
+import { getVersionPage } from "#features/coursework/calls.ts";
+import { answeredBy, ask, askForFile } from "#ui/api/ask.ts";
+import {
+  getFeedback,
+  getGradableItem,
+  getItemStatistics,
+  getKey,
+  listComments,
+  listExtraTime,
+  listGrading,
+} from "../../calls.ts";
 import type { GradingState } from "../../contract.ts";
 
 export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind; alone?: "1" };
@@ -23,6 +32,26 @@ export const gradableItemQuery = (gradableItemId: string) =>
     ...answeredBy(getGradableItem, { params: { gradableItem: gradableItemId } }),
     select: ({ data }) => data,
   });
+
+/** A grader's own sentences. */
+export const commentsQuery = () =>
+  queryOptions({ queryKey: ["grading", "comments"], ...answeredBy(listComments), select: ({ data }) => data });
+
+/** What came of a student's own work. */
+export const feedbackQuery = (assessment: string) =>
+  queryOptions({
+    queryKey: ["assessments", "feedback", assessment],
+    ...answeredBy(getFeedback, { params: { assessment } }),
+    select: ({ data }) => data,
+  });
+
+/** A page of a version, as a picture. */
+export const pageQuery = (submission: string, version: number, page: number) => ({
+  queryKey: ["grading-page", submission, version, page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    askForFile(getVersionPage, { params: { submission, version: String(version), page: String(page) }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** How the questions of a piece of work did. */
 export const figuresQuery = (assessment: string) =>

@@ -7,11 +7,11 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
+import { useAddressOf } from "#ui/hooks/use-address-of.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { MessageFile, Side } from "../../contract.ts";
 import { messageFileTexts } from "../../file-texts.ts";
 import { callsOf } from "../side-calls.ts";
-import { useAddressOf } from "./use-address-of.ts";
 import { useFileBytes } from "./use-file-bytes.ts";
 import { VoiceNote } from "./voice-note.tsx";
 

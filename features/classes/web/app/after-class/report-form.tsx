@@ -1,23 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { VoicePart } from "#features/messaging/web/public/voice-part.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
+import { askForFile } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { sendReport } from "../../../report-calls.ts";
+import { getSentFile, sendReport } from "../../../report-calls.ts";
 import type { ClassReport, ReportInput } from "../../../report-contract.ts";
 import { reportLimits, reportTexts, reportVoice } from "../../../report-texts.ts";
 import { classTexts } from "../../../texts.ts";
 import { classReportQuery } from "../../queries.ts";
 import { ReportFiles, useReportFiles } from "./report-files.tsx";
 import { useReportDraft } from "./use-report-draft.ts";
-import { VoicePart, voicePlace } from "./voice-part.tsx";
 import { WhatWeDid } from "./what-we-did.tsx";
 import { WhoWasHere } from "./who-was-here.tsx";
 
@@ -28,7 +29,8 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const go = useNavigate();
   const place = `class-report/${view.id}`;
   const { draft, change, forget } = useReportDraft(`${account}/${place}`, view);
-  const voice = useUpload(account, voicePlace(place), reportVoice);
+  const voicePlace = `${place}/voice`;
+  const voice = useUpload(account, voicePlace, reportVoice);
   const files = useReportFiles(account, place);
   const uploads = [voice, ...files];
   const sentVoice = draft.keepsVoice ? (report?.voice ?? null) : null;
@@ -125,11 +127,21 @@ export default function ReportForm({ account, view }: { account: string; view: C
           />
           <VoicePart
             account={account}
-            place={place}
-            session={view.id}
+            place={voicePlace}
+            name="report.voice"
+            taking={reportVoice}
             upload={voice}
             recorded={draft.voice}
-            sent={sentVoice}
+            sent={
+              sentVoice && {
+                note: sentVoice,
+                bytes: {
+                  queryKey: ["report-file", sentVoice.id],
+                  queryFn: ({ signal }) =>
+                    askForFile(getSentFile, { params: { id: view.id, file: sentVoice.id }, signal }),
+                },
+              }
+            }
             error={errors["report.voice"]}
             onChange={change}
           />

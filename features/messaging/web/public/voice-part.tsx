@@ -1,28 +1,25 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import { canRecord } from "#features/messaging/web/public/can-record.ts";
-import { Mic } from "#features/messaging/web/public/mic.tsx";
-import { VoicePlayer } from "#features/messaging/web/public/voice-player.tsx";
 import { findSavedFile } from "#features/uploads/web/public/saved-files.ts";
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
-import type { UploadHandle } from "#features/uploads/web/public/use-upload.ts";
-import { askForFile } from "#ui/api/ask.ts";
+import type { UploadHandle, UploadTaking } from "#features/uploads/web/public/use-upload.ts";
 import { ApiError } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { getSentFile } from "../../../report-calls.ts";
-import type { Report } from "../../../report-contract.ts";
-import { reportTexts, reportVoice } from "../../../report-texts.ts";
-import type { ReportDraft } from "./use-report-draft.ts";
+import { messageFileTexts } from "../../file-texts.ts";
+import { canRecord } from "./can-record.ts";
+import { Mic } from "./mic.tsx";
+import { type NoteBytes, type PlayedNote, VoicePlayer } from "./voice-player.tsx";
 
-const VoiceRecorder = lazy(() => import("#features/messaging/web/public/voice-recorder.tsx"));
+const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
 
-/** Where a voice note lies on this device until it is sent. */
-export const voicePlace = (place: string) => `${place}/voice`;
+/** What is known of a voice note that was recorded here and not sent. */
+export type Recorded = { durationMs: number; wave: string };
 
-/** A voice note for everybody, up to a minute: recorded, heard again, replaced or removed. */
+/** A voice note of a form: recorded, heard again, replaced or removed; it goes with what is sent. */
 export function VoicePart({
   account,
   place,
-  session,
+  name,
+  taking,
   upload,
   recorded,
   sent,
@@ -30,14 +27,18 @@ export function VoicePart({
   onChange,
 }: {
   account: string;
+  /** Where it lies on this device until it is sent: the place of `upload`. */
   place: string;
-  session: string;
+  /** Of the field. */
+  name: string;
+  taking: UploadTaking & { longestMs: number };
   upload: UploadHandle;
-  recorded: ReportDraft["voice"];
+  recorded: Recorded | null;
   /** The one that was sent and stays. */
-  sent: Report["voice"];
+  sent: { note: PlayedNote; bytes: NoteBytes } | null;
   error: string | undefined;
-  onChange: (changes: Pick<ReportDraft, "voice"> & Partial<Pick<ReportDraft, "keepsVoice">>) => void;
+  /** Another one was recorded, or the sent one is removed. */
+  onChange: (changes: { voice: Recorded | null; keepsVoice: false }) => void;
 }) {
   const [isRecording, setRecording] = useState(false);
   const say = useRef<HTMLButtonElement>(null);
@@ -51,12 +52,12 @@ export function VoicePart({
       <section aria-label="Voice note" className="flex items-end gap-2">
         <Suspense fallback={<p className="min-h-12 self-center text-sm">Waiting for the microphone...</p>}>
           <VoiceRecorder
-            longestMs={reportVoice.longestMs}
+            longestMs={taking.longestMs}
             done="keep"
             onDiscard={end}
-            onSend={({ name, file: blob, voice }) => {
+            onSend={({ name: fileName, file: blob, voice }) => {
               if (voice) onChange({ voice, keepsVoice: false });
-              void upload.choose({ name, file: blob });
+              void upload.choose({ name: fileName, file: blob });
               end();
             }}
           />
@@ -69,26 +70,20 @@ export function VoicePart({
         <VoicePlayer
           file={{ ...file, ...recorded }}
           bytes={{
-            queryKey: ["report-voice", session, recorded.durationMs, recorded.wave],
+            queryKey: ["recorded-voice", place, recorded.durationMs, recorded.wave],
             queryFn: async () => {
-              const stored = await findSavedFile(account, voicePlace(place));
-              if (!stored) throw new ApiError(404, reportTexts.noFile);
+              const stored = await findSavedFile(account, place);
+              if (!stored) throw new ApiError(404, messageFileTexts.gone);
               return stored;
             },
           }}
         />
       ) : sent ? (
-        <VoicePlayer
-          file={sent}
-          bytes={{
-            queryKey: ["report-file", sent.id],
-            queryFn: ({ signal }) => askForFile(getSentFile, { params: { id: session, file: sent.id }, signal }),
-          }}
-        />
+        <VoicePlayer file={sent.note} bytes={sent.bytes} />
       ) : null}
       {file && (
         <div className="w-full">
-          <UploadField name="report.voice" label="Voice note" error={error} taking={reportVoice} upload={upload} />
+          <UploadField name={name} label="Voice note" error={error} taking={taking} upload={upload} />
         </div>
       )}
       {!file && canRecord() && (

@@ -1,0 +1,289 @@
+import "fake-indexeddb/auto";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider, useParams } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { provideCaller } from "#ui/api/own-call.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
+import type { BankComment, GradableItem, Lock, Pin } from "../../contract.ts";
+import { GradableItemPage } from "./gradable-item-page.tsx";
+
+vi.mock("#features/accounts/web/public/sign-up-here.ts", () => ({ personHere: () => ({ id: "t1" }) }));
+
+const levels = [0, 25, 37.5, 50].map((points) => ({ points, says: `It is worth ${points}.` }));
+const student = (name: string, gradableItem: string, state: "waiting" | "graded") => ({
+  student: name,
+  gradableItem,
+  state,
+  score: null,
+});
+const students = [
+  student("Amina Sule", "p0", "graded"),
+  student("Samuel Okorie", "p1", "waiting"),
+  student("Blessing Eze", "p2", "waiting"),
+];
+const pages = {
+  state: "done" as const,
+  refusal: null,
+  count: 2,
+  pages: [1, 2].map((number) => ({ number, width: 1_000, height: 1_414, sizeBytes: 58_000 })),
+};
+const pieceOf = (id: string, changes: Partial<GradableItem> = {}): GradableItem => ({
+  id,
+  source: "submission",
+  state: "waiting",
+  assessment: { id: "w1", kind: "assignment", title: "Usability report", week: 3 },
+  course: { slug: "ui", shortTitle: "UI-UX Design" },
+  student: students.find(({ gradableItem }) => gradableItem === id)?.student ?? "",
+  studentId: "0190a0f0-0000-7000-8000-000000000001",
+  handedInAt: "2026-11-22T20:14:00.000Z",
+  dueAt: null,
+  lateDays: 0,
+  late: { pointsPerDay: 5, floor: 60, days: 7 },
+  briefHtml: "",
+  rubric: [
+    { name: "Method", points: 50, levels },
+    { name: "Findings", points: 50, levels },
+  ],
+  versions: [
+    {
+      number: 1,
+      submittedAt: "2026-11-22T20:14:00.000Z",
+      lateDays: 0,
+      file: { name: "report.pdf", type: "application/pdf", sizeBytes: 1_200_000, sha256: "ab", pages },
+      link: null,
+      text: "",
+      fileUrl: null,
+    },
+  ],
+  questions: [],
+  gapMs: 0,
+  lateAnswers: null,
+  revision: 0,
+  mark: null,
+  draft: null,
+  lock: null,
+  grade: null,
+  similar: [],
+  soFar: [],
+  courseGrade: "74",
+  class: students,
+  sittings: null,
+  ...changes,
+});
+
+type Sent = { method: string; url: string; body: { pins?: Pin[]; levels?: (number | null)[]; content?: string } };
+let sent: Sent[];
+let answered: string[];
+let isOnline: boolean;
+let lock: Lock;
+let bank: BankComment[];
+let pieces: Record<string, GradableItem>;
+beforeEach(() => {
+  sent = [];
+  answered = [];
+  isOnline = true;
+  lock = null;
+  bank = [{ id: "c1", text: "One finding, one picture.", uses: 3 }];
+  pieces = { p0: pieceOf("p0"), p1: pieceOf("p1"), p2: pieceOf("p2") };
+  sessionStorage.clear();
+  // Everything is near.
+  vi.stubGlobal("IntersectionObserver", undefined);
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const [url, method] = [String(address), init?.method ?? "GET"];
+    if (!isOnline) throw new TypeError("Failed to fetch");
+    if (method === "GET") answered.push(url);
+    const body = init?.body ? JSON.parse(String(init.body)) : null;
+    if (method !== "GET") sent.push({ method, url, body });
+    if (url.includes("/pages/")) return new Response(new Blob(["webp"]), { headers: { "content-type": "image/webp" } });
+    if (url.includes("/comments")) {
+      if (method === "POST") bank = [...bank, { id: "c2", text: body.text, uses: 0 }];
+      if (method === "DELETE") bank = bank.filter(({ id }) => !url.endsWith(id));
+      return answer(bank);
+    }
+    if (url.endsWith("/draft")) {
+      if (body.takeOver) lock = null;
+      return answer({ savedAt: "2026-11-22T20:20:00.000Z", lock });
+    }
+    const id = /grading\/(p\d)/.exec(url)?.[1] ?? "";
+    if (url.endsWith("/mark")) pieces[id] = { ...pieceOf(id), state: "graded", revision: 1 };
+    return answer(pieces[id] ?? { items: [], next: null, counts: { waiting: 0, graded: 0 }, courses: [] });
+  });
+  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+});
+afterEach(() => {
+  cleanup();
+  outboxOf("t1").close();
+});
+const answer = (data: unknown) => new Response(JSON.stringify({ data }));
+
+function Piece() {
+  const { item = "" } = useParams();
+  return <GradableItemPage key={item} id={item} />;
+}
+
+function show(id = "p1") {
+  const router = createMemoryRouter(
+    [
+      { path: "/tutor/grading/:item", Component: Piece },
+      { path: "*", element: <p>The queue</p> },
+    ],
+    { initialEntries: [`/tutor/grading/${id}`] },
+  );
+  const at = () => router.state.location.pathname.split("/").at(-1) ?? "";
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { at };
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name: `${name}: Usability report` });
+const group = async (name: string) => within(await screen.findByRole("group", { name: new RegExp(`^${name}`) }));
+/** The piece and the first page of it were fetched while another one is read. */
+const aheadOf = (id: string) =>
+  eventually(() => expect(answered.some((url) => url.includes(`/submissions/${id}/versions/1/pages/1`))).toBe(true));
+const marks = () => sent.filter(({ url }) => url.endsWith("/mark"));
+
+describe("TUT-01 grading by keyboard", () => {
+  test("numbers choose a level, Tab goes to the next criterion, Ctrl and Enter save and go on; J and K go about", async () => {
+    const { at } = show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    await user.keyboard("4");
+    expect((await group("Method")).getByRole<HTMLInputElement>("radio", { name: /^50:/ }).checked).toBe(true);
+    await user.keyboard("{Tab}2");
+    expect((await group("Findings")).getByRole<HTMLInputElement>("radio", { name: /^25:/ }).checked).toBe(true);
+    // A number without a level does nothing.
+    await user.keyboard("9");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await heading("Blessing Eze");
+    expect(marks()[0]).toMatchObject({ url: "/api/tutor/grading/p1/mark", body: { levels: [3, 1] } });
+    await user.keyboard("k");
+    await eventually(() => expect(at()).toBe("p1"));
+    await heading("Samuel Okorie");
+    await user.keyboard("k");
+    await heading("Amina Sule");
+    await user.keyboard("k");
+    expect(at()).toBe("p0");
+    await user.keyboard("r");
+    expect(await screen.findByRole("dialog", { name: /^Release / })).toBeTruthy();
+  });
+
+  test("what comes next is here before anybody goes there", async () => {
+    show();
+    await heading("Samuel Okorie");
+    await aheadOf("p2");
+    isOnline = false;
+    fireEvent.click(screen.getByRole("button", { name: "Next student" }));
+    expect(await heading("Blessing Eze")).toBeTruthy();
+  });
+
+  test("a finger across the work goes on, one that scrolls does not", async () => {
+    const { at } = show();
+    const work = await screen.findByRole("region", { name: "What Samuel sent" });
+    const drag = (x: number, y: number) => {
+      fireEvent.touchStart(work, { touches: [{ clientX: 200, clientY: 300 }] });
+      fireEvent.touchEnd(work, { changedTouches: [{ clientX: 200 + x, clientY: 300 + y }] });
+    };
+    drag(-100, 90);
+    drag(-40, 0);
+    expect(at()).toBe("p1");
+    drag(-150, 20);
+    await heading("Blessing Eze");
+  });
+});
+
+describe("TUT-01 comments at their places, and those that are used again", () => {
+  test("a touch of a page pins a comment there, which is written under it and sent with its place", async () => {
+    show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    const page = await screen.findByRole("button", { name: "Pin a comment on page 2" });
+    vi.spyOn(page, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 500, 700));
+    fireEvent.click(page, { clientX: 125, clientY: 350, detail: 1 });
+    const field = await screen.findByLabelText("Comment 1, on page 2");
+    expect(document.activeElement).toBe(field);
+    await user.type(field, "Why here?");
+    // By a key: in the middle, then moved by arrows.
+    fireEvent.click(screen.getByRole("button", { name: "Pin a comment on page 1" }), { detail: 0 });
+    await user.type(await screen.findByLabelText("Comment 2, on page 1"), "Say why.");
+    fireEvent.keyDown(screen.getByRole("button", { name: /^Comment 2/ }), { key: "ArrowUp" });
+    await user.click(screen.getByRole("button", { name: "Save and next" }));
+    await eventually(() => expect(marks()).toHaveLength(1));
+    expect(marks()[0]?.body.pins).toEqual([
+      { page: 2, x: 250, y: 500, text: "Why here?" },
+      { page: 1, x: 500, y: 490, text: "Say why." },
+    ]);
+  });
+
+  test("a sentence of the bank goes into what was written last; a comment goes into the bank, and is removed", async () => {
+    show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    const comment = screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel");
+    await user.type(comment, "Good.");
+    await user.click(await screen.findByRole("button", { name: /Put into the comment: One finding/ }));
+    expect(comment.value).toBe("Good. One finding, one picture.");
+    await user.click(screen.getByRole("button", { name: "Add the comment to the bank" }));
+    expect(await screen.findByRole("button", { name: /Put into the comment: Good\. One finding/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Remove from the bank: One finding, one picture." }));
+    await eventually(() => expect(bank.map(({ id }) => id)).toEqual(["c2"]));
+    fireEvent.click(await screen.findByRole("button", { name: "Pin a comment on page 1" }), { detail: 0 });
+    await user.click(screen.getByLabelText("Comment 1, on page 1"));
+    await user.click(await screen.findByRole("button", { name: /Put into comment 1: Good/ }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Comment 1, on page 1").value).toMatch(/^Good/);
+  });
+});
+
+describe("TUT-01 drafts, and whose a piece is for now", () => {
+  test("what is typed goes to the academy a moment later, and is here on another device", async () => {
+    show();
+    await heading("Samuel Okorie");
+    await userEvent.type(screen.getByLabelText("Comment to Samuel"), "Half");
+    await eventually(() => expect(sent.some(({ url }) => url.endsWith("/p1/draft"))).toBe(true));
+    const content = sent.findLast(({ url }) => url.endsWith("/draft"))?.body.content ?? "";
+    cleanup();
+    sessionStorage.clear();
+    pieces.p1 = pieceOf("p1", { draft: { content, savedAt: "2026-11-22T20:20:00.000Z" } });
+    show();
+    await heading("Samuel Okorie");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value).toBe("Half");
+  });
+
+  test("another grader's piece says whose it is, keeps one's words, and is saved once it is taken over", async () => {
+    lock = { by: "Ada Obi", at: "2026-11-22T20:18:00.000Z" };
+    pieces.p1 = pieceOf("p1", { lock });
+    show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    expect(screen.getByText("Ada Obi is grading this")).toBeTruthy();
+    await user.type(screen.getByLabelText("Comment to Samuel"), "Mine");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save and next" }).disabled).toBe(true);
+    await user.click(screen.getByRole("button", { name: "Take over" }));
+    await eventually(() => expect(screen.queryByText("Ada Obi is grading this")).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value).toBe("Mine");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save and next" }).disabled).toBe(false);
+  });
+
+  test("marks that are saved without a line go out by themselves, and the next piece is here", async () => {
+    show();
+    await heading("Samuel Okorie");
+    await aheadOf("p2");
+    const user = userEvent.setup();
+    await user.keyboard("4{Tab}4");
+    isOnline = false;
+    await user.click(screen.getByRole("button", { name: "Save and next" }));
+    await heading("Blessing Eze");
+    expect(marks()).toEqual([]);
+    isOnline = true;
+    await outboxOf("t1").flush();
+    await eventually(() => expect(marks()).toHaveLength(1));
+    expect(marks()[0]).toMatchObject({ url: "/api/tutor/grading/p1/mark", body: { levels: [3, 3] } });
+    fireEvent.click(screen.getByRole("button", { name: "Previous student" }));
+    await heading("Samuel Okorie");
+    await eventually(() => expect(sessionStorage.length).toBe(0));
+  });
+});

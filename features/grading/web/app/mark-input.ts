@@ -1,0 +1,108 @@
+import type { GradableItem, Pin } from "../../contract.ts";
+
+/** What a grader has chosen and typed for a piece. */
+export type MarkInput = {
+  levels: (number | null)[];
+  points: string;
+  extra: string;
+  comment: string;
+  reason: string;
+  questions: Record<string, { points: string; comment: string }>;
+  /** Each with a number of its own, by which the page knows it. */
+  pins: (Pin & { key: number })[];
+  /** Of a voice note that was recorded here. */
+  voice: { durationMs: number; wave: string } | null;
+  keepsVoice: boolean;
+};
+
+/** A draft as it is kept: with the moment of its last change, by which the newer of two devices is known. */
+export type Draft = Partial<MarkInput> & {
+  atMs: number;
+  /** It was saved without a line, and goes out by itself. */
+  isQueued?: boolean;
+};
+
+export const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text.replace(",", ".")));
+
+const textOf = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+
+/** What was saved. */
+export function inputOf({ rubric, mark, questions }: GradableItem): MarkInput {
+  return {
+    levels: mark && mark.levels.length === rubric.length ? mark.levels : rubric.map(() => null),
+    points: textOf(mark?.points),
+    extra: mark?.extra ? String(mark.extra) : "",
+    comment: mark?.comment ?? "",
+    reason: "",
+    questions: Object.fromEntries(
+      questions
+        .filter(({ isByPerson }) => isByPerson)
+        .map(({ question, outcome, points, comment }) => [
+          question.id,
+          { points: outcome === "waiting" ? "" : String(points), comment },
+        ]),
+    ),
+    pins: (mark?.pins ?? []).map((pin, key) => ({ ...pin, key })),
+    voice: null,
+    keepsVoice: Boolean(mark?.voice),
+  };
+}
+
+const parsed = (text: string): Draft | null => {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text) as Draft;
+  } catch {
+    return null;
+  }
+};
+
+/** The newer of the drafts of this device and of the academy. */
+export function newerDraft(onDevice: string, atAcademy: string): Draft | null {
+  const [own, stored] = [parsed(onDevice), parsed(atAcademy)];
+  return own && stored ? (own.atMs >= stored.atMs ? own : stored) : (own ?? stored);
+}
+
+/** The draft of this work; what was saved where the draft is of another rubric, or its pins of other pages. */
+export function inputIn(draft: Draft | null, gradableItem: GradableItem): MarkInput {
+  const saved = inputOf(gradableItem);
+  if (!draft) return saved;
+  const { atMs: _, isQueued: __, ...stored } = draft;
+  const pages = gradableItem.versions[0]?.file?.pages?.pages ?? [];
+  return {
+    ...saved,
+    ...stored,
+    levels: stored.levels?.length === saved.levels.length ? stored.levels : saved.levels,
+    pins: (stored.pins ?? saved.pins).filter((pin) => pages.some(({ number }) => number === pin.page)),
+  };
+}
+
+/** What is sent. A pin without words is none. */
+export function bodyOf(gradableItem: GradableItem, input: MarkInput, uploaded: { id: string } | null) {
+  const common = {
+    revision: gradableItem.revision,
+    comment: input.comment,
+    ...(gradableItem.state === "released" ? { reason: input.reason } : {}),
+  };
+  if (gradableItem.source === "submission") {
+    const sent = input.keepsVoice ? (gradableItem.mark?.voice ?? null) : null;
+    const voice = uploaded && input.voice ? { id: uploaded.id, wave: input.voice.wave } : sent;
+    const pins = input.pins.flatMap(({ key: _, ...pin }) => (pin.text.trim() === "" ? [] : [pin]));
+    return {
+      ...common,
+      version: gradableItem.versions[0]?.number ?? 1,
+      levels: input.levels,
+      points: numberOf(input.points),
+      extra: numberOf(input.extra) ?? 0,
+      ...(pins.length > 0 && { pins }),
+      ...(voice && { voice: { id: voice.id, wave: voice.wave } }),
+    };
+  }
+  return {
+    ...common,
+    questions: Object.entries(input.questions).flatMap(([question, { points, comment }]) => {
+      const value = numberOf(points);
+      return value === null ? [] : [{ question, points: value, comment }];
+    }),
+  };
+}

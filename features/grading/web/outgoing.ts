@@ -1,0 +1,16 @@
+import { ask } from "#ui/api/ask.ts";
+import { defineOutgoing } from "#ui/outbox/outbox.ts";
+import { saveManualGrade } from "../calls.ts";
+import type { MarkInput } from "../contract.ts";
+
+/**
+ * Marks that were saved without a line: kept on this device until the academy has them. The same marks twice are one; marks that another
+ * grader was faster with are refused and wait for their writer, whose draft is there still.
+ */
+export const outgoingMarks = defineOutgoing({
+  name: "grading-marks",
+  send: ({ value: { gradableItem, body } }: { value: { gradableItem: string; body: MarkInput } }) =>
+    ask(saveManualGrade, { params: { gradableItem }, body }),
+  whenRefused: "tell",
+  refusalText: "Marks that you saved without a network were not taken. They are a draft of that work still.",
+});

@@ -1,0 +1,8 @@
+-- However a page's row goes, with its file or alone, the sweep removes its bytes.
+create or replace function disown_upload_page() returns trigger language plpgsql as $$
+begin
+  insert into pending_files (key, created_at) values (old.file_key, 'epoch') on conflict (key) do nothing;
+  return null;
+end $$;
+
+create trigger upload_pages_gone after delete on upload_pages for each row execute function disown_upload_page();
