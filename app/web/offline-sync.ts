@@ -4,6 +4,7 @@ import { forgetLessons } from "#features/learning/web/offline/saved-lessons.ts";
 import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-answers.ts";
 // What waits can be sent from any page, whichever it was made on.
 import "#features/attempts/web/taker/outgoing.ts";
+import "#features/classes/web/public/outgoing-reports.ts";
 import "#features/grading/web/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";

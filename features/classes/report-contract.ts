@@ -48,6 +48,8 @@ const sendReportSchema = z.strictObject({
     .check(z.maxLength(maxStudents)),
   lessons: ids(maxLessons),
   report: reportInput,
+  /** The class as its tutor had it when this was written, which may be a while ago: what changed since is refused. Left out, nothing is compared. */
+  seen: z.optional(z.strictObject({ startsAt: z.iso.datetime(), notedAt: z.nullable(z.iso.datetime()) })),
 });
 export type SendReportInput = z.output<typeof sendReportSchema>;
 
@@ -96,6 +98,8 @@ const classReport = z.object({
       state: z.nullable(z.enum(attendanceStates)),
       /** When they pressed Join; null: they did not. */
       joinedAt: z.nullable(z.iso.datetime()),
+      /** Whom to call about them, where they named someone. */
+      guardian: z.nullable(z.object({ fullName: z.string(), phone: z.string() })),
     }),
   ),
   /** The lessons of the course, in their order. */

@@ -7,8 +7,8 @@ import { type SavedPage, titleIn, withSaved } from "./stored-list.ts";
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are stored by their hashed
  * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
- * documents are stored, which are the same for everybody, with the files that its lessons, quizzes, messages and calendar need: what a person
- * reads there lies in their own part of the browser's storage. Nothing of the API or of another origin is ever stored.
+ * documents are stored, which are the same for everybody, with the files that its lessons, quizzes, messages and calendar need, and of the tutor's
+ * desk those of the day: what a person reads there lies in their own part of the browser's storage. Nothing of the API or of another origin is ever stored.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const pages = "pages-1";
@@ -47,9 +47,9 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(fromFiles(request));
   } else if (request.mode !== "navigate") {
     return;
-  } else if (/^\/dashboard(\/|$)/.test(url.pathname)) {
+  } else if (/^\/(dashboard|tutor)(\/|$)/.test(url.pathname)) {
     event.respondWith(dashboard(request, url));
-  } else if (!/^\/(api|dev|admin|tutor)(\/|$)/.test(url.pathname)) {
+  } else if (!/^\/(api|dev|admin)(\/|$)/.test(url.pathname)) {
     event.respondWith(page(request, url));
   }
 });
@@ -145,11 +145,23 @@ const maxNamed = 20;
 async function offline(): Promise<Response> {
   const response = await caches.match(offlinePage);
   if (!response) return Response.error();
-  const html = withSaved(await response.text(), [...(await lessonsHere()), ...(await pagesHere())]);
+  const html = withSaved(await response.text(), [
+    ...(await deskHere()),
+    ...(await lessonsHere()),
+    ...(await pagesHere()),
+  ]);
   const headers = new Headers(response.headers);
   // It is text now, and another one.
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
   return new Response(html, { headers });
+}
+
+const desk = paths.workplace("tutor");
+
+/** The tutor's day, where it is on this device. */
+async function deskHere(): Promise<SavedPage[]> {
+  const stored = await (await caches.open(shell)).match(desk);
+  return stored ? [{ href: desk, title: "Today, at the tutor's desk" }] : [];
 }
 
 /** Public pages that were opened on this device, the last opened first. */
@@ -236,7 +248,7 @@ async function dashboard(request: Request, url: URL): Promise<Response> {
   const requested = fetch(request);
   if (!response) {
     return requested.catch(async () =>
-      (await cache.match(paths.savedLessons()))
+      !isAtDesk(url.pathname) && (await cache.match(paths.savedLessons()))
         ? Response.redirect(paths.savedLessons({ missed: url.pathname + url.search }))
         : offline(),
     );
@@ -251,8 +263,10 @@ const filesIn = (html: string) =>
     ([, file]) => file ?? "",
   );
 
-/** The part of the dashboard that a page is in: `/dashboard/learn`. */
-const partOf = (path: string) => path.split("/", 3).join("/");
+const isAtDesk = (path: string) => path === desk || path.startsWith(`${desk}/`);
+
+/** The part of the dashboard that a page is in: `/dashboard/learn`. A tutor's day is one part: the report is written where the class was read. */
+const partOf = (path: string) => (isAtDesk(path) ? desk : path.split("/", 3).join("/"));
 
 /**
  * Keeps the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
@@ -263,7 +277,8 @@ async function cacheShell(used: string[], asking: string): Promise<void> {
   const cache = await caches.open(shell);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const documentsHere = shellDocuments.filter(
-    (path) => stored.has(path) || path === paths.savedLessons() || partOf(path) === partOf(asking),
+    (path) =>
+      stored.has(path) || partOf(path) === partOf(asking) || (path === paths.savedLessons() && !isAtDesk(asking)),
   );
   const requested = used
     .map((file) => new URL(file, worker.location.origin).pathname)
@@ -297,7 +312,7 @@ try {
     if (fetchedBytes === 0) return;
     void worker.clients.matchAll().then((clients) => {
       // One page counts for all of this device, one that listens.
-      const isListening = ({ url }: Client) => /^\/dashboard(\/|$)/.test(new URL(url).pathname);
+      const isListening = ({ url }: Client) => /^\/(dashboard|tutor)(\/|$)/.test(new URL(url).pathname);
       clients.find(isListening)?.postMessage({ fetchedBytes });
     });
   }).observe({ type: "resource", buffered: true });

@@ -29,6 +29,6 @@ export const feature: WebFeature = {
       offline: true,
       reads: [firstRead(getOwnReport, { params: { id: "{1}" } })],
     },
-    { path: "tutor/classes/:session", file: "after-class.tsx", layout: "dashboard" },
+    { path: "tutor/classes/:session", file: "after-class.tsx", layout: "dashboard", offline: true },
   ],
 };

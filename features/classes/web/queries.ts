@@ -3,7 +3,7 @@ import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 import { getHours, listClassesOn } from "../hours-calls.ts";
-import { getClassReport, getOwnReport } from "../report-calls.ts";
+import { getOwnReport } from "../report-calls.ts";
 import { getHandover, getRescue } from "../rescue-calls.ts";
 
 /** What pages read about classes, in the viewer's zone. */
@@ -13,10 +13,6 @@ export const classesQuery = (from: string, to: string, zone = viewerZone()) => {
   const { queryFn, meta } = answeredBy(listClasses, { query: { from, to, zone } });
   return queryOptions({ queryKey: ["classes", from, to], queryFn, meta: { ...meta, isSaved: true } });
 };
-
-/** How each was in a class that one teaches, and what was sent of it. */
-export const classReportQuery = (session: string) =>
-  queryOptions({ queryKey: ["class-report", session], ...answeredBy(getClassReport, { params: { id: session } }) });
 
 /** What was done in a class of one's own. */
 export const ownReportQuery = (session: string) => {

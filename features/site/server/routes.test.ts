@@ -87,6 +87,7 @@ test("the web app manifest names icons that are there", async () => {
     start_url: "/",
     display: "standalone",
   });
+  expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(["/dashboard", "/tutor"]);
   expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
   for (const { src, type } of manifest.icons) {
     const icon = await get(src);

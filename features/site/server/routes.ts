@@ -109,6 +109,11 @@ export const siteRoutes =
           icon("maskable-512", 512, "maskable"),
           icon("apple-touch-icon", 180, "any"),
         ],
+        // What a long press on the icon offers: start_url is the same for everybody.
+        shortcuts: [
+          { name: "My dashboard", url: paths.dashboard(), icons: [icon("icon-192", 192, "any")] },
+          { name: "Tutor's desk", url: paths.workplace("tutor"), icons: [icon("icon-192", 192, "any")] },
+        ],
       };
       return sendFile(request, reply, {
         type: "application/manifest+json; charset=utf-8",

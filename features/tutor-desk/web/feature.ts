@@ -7,6 +7,7 @@ export const feature: WebFeature = {
       path: "tutor",
       file: "desk.tsx",
       layout: "dashboard",
+      offline: true,
       navigation: { label: "Home", icon: "layout-grid", order: 10 },
     },
     {

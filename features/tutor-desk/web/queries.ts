@@ -4,7 +4,10 @@ import { getDesk } from "../calls.ts";
 import { getStudent } from "../students-calls.ts";
 
 /** What the tutor's first page shows. */
-export const deskQuery = () => queryOptions({ queryKey: ["desk"], ...answeredBy(getDesk) });
+export const deskQuery = () => {
+  const { queryFn, meta } = answeredBy(getDesk);
+  return queryOptions({ queryKey: ["desk"], queryFn, meta: { ...meta, isSaved: true } });
+};
 
 /** One of a tutor's own students, by the enrolment. */
 export const studentQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import type { Guardian, GuardianInput, GuardianResponse } from "../../guardian-contract.ts";
@@ -16,6 +16,23 @@ export async function findGuardian(
       ? { fullName, phone, email, consentAt: consentAt.toISOString() }
       : null;
   return { isMinor, guardian };
+}
+
+/** Whom to call about these students: those who have a guardian, by the account. */
+export async function guardiansOf(
+  { db }: { db: DbOrTx },
+  accountIds: readonly string[],
+): Promise<Map<string, { fullName: string; phone: string }>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(accountGuardians)
+    .where(inArray(accountGuardians.accountId, [...accountIds]));
+  return new Map(
+    rows.flatMap(({ accountId, fullName, phone, consentAt }) =>
+      fullName !== null && phone !== null && consentAt !== null ? [[accountId, { fullName, phone }] as const] : [],
+    ),
+  );
 }
 
 /**

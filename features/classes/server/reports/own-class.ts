@@ -19,6 +19,7 @@ export async function ownClass(db: DbOrTx, accountId: string, sessionId: string)
       courseId: cohorts.courseId,
       course: cohorts.courseTitle,
       tutor: tutors.tutorName,
+      zone: tutors.tutorZone,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
       notedAt: classSessions.notedAt,

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { guardiansOf } from "#features/accounts/server/public.ts";
 import { listCourseSteps } from "#features/learning/server/public.ts";
 import { openUpload, uploadRows } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
@@ -12,7 +13,7 @@ import { ownClass, studentsOf, taughtBy } from "./own-class.ts";
 import { classReportFiles, classReports } from "./tables.ts";
 
 /** What was sent of a class; null: nothing yet. */
-async function reportOf(db: DbOrTx, sessionId: string): Promise<Report | null> {
+export async function reportOf(db: DbOrTx, sessionId: string): Promise<Report | null> {
   const uploads = uploadRows(db);
   const [[row], rows] = await Promise.all([
     db.select().from(classReports).where(eq(classReports.sessionId, sessionId)),
@@ -56,6 +57,10 @@ export async function readReport(
     taughtBy(deps.db, session.cohortId),
     reportOf(deps.db, sessionId),
   ]);
+  const guardians = await guardiansOf(
+    deps,
+    students.map(({ id }) => id),
+  );
   const { id, title, course } = session;
   return {
     id,
@@ -67,6 +72,7 @@ export async function readReport(
     students: students.map(({ zone: _, ...student }) => ({
       ...student,
       joinedAt: student.joinedAt?.toISOString() ?? null,
+      guardian: guardians.get(student.id) ?? null,
     })),
     lessons: steps.map((step) => ({
       id: step.id,

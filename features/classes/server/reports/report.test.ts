@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
 import { notificationDeliveries, notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { saveDocument } from "#features/uploads/server/public.ts";
@@ -62,12 +63,16 @@ const states = () => [
   { id: ada.id, state: "attended" },
   { id: obi.id, state: "missed" },
 ];
-const send = (report: Partial<ReportInput>, { as = tutor, session = sessionId } = {}) =>
+type Seen = { startsAt: string; notedAt: string | null };
+const send = (
+  report: Partial<ReportInput>,
+  { as = tutor, session = sessionId, seen }: { as?: Person; session?: string; seen?: Seen } = {},
+) =>
   setup.app.inject({
     method: "PUT",
     url: `/api/tutor/classes/${session}/report`,
     headers: as.headers,
-    payload: { students: states(), lessons: [], report: { ...empty, ...report } },
+    payload: { students: states(), lessons: [], report: { ...empty, ...report }, seen },
   });
 const get = (url: string, as: Person) => setup.app.inject({ url, headers: as.headers });
 const readBy = (as: Person, session = sessionId) => get(`/api/students/classes/${session}/report`, as);
@@ -255,4 +260,57 @@ test("what the classes of a month did is there for the month's note: of the stud
   const of = (studentId: string) => reportsBetween(setup.db, { studentId, courseId: setup.courseId, ...span });
   expect(await of(obi.id)).toEqual([{ topics: ["Contrast", "Nearness"], startsAt: new Date("2026-11-20T13:00:00Z") }]);
   expect(await of((await setup.student()).id)).toEqual([]);
+});
+
+test("a report that waited without a line: sent twice it is one, and what another device sent meanwhile is not undone", async () => {
+  const seen = { startsAt: "2026-11-20T13:00:00.000Z", notedAt: null };
+  const file = await pdfOf(tutor);
+  const late = { words: "We read aloud.", homework: "Page 31.", homeworkDueOn: "2026-11-26", files: [file] };
+  expect((await send(late, { seen })).statusCode).toBe(200);
+  const notedAt = (await setup.row(sessionId)).notedAt;
+  setup.clock.advance(60_000);
+  // The answer was lost: the same again finds itself.
+  const again = await send(late, { seen });
+  expect(again.statusCode).toBe(200);
+  expect((again.json() as ClassReport).report).toMatchObject({ words: "We read aloud.", changedAt: null });
+  expect((await setup.row(sessionId)).notedAt).toEqual(notedAt);
+  expect(await notified()).toHaveLength(2);
+  for (const other of [
+    { ...late, words: "Something else." },
+    { ...late, files: [] },
+  ])
+    expect((await send(other, { seen })).json()).toMatchObject({ status: 409, detail: reportTexts.sentMeanwhile });
+  expect(await setup.db.$count(classReportFiles)).toBe(1);
+  // Who saw what was sent may correct it.
+  const now = { ...seen, notedAt: notedAt?.toISOString() ?? null };
+  expect((await send({ ...late, words: "Something else." }, { seen: now })).statusCode).toBe(200);
+});
+
+test("a report of a class that was moved or cancelled meanwhile is refused with what became of it", async () => {
+  const seen = { startsAt: "2026-11-19T13:00:00.000Z", notedAt: null };
+  const moved = await send({ words: "x" }, { seen });
+  expect(moved.json()).toMatchObject({ status: 409, detail: "This class was moved to Fri 20 Nov, 2 pm meanwhile." });
+  await setup.db.update(classSessions).set({ state: "cancelled" });
+  expect((await send({ words: "x" }, { seen })).statusCode).toBe(404);
+  expect(await setup.db.$count(classReports)).toBe(0);
+});
+
+test("whom to call about a student stands with them, where they named someone", async () => {
+  const updatedAt = setup.clock.now();
+  await setup.db.insert(accountGuardians).values([
+    {
+      accountId: ada.id,
+      isMinor: true,
+      fullName: "Grace Obi",
+      phone: "+2348031234567",
+      consentAt: updatedAt,
+      updatedAt,
+    },
+    { accountId: obi.id, isMinor: true, fullName: null, phone: null, consentAt: null, updatedAt },
+  ]);
+  const view = (await get(`/api/tutor/classes/${sessionId}/report`, tutor)).json() as ClassReport;
+  expect(view.students.map(({ name, guardian }) => [name, guardian])).toEqual([
+    ["Ada Obi", { fullName: "Grace Obi", phone: "+2348031234567" }],
+    ["Obi Ade", null],
+  ]);
 });

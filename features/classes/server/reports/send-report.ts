@@ -5,18 +5,18 @@ import { listCourseSteps, recordAttended } from "#features/learning/server/publi
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, invalidAt } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
-import { dateText, dayText } from "#lib/viewer-zone.ts";
+import { dateText, dayText, momentText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { type AttendanceState, seenState, thereStates, wasThere } from "../../attendance-rules.ts";
 import { classReported } from "../../events.ts";
-import type { ClassReport, ReportInput, SendReportInput } from "../../report-contract.ts";
+import type { ClassReport, Report, ReportInput, SendReportInput } from "../../report-contract.ts";
 import { reportNotice, reportTexts } from "../../report-texts.ts";
 import { dayMs } from "../../texts.ts";
 import { classReplies } from "../class-replies.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
 import { type OwnClass, ownClass, studentsOf, taughtBy } from "./own-class.ts";
-import { readReport } from "./read-report.ts";
+import { readReport, reportOf } from "./read-report.ts";
 import { saveFiles } from "./save-files.ts";
 import { classReports } from "./tables.ts";
 
@@ -24,21 +24,25 @@ import { classReports } from "./tables.ts";
  * Records how each was in a class that is over, which live lessons it taught and what was done, instead of what was sent before, all
  * or nothing. A live lesson is done for anyone who was in a class that taught it, late or not, and for no one else (HONEST-01). Everybody
  * of the group is notified once, however often it is corrected. Sending the same again changes nothing. Errors: AppError not_found, also
- * for a file that is not the tutor's; conflict before its end; invalid at what is wrong.
+ * for a file that is not the tutor's; conflict before its end, and where the class was moved or something else was sent since it was `seen`;
+ * invalid at what is wrong.
  */
 export async function sendReport(
   deps: VerbDeps,
   accountId: string,
-  { id: sessionId, report, ...note }: SendReportInput & { id: string },
+  { id: sessionId, report, seen, ...note }: SendReportInput & { id: string },
 ): Promise<ClassReport> {
   const own = await ownClass(deps.db, accountId, sessionId);
   const steps = await listCourseSteps(deps, own.courseId);
   const live = new Set(steps.filter(({ hasText }) => !hasText).map(({ id }) => id));
-  const row = { ...rowOf(report, own), wave: report.voice?.wave ?? null };
+  const said = rowOf(report, own);
+  const row = { ...said, wave: report.voice?.wave ?? null };
   await staffWrite(deps, accountId, async (tx, record, now) => {
     // One after the other: what counts is asked for after what was noted.
     await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     const session = await ownClass(tx, accountId, sessionId);
+    if (seen && session.startsAt.getTime() !== Date.parse(seen.startsAt))
+      throw conflict(reportTexts.movedMeanwhile(momentText(session.startsAt, session.zone)));
     if (now < session.endsAt) throw conflict(reportTexts.notOver);
     const students = await studentsOf(tx, session);
     const noted = new Map(note.students.map(({ id, state }) => [id, state]));
@@ -59,14 +63,23 @@ export async function sendReport(
         (joinedAt && !session.notedAt ? seenState(joinedAt, session.startsAt) : state) ??
         ("missed" as const),
     }));
+    const before = (await taughtBy(tx, session.cohortId))
+      .filter(({ lessonId, sessionId: by }) => by === sessionId && live.has(lessonId))
+      .map(({ lessonId }) => lessonId);
+    if (seen && (session.notedAt?.toISOString() ?? null) !== seen.notedAt) {
+      // A retry after a lost answer finds what it sent itself.
+      const isSame =
+        group.every(({ id, state }) => students.find((student) => student.id === id)?.state === state) &&
+        isEqual(lessons.toSorted(), before.toSorted()) &&
+        isReportOf(await reportOf(tx, sessionId), said, report);
+      if (isSame) return;
+      throw conflict(reportTexts.sentMeanwhile);
+    }
     for (const { id: studentId, state } of group)
       await tx
         .insert(classAttendance)
         .values({ sessionId, studentId, state })
         .onConflictDoUpdate({ target: [classAttendance.sessionId, classAttendance.studentId], set: { state } });
-    const before = (await taughtBy(tx, session.cohortId))
-      .filter(({ lessonId, sessionId: by }) => by === sessionId && live.has(lessonId))
-      .map(({ lessonId }) => lessonId);
     if (before.length > 0)
       await tx
         .delete(classLessons)
@@ -143,6 +156,13 @@ async function saveReport(
       .where(eq(classReports.sessionId, sessionId));
   return false;
 }
+
+/** Whether what is stored says what is sent, with the same files. */
+const isReportOf = (stored: Report | null, said: ReturnType<typeof rowOf>, { voice, files }: ReportInput): boolean =>
+  stored !== null &&
+  Object.entries(said).every(([key, value]) => isEqual(stored[key as keyof typeof said], value)) &&
+  (stored.voice?.id ?? null) === (voice?.id ?? null) &&
+  isEqual(stored.files.map(({ id }) => id).toSorted(), files.toSorted());
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,8 +1,11 @@
+import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { outgoingReports } from "#features/classes/web/public/outgoing-reports.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { Desk as Answer } from "../../contract.ts";
 import { Desk } from "./desk.tsx";
 
@@ -23,8 +26,8 @@ const desk: Answer = {
       title: "Trial class",
       course: null,
       whom: "Ada Obi",
-      startsAt: "2026-11-23T16:00:00.000Z",
-      endsAt: "2026-11-23T16:30:00.000Z",
+      startsAt: "2100-11-23T16:00:00.000Z",
+      endsAt: "2100-11-23T16:30:00.000Z",
       whomZone: "Africa/Lagos",
       students: 1,
       coming: 1,
@@ -258,7 +261,6 @@ test("PLACE-01 a class of a group is moved with all that follow", async () => {
     id: "g",
     kind: "class" as const,
     title: "UX",
-    startsAt: "2100-11-23T16:00:00.000Z",
   };
   const sent: unknown[] = [];
   serve({
@@ -279,4 +281,44 @@ test("PLACE-01 a class of a group is moved with all that follow", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Move and tell the students" }));
   expect(await screen.findByText("3 classes were moved.")).toBeTruthy();
   expect(sent).toEqual([{ startsAt: new Date("2100-11-24T09:00").toISOString(), following: true }]);
+});
+
+test("TUT-01 a class that ended since the desk was answered waits for its report, and one that was finished without a line is named", async () => {
+  const { id: account } = loggedInAs({ role: "tutor" });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const over = { ...desk.classes[0], id: "o", kind: "class", title: "Ledgers", startsAt: ago(61), endsAt: ago(1) };
+  serve({ [request]: { body: { ...desk, classes: [over] } } });
+  const report = {
+    topics: [],
+    words: "x",
+    homework: "",
+    homeworkDueOn: null,
+    next: "",
+    recordingUrl: "",
+    voice: null,
+    files: [],
+  };
+  await outgoingReports.put(
+    account,
+    {
+      account,
+      session: "h1",
+      title: "Irony",
+      voice: null,
+      files: [],
+      draft: {},
+      body: { students: [], lessons: [], report },
+    },
+    { atMs: Date.now(), place: "h1" },
+  );
+  renderAt("/tutor", <Desk />);
+  expect((await screen.findByRole("link", { name: "Report of Ledgers" })).getAttribute("href")).toBe(
+    "/tutor/classes/o",
+  );
+  expect(screen.getByText("No class is planned.")).toBeTruthy();
+  const card = within(await screen.findByRole("region", { name: "Kept on this device" }));
+  expect(card.getByText(/Sent when there is a line/)).toBeTruthy();
+  expect(card.getByRole("link", { name: /the report of Irony$/ }).getAttribute("href")).toBe("/tutor/classes/h1");
+  const [entry] = await outgoingReports.list(account);
+  if (entry) await outboxOf(account).drop(entry);
 });

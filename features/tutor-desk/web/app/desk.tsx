@@ -9,20 +9,28 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
 import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
 import type { Desk as DeskView } from "../../contract.ts";
+import { deskAt } from "../desk-at.ts";
 import { deskQuery } from "../queries.ts";
+import { KeptReports } from "./kept-reports.tsx";
 import { LaterClasses, NextOnWall } from "./next-classes.tsx";
 import { Picks } from "./picks.tsx";
+import { useDayAtHand } from "./use-day-at-hand.ts";
 import { WaitingWork } from "./waiting-work.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
   // Whom a tutor stands in for is told while the page stands.
   useStaleOn("notifications", ["desk"]);
+  const query = useDrawnQuery(deskQuery());
+  const now = useNow(query.data?.classes.map(({ endsAt }) => endsAt) ?? []);
+  const desk = query.data && deskAt(query.data, now);
+  useDayAtHand(desk);
   return (
     <Loaded
-      query={useDrawnQuery(deskQuery())}
+      query={{ ...query, data: desk }}
       loading="Loading your desk..."
       outline={
         <div className="grid gap-6 lg:grid-cols-2">
@@ -35,6 +43,7 @@ export function Desk() {
     >
       {(desk) => (
         <div className="grid gap-6">
+          <KeptReports />
           <NextOnWall classes={desk.classes} today={desk.today} />
           {desk.trials.waiting.length + desk.trials.outcomes.length > 0 ? (
             <Suspense fallback={<SkeletonBlock className="h-64" />}>

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
 import { provideCaller } from "#ui/api/own-call.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { ClassReport } from "../../../report-contract.ts";
 import { reportTexts } from "../../../report-texts.ts";
 import { AfterClassPage } from "./after-class-page.tsx";
@@ -34,9 +35,15 @@ const view: ClassReport = {
   endsAt: "2026-11-20T14:00:00.000Z",
   notedAt: null,
   students: [
-    { id: "ada", name: "Ada Obi", state: "attended", joinedAt: "2026-11-20T13:00:20.000Z" },
-    { id: "obi", name: "Obi Ade", state: "attended", joinedAt: "2026-11-20T13:14:00.000Z" },
-    { id: "uju", name: "Uju Eze", state: null, joinedAt: null },
+    { id: "ada", name: "Ada Obi", state: "attended", joinedAt: "2026-11-20T13:00:20.000Z", guardian: null },
+    { id: "obi", name: "Obi Ade", state: "attended", joinedAt: "2026-11-20T13:14:00.000Z", guardian: null },
+    {
+      id: "uju",
+      name: "Uju Eze",
+      state: null,
+      joinedAt: null,
+      guardian: { fullName: "Grace Eze", phone: "+2348031234567" },
+    },
   ],
   lessons: [lesson("a", 2, { wasTaught: true }), lesson("b", 3), lesson("r", 3, { isLive: false }), lesson("c", 4)],
   report: null,
@@ -77,6 +84,7 @@ test("HONEST-01 one tap takes what the room saw, one more corrects it, and it is
       { id: "uju", state: "excused" },
     ],
     lessons: ["b"],
+    seen: { startsAt: view.startsAt, notedAt: null },
     report: {
       topics: ["Lesson b", "Lesson r", "Sarcasm"],
       words: "Read page 31.",
@@ -163,4 +171,65 @@ test("an empty report is not sent", async () => {
   expect(await screen.findByText(reportTexts.nothing)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Something else/));
   expect(received(`PUT ${path}`)).toHaveLength(0);
+});
+
+async function finishWithoutLine(changes: Record<string, unknown> = {}) {
+  const { id } = loggedInAs({ role: "tutor" });
+  let line: "none" | "there" = "none";
+  const received = serve({
+    [`GET ${path}`]: { body: view },
+    [`PUT ${path}`]: () => (line === "none" ? "no network" : ((changes.answer as never) ?? { body: view })),
+  });
+  renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
+  expect(await screen.findByRole("link", { name: "Call Grace Eze, +2348031234567" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "As the room saw it" }));
+  await userEvent.type(screen.getByLabelText(/^To everybody/), "We read aloud.");
+  await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
+  await screen.findByRole("heading", { name: "Irony" });
+  return {
+    received: () => received(`PUT ${path}`),
+    async lineIsBack() {
+      line = "there";
+      await outboxOf(id).flush();
+    },
+  };
+}
+
+test("without a line a finished report is kept on this device, also for a page that is opened later, and sent once", async () => {
+  const { received, lineIsBack } = await finishWithoutLine();
+  expect(screen.getAllByText(reportTexts.kept).length).toBeGreaterThan(0);
+  expect(screen.getByText("We read aloud.")).toBeTruthy();
+  cleanup();
+  renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
+  await screen.findByText("We read aloud.");
+  const tried = received().length;
+  await lineIsBack();
+  await screen.findByRole("heading", { name: "What we did" });
+  await lineIsBack();
+  expect(received()).toHaveLength(tried + 1);
+  expect(received().at(-1)?.body).toMatchObject({
+    seen: { startsAt: view.startsAt, notedAt: null },
+    report: { words: "We read aloud." },
+  });
+});
+
+test("a kept report that is refused says why, and its writer goes on with all of it or discards it", async () => {
+  const { lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.sentMeanwhile) });
+  await lineIsBack();
+  expect(await screen.findByText(`${reportTexts.sentMeanwhile} What you wrote is still here.`)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Change it" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^To everybody/)).value).toBe("We read aloud.");
+  expect(everybody()).toEqual(["attended", "late", "missed"]);
+  await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
+  expect(await screen.findByText(reportTexts.sentMeanwhile)).toBeTruthy();
+});
+
+test("where this device's clock runs ahead, a report waits until the class is over", async () => {
+  const { received, lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.notOver) });
+  await lineIsBack();
+  expect(received().length).toBeGreaterThan(1);
+  expect(screen.getAllByText(reportTexts.kept).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard it" }));
+  expect(await screen.findByRole("heading", { name: "What we did" })).toBeTruthy();
 });

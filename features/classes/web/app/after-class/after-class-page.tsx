@@ -5,18 +5,30 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { classTexts } from "../../../texts.ts";
-import { classReportQuery } from "../../queries.ts";
+import { classReportQuery } from "../../public/class-report-query.ts";
+import { useWaitingReports } from "../../public/outgoing-reports.ts";
+import { KeptReport } from "./kept-report.tsx";
 
 // With the files and the recorder, which come after the page itself.
-const ReportForm = lazy(() => import("./report-form.tsx"));
+const ReportForm = lazy(() => import("../../public/report-form.ts"));
 
 /** Where a tutor says how each was in a class of a group, and sends what was done. */
 export function AfterClassPage({ session }: { session: string }) {
+  const account = personHere()?.id ?? "";
+  const query = useQuery(classReportQuery(session));
+  const waiting = useWaitingReports(account).find(({ value }) => value.session === session);
+  if (waiting)
+    return (
+      <>
+        <PageHeading>After the class</PageHeading>
+        <KeptReport entry={waiting} />
+      </>
+    );
   return (
     <>
       <PageHeading>After the class</PageHeading>
       <Loaded
-        query={useQuery(classReportQuery(session))}
+        query={query}
         loading={classTexts.loadingClass}
         outline={<SkeletonBlock className="h-64" />}
         failed={classTexts.classFailed}
@@ -24,7 +36,7 @@ export function AfterClassPage({ session }: { session: string }) {
       >
         {(view) => (
           <Suspense fallback={<SkeletonBlock className="h-64" />}>
-            <ReportForm account={personHere()?.id ?? ""} view={view} />
+            <ReportForm key={view.notedAt} account={account} view={view} />
           </Suspense>
         )}
       </Loaded>

@@ -6,7 +6,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { ReportFile } from "../../../report-contract.ts";
 import { reportFile, reportLimits } from "../../../report-texts.ts";
 
-const slot = (place: string, at: number) => `${place}/file-${at}`;
+/** Where one of the files of a report lies on this device. */
+export const slot = (place: string, at: number) => `${place}/file-${at}`;
 
 /** The files that go with a report, each in a place of its own on this device: as many as a report has. */
 export function useReportFiles(account: string, place: string): UploadHandle[] {

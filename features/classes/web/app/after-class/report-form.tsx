@@ -12,13 +12,15 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { getSentFile, sendReport } from "../../../report-calls.ts";
+import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
+import { getSentFile } from "../../../report-calls.ts";
 import type { ClassReport, ReportInput } from "../../../report-contract.ts";
-import { reportLimits, reportTexts, reportVoice } from "../../../report-texts.ts";
+import { reportFile, reportLimits, reportTexts, reportVoice } from "../../../report-texts.ts";
 import { classTexts } from "../../../texts.ts";
-import { classReportQuery } from "../../queries.ts";
-import { ReportFiles, useReportFiles } from "./report-files.tsx";
-import { useReportDraft } from "./use-report-draft.ts";
+import { classReportQuery } from "../../public/class-report-query.ts";
+import { outgoingReports, sendWaitingReport, type WaitingReport } from "../../public/outgoing-reports.ts";
+import { ReportFiles, slot, useReportFiles } from "./report-files.tsx";
+import { type ReportDraft, reportPlace, useReportDraft } from "./use-report-draft.ts";
 import { WhatWeDid } from "./what-we-did.tsx";
 import { WhoWasHere } from "./who-was-here.tsx";
 
@@ -27,7 +29,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const { students, report } = view;
   const queries = useQueryClient();
   const go = useNavigate();
-  const place = `class-report/${view.id}`;
+  const place = reportPlace(view.id);
   const { draft, change, forget } = useReportDraft(`${account}/${place}`, view);
   const voicePlace = `${place}/voice`;
   const voice = useUpload(account, voicePlace, reportVoice);
@@ -36,8 +38,22 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const sentVoice = draft.keepsVoice ? (report?.voice ?? null) : null;
   const sentFiles = report?.files.filter(({ id }) => draft.keptFiles.includes(id)) ?? [];
 
-  const act = useAct(sendReport, {
+  /** Sends it; without a line it is kept on this device, and null is answered. */
+  async function sendOrKeep(input: WaitingReport<ReportDraft>) {
+    try {
+      return await sendWaitingReport(input);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const { isSaved } = await outgoingReports.put(account, input, { atMs: Date.now(), place: view.id });
+      outboxOf(account).later(error);
+      toast.info(isSaved ? reportTexts.kept : reportTexts.keptInPage);
+      return null;
+    }
+  }
+  const act = useAct(sendOrKeep, {
     async onDone(response) {
+      // What is kept has all of it, the files too.
+      if (response === null) return forget();
       await Promise.all(uploads.map((upload) => upload.forget()));
       forget();
       queries.setQueryData(classReportQuery(view.id).queryKey, response);
@@ -54,9 +70,21 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const send = () => {
     const live = view.lessons.filter(({ id }) => draft.taught.includes(id)).map(({ title }) => title);
     const { words, homework, homeworkDueOn, next, recordingUrl } = draft;
+    const waits = ({ state }: (typeof uploads)[number]) => state.phase === "waiting";
     return act.run({
-      params: { id: view.id },
+      account,
+      session: view.id,
+      title: view.title,
+      draft,
+      voice:
+        waits(voice) && draft.voice
+          ? { place: voicePlace, purpose: reportVoice.purpose, wave: draft.voice.wave }
+          : null,
+      files: files.flatMap((upload, at) =>
+        waits(upload) ? [{ place: slot(place, at), purpose: reportFile.purpose }] : [],
+      ),
       body: {
+        seen: { startsAt: view.startsAt, notedAt: view.notedAt },
         students: Object.entries(draft.states).map(([id, state]) => ({ id, state })),
         lessons: draft.taught,
         report: {
@@ -79,7 +107,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const missing = students.find(({ id }) => draft.states[id] === undefined);
   const isEmpty =
     draft.taught.length + draft.topics.length === 0 && draft.words.trim() === "" && !sentVoice && !voice.state.file;
-  const onWay = uploads.findIndex(({ state }) => state.file !== null && state.phase !== "ready");
+  const onWay = uploads.findIndex(({ state }) => state.file !== null && !["ready", "waiting"].includes(state.phase));
   const wrong = {
     ...(missing && { [`state-${missing.id}`]: classTexts.sayAll }),
     "report.topics": isEmpty && reportTexts.nothing,

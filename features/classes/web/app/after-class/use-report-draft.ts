@@ -18,6 +18,9 @@ export type ReportDraft = Pick<Report, "words" | "homework" | "homeworkDueOn" | 
   voice: { durationMs: number; wave: string } | null;
 };
 
+/** Where what is filled in for a class, and its files, lie on this device. */
+export const reportPlace = (session: string) => `class-report/${session}`;
+
 /** What is filled in for a class: kept in this tab until it is sent; before that what was sent. */
 export function useReportDraft(name: string, view: ClassReport) {
   const first = useMemo(() => JSON.stringify(draftOf(view)), [view]);

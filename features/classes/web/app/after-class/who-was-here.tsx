@@ -60,7 +60,7 @@ export function WhoWasHere({
         )}
       </div>
       <ul>
-        {students.map(({ id, name, joinedAt }) => (
+        {students.map(({ id, name, joinedAt, guardian }) => (
           <li
             key={id}
             className="grid gap-x-4 gap-y-2.5 border-t border-line p-4 sm:px-5 lg:grid-cols-[1fr_22rem] lg:items-center"
@@ -70,6 +70,11 @@ export function WhoWasHere({
               <p className="min-w-0">
                 <b className="block font-medium leading-snug wrap-anywhere">{name}</b>
                 <span className="text-sm text-ink-2">{seenText(joined(joinedAt), startsAt)}</span>
+                {guardian ? (
+                  <a href={`tel:${guardian.phone}`} className="link flex min-h-11 items-center text-sm wrap-anywhere">
+                    Call {guardian.fullName}, {guardian.phone}
+                  </a>
+                ) : null}
               </p>
             </div>
             <RadioGroup
