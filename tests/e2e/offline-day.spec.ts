@@ -17,7 +17,7 @@ import { demoPerson, enter, newStudent } from "./students.ts";
 test.use({
   viewport: { width: 360, height: 740 },
   serviceWorkers: "allow",
-  allowErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /ERR_FAILED/],
+  allowErrors: [/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/, /Failed to (load resource|fetch)/, /disconnected/i],
 });
 
 /** A class of a group of Bisi Ogunleye that ends in so many seconds, with two students; the first names a guardian. */
