@@ -17,7 +17,7 @@ import { demoPerson, enter, newStudent } from "./students.ts";
 test.use({
   viewport: { width: 360, height: 740 },
   serviceWorkers: "allow",
-  allowErrors: [/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)/, /Failed to (load resource|fetch)/, /disconnected/i],
+  allowErrors: [/ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION)|Failed to (load resource|fetch)|disconnected/i],
 });
 
 /** A class of a group of Bisi Ogunleye that ends in so many seconds, with two students; the first names a guardian. */
@@ -139,7 +139,7 @@ test("TUT-01 the day without a line: the desk opens, a class that ended is repor
   expect(stored.notices).toHaveLength(2);
   await student.goto(paths.classReport(session));
   await expect(student.getByText("Debit and credit, with a market stall.")).toBeVisible();
-  await expect(student.getByText("stall.txt")).toBeVisible();
+  await expect(student.getByText("stall.txt", { exact: true })).toBeVisible();
 
   // Whoever logs out leaves nothing; another tutor on this device sees nothing of it.
   await second.close();
