@@ -18,6 +18,10 @@ export function useDayAtHand(desk: Desk | undefined): void {
       .split(" ")
       .filter(Boolean)
       .map((id) => queries.prefetchQuery({ ...classReportQuery(id), staleTime: newEnoughMs }));
-    void Promise.all([...answers, import("#features/classes/web/public/report-form.ts")]).then(saveShell, () => {});
+    const scripts = [
+      import("#features/classes/web/public/report-form.ts"),
+      import("#features/classes/web/public/report-uploads.ts"),
+    ];
+    void Promise.all([...answers, ...scripts]).then(saveShell, () => {});
   }, [ids, queries]);
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { forgetFile } from "#features/uploads/web/public/saved-files.ts";
 import { counted } from "#lib/counted.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { Banner } from "#ui/components/banner.tsx";
@@ -23,7 +22,7 @@ export function KeptReport({ entry }: { entry: Entry<WaitingReport> }) {
   const outbox = outboxOf(account);
   const [isDropping, setDropping] = useState(false);
   const drop = useAct(async () => {
-    for (const { place } of files) await forgetFile(account, place);
+    if (files.length > 0) await (await import("../../public/report-uploads.ts")).forgetFilesOf(value);
     await outbox.drop(entry);
   });
   async function change() {
