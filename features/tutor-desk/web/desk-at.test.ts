@@ -15,6 +15,9 @@ const session = (id: string, startsAt: string, endsAt: string, more: Partial<Tau
   coming: 0,
   joined: 0,
   hasJoined: false,
+  missed: 0,
+  isOffered: false,
+  standsInFor: null,
   ...more,
 });
 const desk = {
