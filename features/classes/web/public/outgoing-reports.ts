@@ -5,20 +5,7 @@ import { defineOutgoing, type Entry, outboxOf } from "#ui/outbox/outbox.ts";
 import { sendReport } from "../../report-calls.ts";
 import type { ClassReport, SendReportInput } from "../../report-contract.ts";
 import { reportTexts } from "../../report-texts.ts";
-
-/** A file of a report that lies on this device and is not with the academy yet. */
-export type WaitingFile = { place: string; purpose: string };
-
-/** A report as it is to be sent, with how its form stood. */
-export type WaitingReport<Draft = unknown> = {
-  account: string;
-  session: string;
-  title: string;
-  body: SendReportInput;
-  voice: (WaitingFile & { wave: string }) | null;
-  files: WaitingFile[];
-  draft: Draft;
-};
+import type { WaitingReport } from "../waiting-report.ts";
 
 /** A line that hangs is a line that is gone. */
 const patienceMs = 15_000;

@@ -3,7 +3,7 @@ import { deliverFile } from "#features/uploads/web/public/deliver-file.ts";
 import { findSavedFile, forgetFile, saveFile } from "#features/uploads/web/public/saved-files.ts";
 import { ApiError } from "#ui/api/call.ts";
 import type { ClassReport, SendReportInput } from "../../report-contract.ts";
-import type { WaitingFile, WaitingReport } from "./outgoing-reports.ts";
+import type { WaitingFile, WaitingReport } from "../waiting-report.ts";
 
 /** Files of reports that wait on this device. */
 

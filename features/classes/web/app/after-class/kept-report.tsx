@@ -10,7 +10,7 @@ import { type Entry, outboxOf } from "#ui/outbox/outbox.ts";
 import { saveDraft } from "#ui/storage/drafts.ts";
 import { attendanceLabels } from "../../../attendance-rules.ts";
 import { reportTexts } from "../../../report-texts.ts";
-import type { WaitingReport } from "../../public/outgoing-reports.ts";
+import type { WaitingReport } from "../../waiting-report.ts";
 import { type ReportDraft, reportPlace } from "./use-report-draft.ts";
 
 /** A report that lies on this device: what is in it, why it is still here, and what may be done about it. */
