@@ -52,7 +52,7 @@ export const rescueShapes = {
   answerRescue: {
     params,
     body: z.strictObject({
-      choice: z.enum(rescueChoices, "Choose one: the other tutor, a later time, credit, or that your tutor came."),
+      choice: z.enum(rescueChoices, "Make a choice: the other tutor, a later time, credit, or that your tutor came."),
     }),
     answer: z.object({ message: z.string() }),
   },
