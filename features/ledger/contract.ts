@@ -25,6 +25,8 @@ export const ledgerAccounts = [
   "tutor-paid",
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
+/** The academy's own: they have no holder. */
+export const academyAccounts = ["promotions", "tutor-pending"] as const satisfies readonly LedgerAccount[];
 
 /**
  * What is booked, and what its subject is. `referral-reward`: the payment for which it was given, of old rows the

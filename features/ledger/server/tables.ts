@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, check, customType, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { currencies } from "#lib/money.ts";
-import { type LedgerAccount, ledgerAccounts, type TransactionKind, transactionKinds } from "../contract.ts";
+import {
+  academyAccounts,
+  type LedgerAccount,
+  ledgerAccounts,
+  type TransactionKind,
+  transactionKinds,
+} from "../contract.ts";
 
 /** A transaction of the database, as Postgres numbers them. */
 const databaseTransaction = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -49,6 +55,6 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_account_known", oneOf(t.account, ledgerAccounts)),
     check("ledger_entries_currency_known", oneOf(t.currency, currencies)),
     check("ledger_entries_not_nothing", sql`${t.amountMinor} <> 0`),
-    check("ledger_entries_held", sql`(${t.account} in ('promotions', 'tutor-pending')) = (${t.holder} is null)`),
+    check("ledger_entries_held", sql`(${oneOf(t.account, academyAccounts)}) = (${t.holder} is null)`),
   ],
 );
