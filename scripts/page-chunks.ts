@@ -33,7 +33,7 @@ export type EntryPoints = {
  * bytes that are not needed costs less than a file of their own, and what is large is a burden to pages without it. In characters of
  * source.
  */
-const sharersNeeded = (size: number) => (size < 1_000 ? 4 : size < 2_500 ? 5 : size < 6_000 ? 6 : 8);
+const sharersNeeded = (size: number) => (size < 1_000 ? 4 : size < 2_500 ? 6 : size < 6_000 ? 7 : 8);
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const maxSharers = sharersNeeded(Number.POSITIVE_INFINITY);
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */

@@ -20,7 +20,10 @@ const request = {
   "/dashboard": [homeQuery("{zone}")],
   "/dashboard?course=frontend": [homeQuery("{zone}", "{1}")],
   "/dashboard/findtutor": [searchQuery(anybody), filtersQuery()],
-  "/dashboard/singletutor/018f0000-0000-7000-8000-000000000000": [tutorQuery("{1}"), slotsQuery("{1}", null, "{zone}")],
+  "/dashboard/singletutor/018f0000-0000-7000-8000-000000000000": [
+    tutorQuery("{1}"),
+    slotsQuery("{1}", null, undefined, "{zone}"),
+  ],
   "/dashboard/mycourses": [myCoursesQuery(), classesQuery("{from}", "{to}", "{zone}")],
   "/dashboard/times/018f0000-0000-7000-8000-000000000000": [timesQuery("{1}", "{zone}")],
   "/dashboard/calendar": [classesQuery("{from}", "{to}", "{zone}")],

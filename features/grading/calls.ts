@@ -4,7 +4,6 @@ import type { gradingShapes } from "./contract.ts";
 /** What a tutor, or staff, does about grades. */
 const declare = declareCalls<typeof gradingShapes>();
 const mark = { access: { capability: "assessments.mark", scope: "own-students" } } as const;
-const own = { access: { capability: "assessments.take", scope: "own" } } as const;
 const extend = { access: { capability: "assessments.extend", scope: "own-students" } } as const;
 
 const correct = { access: { capability: "questions.correct", scope: "own-students" } } as const;
@@ -28,14 +27,6 @@ export const getMarkVoice = declare("getMarkVoice", "GET", "/api/tutor/grading/:
 export const listComments = declare("listComments", "GET", "/api/tutor/comments", mark);
 export const addComment = declare("addComment", "POST", "/api/tutor/comments", mark);
 export const removeComment = declare("removeComment", "DELETE", "/api/tutor/comments/:comment", mark);
-/** What came of what was handed in, with the comments at their places. */
-export const getFeedback = declare("getFeedback", "GET", "/api/students/works/:assessment/feedback", own);
-export const getFeedbackVoice = declare(
-  "getFeedbackVoice",
-  "GET",
-  "/api/students/works/:assessment/feedback/voice",
-  own,
-);
 /** Marks instead of those that were read; once the student has seen the grade, it is another grade. */
 export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:gradableItem/mark", mark);
 /** Says whether answers that came late count. */

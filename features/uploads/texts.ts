@@ -72,19 +72,6 @@ export const uploadTexts = {
   gone: "That file is not here any more. Please choose it again.",
 } as const;
 
-export const pageTexts = {
-  waiting: "The pages are being drawn. They appear here by themselves.",
-  refused: {
-    locked: "This PDF is locked with a password, so its pages cannot be shown. Ask for one without a password.",
-    broken:
-      "The pages of this file cannot be shown: it is damaged, or is not what its name says. The file itself can be downloaded.",
-    slow: "The pages of this file take too much time or memory to be shown. The file itself can be downloaded.",
-  } satisfies Record<PageRefusal, string>,
-  more: (drawn: number, count: number) =>
-    `${drawn === 1 ? "One page" : `${drawn} pages`} of ${count.toLocaleString("en-GB")} are shown here. The rest is in the file.`,
-  failed: "The page could not be loaded. Please try again.",
-} as const;
-
 export const soundFileTexts = {
   cannotPlay: "This browser cannot play this recording. You can save it and play it elsewhere.",
   failed: "The file could not be loaded. Please try again.",

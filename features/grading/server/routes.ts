@@ -7,6 +7,7 @@ import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { gradingShapes } from "../contract.ts";
+import { getFeedback, getFeedbackVoice } from "../feedback-calls.ts";
 import { addComment, listComments, removeComment } from "./comment-bank.ts";
 import { correctKey } from "./correct-key.ts";
 import { decideLate } from "./decide-late.ts";
@@ -118,12 +119,12 @@ export const gradingRoutes =
       async (request) => ({ data: await removeComment(deps, actorId(request), request.params) }),
     );
     handle(
-      calls.getFeedback,
+      getFeedback,
       { summary: "Get the grade of what I submitted, with the comments at their places" },
       async (request) => ({ data: await readFeedback(deps, actorId(request), request.params.assessment) }),
     );
     handle(
-      calls.getFeedbackVoice,
+      getFeedbackVoice,
       { summary: "Get the voice note of my grade", produces: ["application/octet-stream"] },
       async (request, reply) =>
         sendPrivateFile(reply, await openFeedbackVoice(deps, actorId(request), request.params.assessment)),

@@ -1,6 +1,6 @@
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
-import { getFeedback } from "../calls.ts";
+import { getFeedback } from "../feedback-calls.ts";
 
 /** A page behind the login; `id` tells pages of one file apart. */
 const page = (path: string, file: string, id: string): WebPage => ({

@@ -1,6 +1,5 @@
 import { ask } from "#ui/api/ask.ts";
 import { defineOutgoing } from "#ui/outbox/outbox.ts";
-import { saveManualGrade } from "../calls.ts";
 import type { MarkInput } from "../contract.ts";
 
 /**
@@ -9,8 +8,9 @@ import type { MarkInput } from "../contract.ts";
  */
 export const outgoingMarks = defineOutgoing({
   name: "grading-marks",
-  send: ({ value: { gradableItem, body } }: { value: { gradableItem: string; body: MarkInput } }) =>
-    ask(saveManualGrade, { params: { gradableItem }, body }),
+  // Every page has this; the calls of grading are fetched when something waits.
+  send: async ({ value: { gradableItem, body } }: { value: { gradableItem: string; body: MarkInput } }) =>
+    ask((await import("../calls.ts")).saveManualGrade, { params: { gradableItem }, body }),
   whenRefused: "tell",
   refusalText: "Marks that you saved without a network were not taken. They are a draft of that work still.",
 });

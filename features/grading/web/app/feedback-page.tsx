@@ -16,8 +16,8 @@ import { PlainWords } from "#ui/components/plain-words.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { getFeedbackVoice } from "../../calls.ts";
 import type { Feedback } from "../../contract.ts";
+import { getFeedbackVoice } from "../../feedback-calls.ts";
 import { PinsOver, PinTexts } from "./pins.tsx";
 import { feedbackQuery } from "./queries.ts";
 

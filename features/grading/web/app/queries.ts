@@ -2,16 +2,9 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { getVersionPage } from "#features/coursework/calls.ts";
 import { answeredBy, ask, askForFile } from "#ui/api/ask.ts";
-import {
-  getFeedback,
-  getGradableItem,
-  getItemStatistics,
-  getKey,
-  listComments,
-  listExtraTime,
-  listGrading,
-} from "../../calls.ts";
+import { getGradableItem, getItemStatistics, getKey, listComments, listExtraTime, listGrading } from "../../calls.ts";
 import type { GradingState } from "../../contract.ts";
+import { getFeedback } from "../../feedback-calls.ts";
 
 export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind; alone?: "1" };
 

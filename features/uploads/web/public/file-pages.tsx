@@ -5,7 +5,7 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import { useAddressOf } from "#ui/hooks/use-address-of.ts";
 import type { PagesView } from "../../contract.ts";
-import { pageTexts } from "../../texts.ts";
+import { pageTexts } from "../../page-texts.ts";
 
 type Page = PagesView["pages"][number];
 /** How the picture of a page is fetched; kept while the page is open. */
