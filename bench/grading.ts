@@ -1,0 +1,96 @@
+/**
+ * The grader's desk with a queue of 1,000 pieces: how long the server takes for the queue and for one piece (p95 of 60, after the first
+ * ten). Ends with 1 where one is over its goal. Run: npm run bench:grading (PIECES, 1000)
+ */
+import { rmSync } from "node:fs";
+import { and, eq } from "drizzle-orm";
+import pg from "pg";
+import { openDatabase } from "#db/client.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const pieces = Number(process.env.PIECES ?? 1_000);
+/** A class is some thirty; the queue is of many classes and pieces of work. */
+const inClass = 30;
+const goals = { queue: 30, piece: 30 };
+
+const dataDir = temporaryFolder("bench-grading");
+const postgres = await startEmbeddedPostgres({ dataDir });
+const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" } });
+const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
+const pool = new pg.Client({ connectionString: postgres.ownerUrl });
+await pool.connect();
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+const missed: string[] = [];
+const print = (name: keyof typeof goals, what: string, ms: number) => {
+  console.log(`${what}: ${ms.toFixed(1)} ms (goal ${goals[name]})`);
+  if (!(ms <= goals[name])) missed.push(name);
+};
+
+try {
+  const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "ifeoma-nnadi"));
+  const [work] = await db
+    .select()
+    .from(assessments)
+    .where(and(eq(assessments.courseId, tutor?.courseIds[0] ?? ""), eq(assessments.kind, "assignment")));
+  if (!tutor?.accountId || !work) throw new Error("The supplied academy lacks the tutor or their work.");
+  // Each class of thirty has a work of its own.
+  for (let at = 0; at * inClass < pieces; at += 1) {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into assessments select (jsonb_populate_record(assessments, jsonb_build_object('id', gen_random_uuid(),
+         'title', $2::text, 'position', 1000 + $3::int))).* from assessments where id = $1 returning id`,
+      [work.id, `Bench work ${at}`, at],
+    );
+    await pool.query(
+      `with people as (
+         insert into accounts (id, email, full_name, password_hash, created_at)
+         select gen_random_uuid(), 'bench-' || $1::int || '-' || n || '@example.com', 'Student ' || n, null, now()
+         from generate_series(1, $2::int) n returning id
+       ), enrolled as (
+         insert into enrolments (id, student_id, course_id, tutor_id, plan, started_at)
+         select gen_random_uuid(), people.id, $3::uuid, $4::uuid, 'course', now() from people returning id, student_id
+       ), handed as (
+         insert into submissions (id, assessment_id, enrolment_id, student_id, created_at)
+         select gen_random_uuid(), $5::uuid, enrolled.id, enrolled.student_id, now() from enrolled returning id
+       )
+       insert into submission_versions (id, submission_id, number, text, late_days, submitted_at)
+       select gen_random_uuid(), handed.id, 1, repeat('What I read this week. ', 60), 0, now() from handed`,
+      [at, Math.min(inClass, pieces - at * inClass), work.courseId, tutor.id, rows[0]?.id],
+    );
+  }
+  await pool.query("analyze");
+  const { headers } = await makeSession(db, new Date(), tutor.accountId);
+  const read = async (path: string) => {
+    const begunMs = performance.now();
+    const response = await fetch(server.url + path, { headers });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${text}`);
+    return { body: JSON.parse(text), tookMs: performance.now() - begunMs };
+  };
+  const time = async (path: (turn: number) => string) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 70; turn += 1) times.push((await read(path(turn))).tookMs);
+    return p95(times.slice(10));
+  };
+  const { body } = await read("/api/tutor/grading");
+  const ids: string[] = body.data.items.map(({ id }: { id: string }) => id);
+  if (body.data.counts.waiting < pieces) throw new Error("The queue is not as long as it is to be.");
+  print("queue", `The queue of ${pieces}, p95`, await time(() => "/api/tutor/grading"));
+  print("piece", "One piece, p95", await time((turn) => `/api/tutor/grading/${ids[turn % ids.length]}`));
+
+  if (missed.length > 0) {
+    console.error(`over its goal: ${missed.join(", ")}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await close();
+  await pool.end();
+  await server.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
