@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
@@ -20,7 +20,14 @@ type ClosedState = "submitted" | "graded" | "released";
 
 /** What was handed in or sat, as one list: a subquery. Of a submission its newest version counts. */
 function handedRows(db: DbOrTx) {
-  const newest = sql`(select max(other.number) from submission_versions other where other.submission_id = ${submissions.id})`;
+  // By a lateral join: of a number that is the highest the planner believes that few are, and compares each piece with each student.
+  const newest = db
+    .select()
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, submissions.id))
+    .orderBy(desc(submissionVersions.number))
+    .limit(1)
+    .as("newest");
   const score = db
     .select({ score: submissionMarks.score })
     .from(submissionMarks)
@@ -35,22 +42,19 @@ function handedRows(db: DbOrTx) {
       enrolmentId: sql<string>`${submissions.enrolmentId}`.as("piece_enrolment_id"),
       studentId: sql<string>`${submissions.studentId}`.as("piece_student_id"),
       state: sql<ClosedState>`${submissions.state}`.as("piece_state"),
-      at: sql`${submissionVersions.submittedAt}`.mapWith(submissionVersions.submittedAt).as("piece_handed_at"),
-      number: sql<number>`${submissionVersions.number}`.as("piece_number"),
-      lateDays: sql<number>`${submissionVersions.lateDays}`.as("piece_late_days"),
-      uploadId: sql<string | null>`${submissionVersions.uploadId}`.as("piece_upload_id"),
-      hasLink: sql<boolean>`${submissionVersions.link} is not null`.as("piece_has_link"),
-      typed: sql<number>`length(${submissionVersions.text})`.as("piece_typed"),
+      at: sql`${newest.submittedAt}`.mapWith(submissionVersions.submittedAt).as("piece_handed_at"),
+      number: sql<number>`${newest.number}`.as("piece_number"),
+      lateDays: sql<number>`${newest.lateDays}`.as("piece_late_days"),
+      uploadId: sql<string | null>`${newest.uploadId}`.as("piece_upload_id"),
+      hasLink: sql<boolean>`${newest.link} is not null`.as("piece_has_link"),
+      typed: sql<number>`length(${newest.text})`.as("piece_typed"),
       waiting: sql<number>`0`.as("piece_waiting"),
       score: sql<number | null>`(${score})::float8`.as("piece_score"),
       isByPerson: sql<boolean>`true`.as("piece_is_by_person"),
       hasUndecided: sql<boolean>`false`.as("piece_has_undecided"),
     })
     .from(submissions)
-    .innerJoin(
-      submissionVersions,
-      and(eq(submissionVersions.submissionId, submissions.id), eq(submissionVersions.number, newest)),
-    );
+    .innerJoinLateral(newest, sql`true`);
   const marked = db
     .select({ one: sql`1` })
     .from(attemptEvents)
