@@ -84,7 +84,7 @@ const deskResponse = z.object({
   /** What waits for the tutor, of each kind at most one entry, what waits longest first. */
   waiting: z.array(waitingWork),
   /** What was taught in the last two weeks, what is to be noted first; at most 5. */
-  held: z.array(
+  past: z.array(
     z.object({
       id: z.string(),
       title: z.string(),

@@ -51,7 +51,7 @@ export const soundKinds = ["m4a", "mp3", "oga", "weba", "wav", "aac"] as const s
 export const uploadStates = ["arriving", "ready", "refused", "used"] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** Kinds whose pages are drawn as pictures, so that whoever reads them needs no program. */
+/** Kinds whose pages are drawn as pictures, so that a reader needs no program. */
 export const drawnKinds: readonly DocumentKind[] = ["pdf", "png", "jpeg", "webp"];
 /** Pages of a file that are drawn; the rest is in the file. */
 export const maxDrawnPages = 40;

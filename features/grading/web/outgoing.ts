@@ -3,7 +3,7 @@ import { defineOutgoing } from "#ui/outbox/outbox.ts";
 import type { MarkInput } from "../contract.ts";
 
 /**
- * Marks that were saved without a line: kept on this device until the academy has them. The same marks twice are one; marks that another
+ * Marks that were saved without a line: stored on this device until the academy has them. The same marks twice are one; marks that another
  * grader was faster with are refused and wait for their writer, whose draft is there still.
  */
 export const outgoingMarks = defineOutgoing({

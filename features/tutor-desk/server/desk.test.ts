@@ -96,7 +96,7 @@ test("an account that is no tutor's record has an empty desk, and a student none
     classes: [],
     today: [],
     waiting: [],
-    held: [],
+    past: [],
     students: [],
     studentsInAll: 0,
     picks: [],

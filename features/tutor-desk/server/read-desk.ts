@@ -47,7 +47,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       classes: [],
       today: [],
       waiting: [],
-      held: [],
+      past: [],
       students: [],
       studentsInAll: 0,
       picks: [],
@@ -109,7 +109,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     })),
-    held: current.map(({ endsAt: _, ...row }) => ({ ...row, startsAt: row.startsAt.toISOString() })),
+    past: current.map(({ endsAt: _, ...row }) => ({ ...row, startsAt: row.startsAt.toISOString() })),
     students: taught.students.map(({ since, ...student }) => ({ ...student, since: since.toISOString() })),
     studentsInAll: taught.inAll,
     picks: picks.map(({ askedAt, answeredAt, ...pick }) => ({

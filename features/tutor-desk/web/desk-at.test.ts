@@ -27,7 +27,7 @@ const desk = {
     session("b", "2026-11-27T15:00:00Z", "2026-11-27T16:00:00Z"),
     session("c", "2026-11-29T15:00:00Z", "2026-11-29T16:00:00Z"),
   ],
-  held: [
+  past: [
     { id: "z", title: "Class z", course: "English", startsAt: "2026-11-26T09:00:00Z", isNoted: false },
     { id: "y", title: "Class y", course: "English", startsAt: "2026-11-25T09:00:00Z", isNoted: true },
   ],
@@ -37,7 +37,7 @@ const at = (time: string) => Date.parse(`2026-11-27T${time}:00Z`);
 test("a class that ended since the desk was answered waits for its report; a trial does not", () => {
   const now = deskAt(desk, at("12:00"));
   expect(now.classes.map(({ id }) => id)).toEqual(["b", "c"]);
-  expect(now.held.map(({ id, isNoted }) => [id, isNoted])).toEqual([
+  expect(now.past.map(({ id, isNoted }) => [id, isNoted])).toEqual([
     ["a", false],
     ["z", false],
     ["y", true],

@@ -6,12 +6,12 @@ import type { Desk } from "../contract.ts";
  */
 export function deskAt(desk: Desk, nowMs: number): Desk {
   const isOver = ({ endsAt }: Desk["classes"][number]) => Date.parse(endsAt) <= nowMs;
-  const known = new Set(desk.held.map(({ id }) => id));
+  const known = new Set(desk.past.map(({ id }) => id));
   const over = desk.classes.filter((session) => isOver(session) && session.kind === "class" && !known.has(session.id));
   return {
     ...desk,
     classes: desk.classes.filter((session) => !isOver(session)),
-    held: [
+    past: [
       ...over.map(({ id, title, course, whom, startsAt }) => ({
         id,
         title,
@@ -19,16 +19,16 @@ export function deskAt(desk: Desk, nowMs: number): Desk {
         startsAt,
         isNoted: false,
       })),
-      ...desk.held,
+      ...desk.past,
     ],
   };
 }
 
 /** The classes whose report may be written before there is a line again: those of the next hours, and those that wait for it. */
-export const reportsAhead = ({ classes, held }: Desk, nowMs: number): string[] => [
+export const reportsAhead = ({ classes, past }: Desk, nowMs: number): string[] => [
   ...classes
     .filter(({ kind, startsAt }) => kind === "class" && Date.parse(startsAt) < nowMs + aheadMs)
     .map(({ id }) => id),
-  ...held.filter(({ isNoted }) => !isNoted).map(({ id }) => id),
+  ...past.filter(({ isNoted }) => !isNoted).map(({ id }) => id),
 ];
 const aheadMs = 18 * 3_600_000;

@@ -27,7 +27,7 @@ export async function endRescue(
     .where(eq(classRescues.id, id));
 }
 
-/** The tutor of a class has come: what is offered ends, and the students are told. */
+/** The tutor of a class has come: what is offered ends, and the students are notified. */
 export async function endOffer(deps: InTx<"clock">, session: Session): Promise<void> {
   const { db: tx } = deps;
   const [rescue] = await tx
@@ -100,7 +100,7 @@ export async function creditAll(deps: InTx<"clock">, { session, rescue }: { sess
   return credited;
 }
 
-/** A rescue with its class, both held until the transaction ends; null where the class is gone. */
+/** A rescue with its class, both locked until the transaction ends; null where the class is gone. */
 export async function lockRescue({ db: tx }: InTx, { sessionId, rescueId }: { sessionId: string; rescueId: string }) {
   const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
   const [rescue] = await tx.select().from(classRescues).where(eq(classRescues.id, rescueId)).for("update");

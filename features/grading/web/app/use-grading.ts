@@ -10,7 +10,7 @@ import { type Draft, inputIn, type MarkInput, newerDraft } from "./mark-input.ts
 const restMs = 1_200;
 
 /**
- * What a grader chooses and types for a piece: kept in this tab at once and with the academy a moment later, through another page, a
+ * What a grader chooses and types for a piece: saved in this tab at once and with the academy a moment later, through another page, a
  * reload and on another device, until it is saved. While one does, the piece is theirs; `lock` says whose it is instead.
  */
 export function useGrading(account: string, gradableItem: GradableItem) {

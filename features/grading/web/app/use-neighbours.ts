@@ -30,7 +30,7 @@ export function useNeighbours({ id, class: students }: GradableItem) {
           if (item === previous || isSavingData() || version?.file?.pages?.state !== "done") return;
           void queries.prefetchQuery(pageQuery(item, version.number, 1));
         },
-        // Whoever goes there is told.
+        // Who goes there is notified.
         () => {},
       );
   }, [queries, nextWaiting, next, previous]);

@@ -10,7 +10,7 @@ export const fileBytes = (side: Side, { id }: MessageFile, isPreview = false) =>
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The bytes of a file, or of its preview, once they are wanted; kept while the page is open. */
+/** The bytes of a file, or of its preview, once they are wanted; stored while the page is open. */
 export const useFileBytes = (
   side: Side,
   file: MessageFile,

@@ -15,7 +15,7 @@ const speeds = [1, 1.5, 2];
 
 /** A voice note that can be heard: its length and how loud it is are known before its bytes are there. */
 export type PlayedNote = { name: string; sizeBytes: number; durationMs: number | null; wave: string | null };
-/** How its bytes are fetched; kept while the page is open. */
+/** How its bytes are fetched; stored while the page is open. */
 export type NoteBytes = {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<{ file: Blob }>;

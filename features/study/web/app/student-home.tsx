@@ -43,7 +43,7 @@ const Unplaced = lazy(() => import("./home/unplaced.tsx"));
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
   const [address] = useSearchParams();
-  // That a tutor has not come, or is there, is told while the page stands.
+  // That a tutor has not come, or is there, is said while the page stands.
   useStaleOn("notifications", ["dashboard"]);
   const query = useDrawnQuery({
     ...homeQuery(undefined, address.get("course") ?? undefined),

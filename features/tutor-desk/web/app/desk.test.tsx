@@ -40,7 +40,7 @@ const desk: Answer = {
   ],
   today: [],
   waiting: [],
-  held: [
+  past: [
     { id: "h1", title: "Irony", course: "Literature in English", startsAt: "2026-11-20T13:00:00.000Z", isNoted: false },
     {
       id: "h2",
@@ -109,7 +109,7 @@ test("says where there is nothing yet, and where no one can see the page", async
         ...desk,
         page,
         classes: [],
-        held: [],
+        past: [],
         students: [],
         studentsInAll: 0,
         picks: [],

@@ -14,15 +14,15 @@ import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
 import type { Desk as DeskView } from "../../contract.ts";
 import { deskAt } from "../desk-at.ts";
 import { deskQuery } from "../queries.ts";
-import { KeptReports } from "./kept-reports.tsx";
 import { LaterClasses, NextOnWall } from "./next-classes.tsx";
 import { Picks } from "./picks.tsx";
+import { UnsentReports } from "./unsent-reports.tsx";
 import { useDayAtHand } from "./use-day-at-hand.ts";
 import { WaitingWork } from "./waiting-work.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
-  // Whom a tutor stands in for is told while the page stands.
+  // Whom a tutor stands in for is said while the page stands.
   useStaleOn("notifications", ["desk"]);
   const query = useDrawnQuery(deskQuery());
   const now = useNow(query.data?.classes.map(({ endsAt }) => endsAt) ?? []);
@@ -43,7 +43,7 @@ export function Desk() {
     >
       {(desk) => (
         <div className="grid gap-6">
-          <KeptReports />
+          <UnsentReports />
           <NextOnWall classes={desk.classes} today={desk.today} />
           {desk.trials.waiting.length + desk.trials.outcomes.length > 0 ? (
             <Suspense fallback={<SkeletonBlock className="h-64" />}>
@@ -67,7 +67,7 @@ export function Desk() {
                 inAll={desk.picksInAll}
                 waiting={desk.picksWaiting}
               />
-              <HeldClasses classes={desk.held} />
+              <PastClasses classes={desk.past} />
               <Students students={desk.students} inAll={desk.studentsInAll} />
               <PublicPage page={desk.page} />
             </div>
@@ -85,11 +85,11 @@ const TrialCards = lazy(() => import("#features/trial-outcomes/web/public/trial-
 const Earnings = lazy(() => import("#features/wallet/web/public/earnings.tsx"));
 
 /** What was taught: students read what was done, and live lessons count for them, once its report is sent. */
-function HeldClasses({ classes }: { classes: DeskView["held"] }) {
+function PastClasses({ classes }: { classes: DeskView["past"] }) {
   if (classes.length === 0) return null;
   return (
-    <Card as="section" padded aria-labelledby="held-classes" className="grid gap-3">
-      <h2 id="held-classes" className="text-h4">
+    <Card as="section" padded aria-labelledby="past-classes" className="grid gap-3">
+      <h2 id="past-classes" className="text-h4">
         Classes that you taught
       </h2>
       <ol className="grid divide-y divide-line">

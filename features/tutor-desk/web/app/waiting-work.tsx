@@ -25,7 +25,7 @@ const looks: Record<
     icon: "list-checks",
     text: (count) => `${counted(count, "class", "classes")} to report`,
     act: "Report",
-    to: "#held-classes",
+    to: "#past-classes",
   },
   messages: {
     icon: "message-square",

@@ -8,7 +8,7 @@ import type { PagesView } from "../../contract.ts";
 import { pageTexts } from "../../page-texts.ts";
 
 type Page = PagesView["pages"][number];
-/** How the picture of a page is fetched; kept while the page is open. */
+/** How the picture of a page is fetched; stored while the page is open. */
 export type PageBytes = (page: number) => {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<{ file: Blob }>;

@@ -88,7 +88,7 @@ export async function agreeToClass(deps: Deps, studentId: string, sessionId: str
 }
 
 /**
- * A student says that something was not right in a class, or goes on in what they said: it waits for staff, and its tutor is told. Errors:
+ * A student says that something was not right in a class, or goes on in what they said: it waits for staff, and its tutor is notified. Errors:
  * AppError not_found; conflict where it is too late.
  */
 export async function disputeClass(

@@ -155,7 +155,7 @@ export const addRate = (deps: Deps, actorId: string, { requested, key }: { reque
         throw invalidAt("tutorId", rateTexts.noTutor, "unknown");
       if (courseId !== null && (await tx.$count(courses, eq(courses.id, courseId))) === 0)
         throw invalidAt("courseId", rateTexts.noCourse, "unknown");
-      // One after the other: of two for the same days the second is told so.
+      // One after the other: of two for the same days the second is refused.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('wallet.rates', 0))`);
       const overlapping = await tx
         .select({ id: payRates.id })

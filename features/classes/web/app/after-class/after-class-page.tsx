@@ -7,7 +7,7 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { classTexts } from "../../../texts.ts";
 import { classReportQuery } from "../../public/class-report-query.ts";
 import { useWaitingReports } from "../../public/outgoing-reports.ts";
-import { KeptReport } from "./kept-report.tsx";
+import { UnsentReport } from "./unsent-report.tsx";
 
 // With the files and the recorder, which come after the page itself.
 const ReportForm = lazy(() => import("../../public/report-form.ts"));
@@ -21,7 +21,7 @@ export function AfterClassPage({ session }: { session: string }) {
     return (
       <>
         <PageHeading>After the class</PageHeading>
-        <KeptReport entry={waiting} />
+        <UnsentReport entry={waiting} />
       </>
     );
   return (

@@ -40,7 +40,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const sentVoice = draft.keepsVoice ? (report?.voice ?? null) : null;
   const sentFiles = report?.files.filter(({ id }) => draft.keptFiles.includes(id)) ?? [];
 
-  /** Sends it; without a line it is kept on this device, and null is answered. */
+  /** Sends it; without a line it is stored on this device, and null is answered. */
   async function sendOrKeep(input: WaitingReport<ReportDraft>) {
     try {
       return await sendWaitingReport(input);
@@ -54,7 +54,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   }
   const act = useAct(sendOrKeep, {
     async onDone(response) {
-      // What is kept has all of it, the files too.
+      // What is stored has all of it, the files too.
       if (response === null) return forget();
       await Promise.all(uploads.map((upload) => upload.forget()));
       forget();

@@ -14,7 +14,7 @@ import type { WaitingReport } from "../../waiting-report.ts";
 import { type ReportDraft, reportPlace } from "./use-report-draft.ts";
 
 /** A report that lies on this device: what is in it, why it is still here, and what may be done about it. */
-export function KeptReport({ entry }: { entry: Entry<WaitingReport> }) {
+export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
   const { value, atMs, fault } = entry;
   const { account, session, title, body } = value;
   const { topics, words, homework } = body.report;
@@ -30,9 +30,9 @@ export function KeptReport({ entry }: { entry: Entry<WaitingReport> }) {
     await outbox.drop(entry);
   }
   return (
-    <Card as="section" padded aria-labelledby="kept-report" className="grid max-w-180 gap-4">
+    <Card as="section" padded aria-labelledby="unsent-report" className="grid max-w-180 gap-4">
       <div>
-        <h2 id="kept-report" className="text-h4 wrap-anywhere">
+        <h2 id="unsent-report" className="text-h4 wrap-anywhere">
           {title}
         </h2>
         <p className="text-ink-2 text-sm">Finished on this device on {momentText(new Date(atMs))}.</p>

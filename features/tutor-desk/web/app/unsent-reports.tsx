@@ -6,12 +6,12 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 
 /** Reports that were finished without a line and wait on this device; nothing where none does. */
-export function KeptReports() {
+export function UnsentReports() {
   const waiting = useWaitingReports(personHere()?.id ?? "");
   if (waiting.length === 0) return null;
   return (
-    <Card as="section" padded aria-labelledby="kept-reports" className="grid gap-2">
-      <h2 id="kept-reports" className="text-h4">
+    <Card as="section" padded aria-labelledby="unsent-reports" className="grid gap-2">
+      <h2 id="unsent-reports" className="text-h4">
         Kept on this device
       </h2>
       <ul className="divide-y divide-line">
