@@ -27,7 +27,7 @@ const frameworkMessages: Record<string, [status: number, sentence: string]> = {
 
 /**
  * What Postgres says when it is away, stopping, starting, full or a standby that may not write (25006), and when it gave up on
- * a statement or took the other of two that waited for each other. It passes, so the client is told to come back.
+ * a statement or took the other of two that waited for each other. It passes, so the client is asked to come back.
  */
 const passingSqlStates = /^(08|53[23]|40|57P0[1235]$|57014$|25006$|25P0[34]$|55P03$)/;
 

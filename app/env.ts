@@ -110,7 +110,7 @@ export const envSchema = z.object({
   DEV_PAGES: flag
     .optional()
     .describe(
-      "true shows /dev/mail, /dev/components and /api/docs, false hides them. Default: shown in development, and while BASE_URL is this machine and no mail server is set, since kept mail holds codes and links. They answer this machine alone (from it, under its name, through no proxy), whatever this says.",
+      "true shows /dev/mail, /dev/components and /api/docs, false hides them. Default: shown in development, and while BASE_URL is this machine and no mail server is set, since stored mail holds codes and links. They answer this machine alone (from it, under its name, through no proxy), whatever this says.",
     ),
   SANDBOX_PAYMENTS: flag
     .optional()
@@ -173,7 +173,7 @@ export const envSchema = z.object({
   WHATSAPP_SIMULATOR: flag
     .optional()
     .describe(
-      "Whether messages for WhatsApp are kept and shown at /dev/whatsapp, to try them out. Default: true where development pages are shown and no WHATSAPP_TOKEN is set.",
+      "Whether messages for WhatsApp are stored and shown at /dev/whatsapp, to try them out. Default: true where development pages are shown and no WHATSAPP_TOKEN is set.",
     ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });

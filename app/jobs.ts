@@ -53,7 +53,7 @@ export async function startJobs(options: {
       repeat((signal) => task(verbs, signal), { ...how, log: verbs.log }),
     ),
   );
-  // Told, and no reason not to start: mail waits in the outbox.
+  // Reported, and no reason not to start: mail waits in the outbox.
   const mailError = transport.check().then(
     () => null,
     (error: Error) => {

@@ -105,7 +105,7 @@ describe("a student who closes the account", () => {
 });
 
 describe("a tutor who closes the account", () => {
-  test("is gone from the public at once and cannot be booked; who was booked is told and can book another", async () => {
+  test("is gone from the public at once and cannot be booked; who was booked is notified and can book another", async () => {
     const [kemi, ada] = [await teacher(), await setup.student()];
     const { slug } = await tutorRow(kemi.tutorId);
     const { class: booked } = await book(ada.id, kemi.tutorId);

@@ -391,7 +391,7 @@ beforeAll(async () => {
       of(staff, reportMail(site, { to, reportId: newId(), reason: "abuse", reviewAt: new Date() })),
     ],
     "messaging.answer": [of(["student"], unreadMail(deps, site, unread("student")))],
-    "notifications.told": (
+    "notifications.digest": (
       [
         ["student", paths.certificates()],
         ["tutor", paths.deskMessages("tutor", newId())],

@@ -137,7 +137,7 @@ async function start(env: Env): Promise<void> {
     const text = await running.mailError;
     if (text !== null && !isStopping) process.stdout.write(deadMailServer(text));
   } catch (error) {
-    // Who is told to end as soon as it answers ends in order, and greets no one.
+    // Who is asked to end as soon as it answers ends in order, and greets no one.
     if (!isStopping) throw error;
   }
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const slug = "product-design-ui-ux";
 
-test("an edited lesson is in the outline that a process had kept", async () => {
+test("an edited lesson is in the outline that a process had stored", async () => {
   const deps = { ...app.deps, shared: openSharedReads(events) };
   const { id } = await makeAccount(app.db, app.clock.now());
   const titles = async () =>
@@ -35,7 +35,7 @@ test("an edited lesson is in the outline that a process had kept", async () => {
   await eventually(async () => expect((await titles())[0]).toBe("What design is for"));
 });
 
-test("a tutor who is hidden is no longer found by a search that a process had kept", async () => {
+test("a tutor who is hidden is no longer found by a search that a process had stored", async () => {
   const deps = { ...app.deps, shared: openSharedReads(events) };
   const found = async () =>
     (await searchTutors(deps, { q: "Kwame", zone: "Africa/Lagos", sort: "relevance" })).data.map(

@@ -38,7 +38,7 @@ const isDaytime = (at: Date) => minuteInLagos(at) >= 8 * 60 && minuteInLagos(at)
 const clocks = ["2026-11-26T23:30:00Z", "2026-11-27T04:10:00Z", "2026-12-31T18:59:00Z", "2027-03-01T19:00:00Z"];
 
 test.each(clocks)(
-  "B27 at %s what the supplied people wrote and were told is past, in order and in daytime",
+  "B27 at %s what the supplied people wrote and were sent is past, in order and in daytime",
   (clock) => {
     const now = new Date(clock);
     for (const { messages } of demoConversations.conversations) {

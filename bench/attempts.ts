@@ -1,7 +1,7 @@
 /**
  * Simulated attempts against two processes on one database: kill -9 of the processes, gaps without a network, device clocks that are
  * an hour wrong, the same attempt in two tabs with hand-overs, browsers that vanish. Prints answers that are missing after they were
- * told as saved, attempts that ended early, how far the end was from the deadline, and grades that the log does not give again; ends
+ * confirmed as saved, attempts that ended early, how far the end was from the deadline, and grades that the log does not give again; ends
  * with 1 where one is not as it must be. Run: npm run bench:attempts (ATTEMPTS, 2000; SECONDS of an attempt, 40)
  */
 import { rmSync } from "node:fs";
@@ -239,10 +239,10 @@ try {
   const lags = ended.flatMap(({ lag }) => (lag === null ? [] : [Number(lag)])).sort((a, b) => a - b);
   const open = ended.filter(({ state }) => state === "running").length;
   console.log(
-    `${ended.length} attempts, ${figures.saves} answers sent, ${shown} told as saved, ${figures.kills} kills, ${figures.gaps} gaps, ` +
+    `${ended.length} attempts, ${figures.saves} answers sent, ${shown} confirmed as saved, ${figures.kills} kills, ${figures.gaps} gaps, ` +
       `${figures.offlineEnds} ends without a network, ${figures.handOvers} hand-overs, ${figures.vanished} vanished`,
   );
-  console.log(`lost after saved was told: ${lost}`);
+  console.log(`lost after saved was confirmed: ${lost}`);
   console.log(`ended early: ${figures.early}; still open: ${open}; calls that failed: ${failed}`);
   console.log(
     `deadline error: ${worstOff.toFixed(0)} ms; closed after deadline and grace: worst ${(lags.at(-1) ?? 0).toFixed(0)} ms, ${lags.length} by the clock`,

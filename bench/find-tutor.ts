@@ -1,7 +1,7 @@
 /**
  * Prints how long a student waits for the search of tutors among 100,000: words as they are typed, misspellings, filters, free
  * hours, nothing found, deep pages, and each word of the supplied academy's courses and skills alone; through the built server,
- * one call after the other, next to a bare pg query of the 20 best rated in the same run. The server forgets what it kept
+ * one call after the other, next to a bare pg query of the 20 best rated in the same run. The server forgets what it stored
  * before each round; a second ask of a word shows what keeping gives. Exits with 1 when the p95 of all kinds is 100 ms or more, 30 ms
  * among 10,000 (TUTORS=10000).
  * Run: npm run bench:find-tutor (some minutes, mostly laying out the tutors; TUTORS_DIR keeps them in a folder for the next run)

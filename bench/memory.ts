@@ -37,7 +37,7 @@ async function visitAll(url: string): Promise<number> {
   return addresses.length;
 }
 
-// The first start of all loads the supplied academy, once in its life: it is told, and the goals are judged by the next one.
+// The first start of all loads the supplied academy, once in its life: it is reported, and the goals are judged by the next one.
 const dataDir = temporaryFolder("bench-memory");
 const first = await startServer({ dataDir });
 console.log(`server process after the first start of all: ${megabytes(residentBytes(first.pid))}`);

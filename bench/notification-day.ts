@@ -1,7 +1,7 @@
 /**
  * A day of 10,000 students (PEOPLE=500 for fewer), in steps of five minutes by a clock that the bench moves: each student hears of six things
  * at random moments, some reads the bell, settings and zones are of every sort, and two processes send on what is due, killed with -9 at
- * random in the middle of their work; what WhatsApp took is told a moment later, its answer is lost now and then. Then everything that went is held against what was told and chosen, by rules of the bench's own.
+ * random in the middle of their work; what WhatsApp took is reported a moment later, its answer is lost now and then. Then everything that went is held against what was notified and chosen, by rules of the bench's own.
  * Exits with 1 unless no one got more than chosen, nothing came in quiet hours but what was chosen, and nothing came twice or was missed.
  * Run: npm run bench:notification-day
  */
@@ -133,7 +133,7 @@ const shown: Notified[] = made
     }),
   )
   .sort((a, b) => a.atMs - b.atMs);
-/** When a person read their bell: all that was told until then. */
+/** When a person read their bell: all that was notified until then. */
 const reads = made
   .filter(() => below(4) === 0)
   .map((person) => ({ person, atMs: startMs + below(dayMs) }))
@@ -290,18 +290,18 @@ const written = (
 wrong.twice += written.filter(({ times }) => times > 1).length;
 const [mails] = (
   await db.execute<{ written: number; listed: number }>(sql`
-    select (select count(*)::int from mail_outbox where kind = 'notifications.told') as written,
+    select (select count(*)::int from mail_outbox where kind = 'notifications.digest') as written,
       (select count(*)::int from notification_deliveries where channel = 'email' and state = 'sent') as listed`)
 ).rows;
 const [inMails] = (
   await db.execute<{ sentences: number }>(sql`
     select coalesce(sum((select count(*) from regexp_matches(text_body, 'News[.]', 'g'))), 0)::int as sentences
-    from mail_outbox where kind = 'notifications.told'`)
+    from mail_outbox where kind = 'notifications.digest'`)
 ).rows;
 // What mails say is what counts as sent, each thing once.
 wrong.twice += Math.abs((inMails?.sentences ?? 0) - (mails?.listed ?? 0));
 console.log(
-  `${people} people, ${shown.length} things told, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag, ${written.length} messages on WhatsApp`,
+  `${people} people, ${shown.length} things announced, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag, ${written.length} messages on WhatsApp`,
 );
 console.log(JSON.stringify(wrong));
 await database.close();

@@ -229,7 +229,7 @@ try {
   console.log(
     `${payers.length} histories in ${((performance.now() - startedMs) / 1000).toFixed(0)} s: ${JSON.stringify(counts)}`,
   );
-  // Pages that someone kept open, paid at the very end, and no one tells.
+  // Pages that someone left open, paid at the very end, and no one tells.
   let stored = 0;
   for (const payer of payers) if (payer.number % 3 === 0 && (await payOnPage(payer, true))) stored += 1;
   const errorsOverMs = performance.now();

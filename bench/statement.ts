@@ -1,7 +1,7 @@
 /**
  * `npm run bench:statement`: a statement of 10,000 lines against 5,000 open orders. How long matching takes, and on an adversarial
  * set (same amounts, similar names, wrong, mistyped, torn and borrowed references, two payments of one order, one payment for two)
- * how many of those that count by themselves are right, and how many of those that could be told are found. Then 2,000 damaged
+ * how many of those that count by themselves are right, and how many of those that could be recognised are found. Then 2,000 damaged
  * statements in the shapes of banks and wallets (`SEED=`: the same again): wrong lines that count by themselves. Words and figures
  * alone, without a database: what else the desk does is reading rows.
  */

@@ -91,7 +91,7 @@ function knownOn(client: pg.PoolClient, tx: Tx): Tx {
 /**
  * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it forever when `begin`
  * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
- * other: no one knows whether it happened, so the caller is told to try again, and keys of requests make that safe.
+ * other: no one knows whether it happened, so the caller is asked to try again, and keys of requests make that safe.
  */
 async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();

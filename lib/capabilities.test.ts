@@ -25,7 +25,7 @@ test.each([
   [["tutor", "support"], "support"],
   [["support", "student", "admin"], "admin"],
   [[], "student"],
-] as const)("%j is told as %s", (stored, shown) => {
+] as const)("%j is written as %s", (stored, shown) => {
   expect(mainRole(stored)).toBe(shown);
 });
 

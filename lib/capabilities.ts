@@ -157,6 +157,6 @@ export const powersOf = (holder: Holder): Composable[] =>
 /** From the role that decides what an account is first of all to the one that does so last. */
 const byWeight: readonly Role[] = ["admin", "support", "office", "tutor", "student"];
 
-/** The one role to tell where only one is told. An account without any is a student's that may do nothing. */
+/** The one role to tell where only one is shown. An account without any is a student's that may do nothing. */
 export const mainRole = (lockedRoles: readonly Role[]): Role =>
   byWeight.find((role) => lockedRoles.includes(role)) ?? "student";

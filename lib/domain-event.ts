@@ -1,6 +1,6 @@
 declare const notified: unique symbol;
 
-/** Something that happened in one feature and that others may act on. `Payload` is what they are told. */
+/** Something that happened in one feature and that others may act on. `Payload` is what they are notified. */
 export type DomainEvent<Payload> = {
   /** `feature.what-happened`, unique among all. */
   readonly name: string;

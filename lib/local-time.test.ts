@@ -62,6 +62,6 @@ test.each([
   ["2026-11-26T00:00:00Z", "33 h"],
   ["2026-11-25T09:00:00Z", "2 days"],
   ["2026-11-27T10:00:00Z", "0 min"],
-])("waiting since %s is told as %s", (since, text) => {
+])("waiting since %s is written as %s", (since, text) => {
   expect(ageText(new Date(since), new Date("2026-11-27T09:00:00Z"))).toBe(text);
 });

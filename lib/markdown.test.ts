@@ -16,7 +16,7 @@ test("paragraphs, headings, lists, tables and code come out as HTML", () => {
   expect(html).toContain('<pre><code class="language-js">if (a &lt; b) {}\n</code></pre>');
 });
 
-test("links to https and to paths of this site are kept; links to elsewhere give nothing away", () => {
+test("links to https and to paths of this site are stored; links to elsewhere give nothing away", () => {
   expect(renderMarkdown("[a](https://example.com/x?y=1&z=2)")).toBe(
     '<p><a href="https://example.com/x?y=1&amp;z=2" rel="noopener noreferrer">a</a></p>',
   );

@@ -64,7 +64,7 @@ const formulaPattern =
 /** Lines of their own, from `$$` to `$$`, without an empty one between. */
 const blockPattern = /^ {0,3}\$\$(?!\s*\$)((?:\\[^\n]|\\?\n(?![ \t]*\n)|[^\\$\n])+)\$\$[ \t]*(?:\n|$)/;
 
-/** Sums begin with digits and are told in words; a formula of words has a sign that no sum has. */
+/** Sums begin with digits and are written in words; a formula of words has a sign that no sum has. */
 const moneyStart = /^[-+(]*[.\d]/;
 const word = /(?<![^\s,;(])(?:\p{Ll}|\p{Lu}\p{Ll})\p{Ll}+(?![^\s,;.:!?)])/u;
 const mathSign = /[=<>≤≥≈]|\\[a-zA-Z]|[\w})]\^|[\w})]_[\w{]/;

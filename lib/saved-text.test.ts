@@ -7,7 +7,7 @@ test.each([
   ["\ude00 the other half", " the other half"],
   ["a whole 😀 one, Ìbàdàn, tab\t and line\n", "a whole 😀 one, Ìbàdàn, tab\t and line\n"],
   ["\0\0", ""],
-])("F1 of %j is kept %j", (typed, stored) => {
+])("F1 of %j is stored as %j", (typed, stored) => {
   expect(savedText(typed)).toBe(stored);
   expect(savedText(typed).isWellFormed()).toBe(true);
 });

@@ -40,7 +40,7 @@ export type PlatformDeps = {
   push: PushSender;
   /** Writes to people on WhatsApp; null where the academy does not. */
   whatsapp: WhatsAppSender | null;
-  /** What everybody is answered alike, kept until its rows change. */
+  /** What everybody is answered alike, stored until its rows change. */
   shared: SharedReads;
 };
 

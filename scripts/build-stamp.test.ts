@@ -19,7 +19,7 @@ beforeEach(({ onTestFinished }) => {
   writeStamp(sourceStamp(checkout), checkout);
 });
 
-test("a whole build of the present sources is kept", () => {
+test("a whole build of the present sources is stored", () => {
   expect(buildError(checkout)).toBeNull();
 });
 

@@ -82,7 +82,7 @@ await build({
   banner: { js: banner },
   // dynamic imports stay apart: what only development needs is then not read in production
   splitting: true,
-  // Names are not kept by force (keepNames): functions made in a call would be named in each, a tenth of an attempt's work.
+  // Names are not stored by force (keepNames): functions made in a call would be named in each, a tenth of an attempt's work.
   legalComments: "none",
   logLevel: "warning",
 });

@@ -35,7 +35,7 @@ test.each([
   ["a family of commands", "`npm run gone:…`", "npm run gone: is not there"],
   ["a decision", "(decision 007)", "there is no decision 007"],
   ["the second of two decisions", "decisions 001 to 002", "there is no decision 002"],
-])("%s that is not there is told with its line", (_what, text, message) => {
+])("%s that is not there is reported with its line", (_what, text, message) => {
   write("docs/page.md", `# A page\n${text}\n`);
   expect(errorsOf()).toEqual([`docs/page.md:2 ${message}`]);
 });

@@ -68,6 +68,8 @@ test.each([
   "  await saveCard({ keepCard: true, keptAt: now });",
   "  if (row.givenUntilMs > nowMs) return refundWays;",
   "  throw notFound(messagingTexts.goneConversation);",
+  "    const answered = keptAnswers(rows);",
+  "    told: text(),",
 ])("%s has a name that was renamed", (text) => {
   expect(oldWordsIn("features/grading/server/x.ts", text)).toHaveLength(1);
 });
@@ -82,6 +84,7 @@ test.each([
   ["features/x/server/a.test.ts", '  test("it is read anew", async () => {', "again"],
   ["features/x/server/rules.sql", "-- A payment that came to nothing.", "failed"],
   ["docs/x.md", "It is kept nowhere.", "not stored"],
+  ["features/x/server/a.ts", "// The student is told once.", "notified, shown, informed, stored, saved"],
 ])("%s: %s is refused, with what to say", (file, text, instead) => {
   expect(dialectIn(file, text)).toEqual([{ file, line: 1, text: text.trim(), instead }]);
 });

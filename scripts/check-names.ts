@@ -102,6 +102,10 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "error…",
   },
   {
+    pattern: /(?<![-./])\b(kept|told)[A-Z]\w*|[a-z](Kept|Told)\b|^\s*(told|kept)\??:|[{,] (told|kept)\b(?= [}=]|[,:(])|\b(told|kept)(\(| = )/,
+    instead: "stored…, notified…, reported…, shown…",
+  },
+  {
     pattern: /\b((refund|consent)Ways|(Refund|Consent)Way|waysFor|sponsorWay|workIds?)\b/,
     instead: "refundMethods, paymentMethodsFor, assessmentId",
   },
@@ -119,6 +123,7 @@ const dialect: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bunless told\b(?! (to|who|which)\b)/i, instead: "by default" },
   { pattern: /\btold apart\b/i, instead: "distinguished" },
   { pattern: /\bkept nowhere\b/i, instead: "not stored" },
+  { pattern: /\b(told|kept)\b/i, instead: "notified, shown, informed, stored, saved" },
 ];
 
 export type NameError = { file: string; line: number; text: string };

@@ -19,7 +19,7 @@ export async function developmentPages(options: {
   before(app: FastifyInstance): void;
   close(): Promise<void>;
 }> {
-  // What Vite loads is for Vite to watch: it writes its settings to a new file at each start, for which Node's watch mode, told
+  // What Vite loads is for Vite to watch: it writes its settings to a new file at each start, for which Node's watch mode, asked
   // of it, would start the server again, without end.
   delete process.env.WATCH_REPORT_DEPENDENCIES;
   const { createServer } = await import("vite");

@@ -12,7 +12,7 @@ export type MadePage = {
   /** The inline scripts and style sheets that may be in it. */
   known: ReadonlySet<string>;
   tags: PageTag[];
-  /** In development: Vite's own script puts style sheets into the page and is told about changes over a web socket. */
+  /** In development: Vite's own script puts style sheets into the page and is informed about changes over a web socket. */
   hotReload: boolean;
 };
 /** `developmentPages`: whether this request may see them. Without it no one does, however the address is spelt. */

@@ -101,7 +101,7 @@ describe("DASH-04 the live stream", () => {
     expect(stream.events()).toEqual(["ready"]);
   });
 
-  test("NAV-09 ends at once with its session, while the account's others go on and are told", async () => {
+  test("NAV-09 ends at once with its session, while the account's others go on and are notified", async () => {
     const me = await student();
     const elsewhere = await makeSession(setup.db, setup.clock.now(), me.id);
     const [here, there] = [await listen(me.headers), await listen(elsewhere.headers)];
@@ -142,7 +142,7 @@ describe("DASH-04 the live stream", () => {
     for (const stream of streams.slice(1)) await stream.until("changed notifications");
   });
 
-  test("news that may have been lost is told as everything", async () => {
+  test("news that may have been lost is announced as everything", async () => {
     const me = await student();
     const stream = await listen(me.headers);
     await stream.until("ready");

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => setup.close());
 
 let caller = 0;
-/** Someone new, unless told who; always the same process, for what is in its memory. */
+/** Someone new, unless named; always the same process, for what is in its memory. */
 const get = (url: string, remoteAddress = `10.0.${(++caller >> 8) & 255}.${caller & 255}`) =>
   setup.oneApp.inject({ url, remoteAddress });
 

@@ -15,7 +15,7 @@ const iconSizes: Record<string, { size: number; padding: number }> = {
   "apple-touch-icon": { size: 180, padding: 12 },
 };
 
-/** Pictures that are drawn, not stored: icons of the app and the share pictures of pages, kept in memory once made. */
+/** Pictures that are drawn, not stored: icons of the app and the share pictures of pages, stored in memory once made. */
 export function installPictures(app: FastifyInstance, academy: Academy): void {
   const made = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (picture) => picture.length });
   const config = { access: "public" as const, page: true };

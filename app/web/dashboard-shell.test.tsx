@@ -56,7 +56,7 @@ describe("NAV-09 the guard", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test.each(["expired", "elsewhere"] as const)("a session that ended %s is told", async (end) => {
+  test.each(["expired", "elsewhere"] as const)("a session that ended %s is shown", async (end) => {
     loggedInAs();
     renderAt("/dashboard/settings", <Dashboard />);
     if (end === "expired") act(() => browserSession().end("expired"));
@@ -211,7 +211,7 @@ describe("AUTH-11 logout", () => {
     expect(screen.getByRole("heading", { name: "Page" })).toBeTruthy();
   });
 
-  test("what is not sent yet is told first, and nothing is lost without a yes", async () => {
+  test("what is not sent yet is shown first, and nothing is lost without a yes", async () => {
     const owner = browserSession().get()?.profile?.id ?? "";
     await putEntry(owner, { id: "a1", kind: "of-a-test", place: "p", atMs: 1, fault: null, value: {} });
     const received = serve({ [logout]: { body: { message: "Logged out successfully!" } } });

@@ -17,7 +17,7 @@ export const extraScript =
 
 /**
  * Every inline script that our own components may write into a document, besides those in the handles of routes: nothing else
- * of theirs may run. What React Router writes to hydrate a page is told by its mark (app/pages/page-scripts.ts).
+ * of theirs may run. What React Router writes to hydrate a page is recognised by its mark (app/pages/page-scripts.ts).
  */
 export const knownScripts = (assets: PageAssets): string[] => [
   bootScript,

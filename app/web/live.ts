@@ -52,7 +52,7 @@ export function useLive(isLoggedIn: boolean): Live {
         path: listen.path,
         isSavingData,
         onOpen: setOpen,
-        // What happened between the page's own reads and this word was told to no one here.
+        // What happened between the page's own reads and this word was reported to no one here.
         onFirst: () => askAnew("messages"),
         onTopic(topic) {
           dropPrefetched();

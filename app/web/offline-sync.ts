@@ -20,7 +20,7 @@ import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { saveShell } from "#ui/workplace/save-shell.ts";
 
-/** What was sent changes figures on every page; several that go out together are told once. */
+/** What was sent changes figures on every page; several that go out together are announced once. */
 const notifyAfterMs = 300;
 
 /**

@@ -10,7 +10,7 @@ import * as list from "./shell-list.ts";
 // Not the pages that no feature brings: none of them is in a navigation, reads ahead or opens offline, and the shell is short of room.
 const pages: readonly WebPage[] = Object.values(list).flatMap((feature: WebFeature) => feature.pages);
 
-/** A page's address as a pattern: identifiers are told from names, since a name in their place would only be refused. */
+/** A page's address as a pattern: identifiers are distinguished from names, since a name in their place would only be refused. */
 const patternOf = ({ path }: WebPage) =>
   path
     .replace(/\/:\w+\?/g, "")
@@ -48,7 +48,7 @@ export function workplaceNavigation(
 ): NavigationEntry[] {
   const rows = pages
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
-    // A profile kept by an earlier version says nothing of it; the server decides anyway.
+    // A profile stored by an earlier version says nothing of it; the server decides anyway.
     .filter(({ href, needs }) => workplaceAt(href) === at && (!needs || !powers || powers.includes(needs)))
     .sort((item, other) => item.order - other.order)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {

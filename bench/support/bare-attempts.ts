@@ -12,7 +12,7 @@ const statements = {
     ) insert into attempt_events (attempt_id, kind, epoch, device) select id, 'started', 1, 'bare' from made`,
   save: `insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, device)
     values ($1, 'saved', $2, 1, 1, $3, false, 1, 'bare')`,
-  submit: `with told as (insert into attempt_events (attempt_id, kind, device, details) values ($1, 'submitted', 'bare', '{"score": 50}')),
+  submit: `with logged as (insert into attempt_events (attempt_id, kind, device, details) values ($1, 'submitted', 'bare', '{"score": 50}')),
     result as (insert into assessment_results (id, assessment_id, enrolment_id, score, graded_at) values (gen_random_uuid(), $2, $3, 50, now())
       on conflict (enrolment_id, assessment_id) do update set score = excluded.score, graded_at = excluded.graded_at),
     bell as (insert into notifications (id, account_id, kind, message, link, about, created_at)

@@ -1,5 +1,5 @@
 /**
- * One process that sends notifications on, for bench/notification-day.ts: at each word of its parent it does, at the moment it is told, what the
+ * One process that sends notifications on, for bench/notification-day.ts: at each word of its parent it does, at the moment it is named, what the
  * server does every few seconds. What it pushes it writes into `pushed` at once, as a push service would have it whatever comes after; what it
  * writes on WhatsApp into `written`, whose answer is lost now and then.
  * A kill between any two statements is as it would be.

@@ -11,7 +11,7 @@ const lastNames =
 
 /**
  * Adds tutors to the supplied academy until there are `number`: each is one of the supplied tutors under another name, with
- * reviews of their own; six in ten offer hours. Triggers are off while the rows come and the kept figures are worked out once.
+ * reviews of their own; six in ten offer hours. Triggers are off while the rows come and the stored figures are worked out once.
  */
 export async function seedManyTutors(client: Client, number: number): Promise<void> {
   await client.query("begin");

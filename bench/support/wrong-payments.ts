@@ -29,7 +29,7 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   const said = new Map<string, "taken" | "ended">();
   for (const { payment, state } of sandbox) said.set(payment, state === "succeeded" ? "taken" : "ended");
   const attempts = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row]));
-  const told = (id: string, amount: number, currency: string, metadata: unknown) => {
+  const report = (id: string, amount: number, currency: string, metadata: unknown) => {
     const payment = attempts.get(id);
     const isAsRequested =
       payment !== undefined &&
@@ -39,11 +39,11 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     said.set(id, isAsRequested ? "taken" : "ended");
   };
   for (const item of paystack.transactions.values()) {
-    if (item.status === "success") told(item.reference, item.amount, item.currency, item.metadata);
+    if (item.status === "success") report(item.reference, item.amount, item.currency, item.metadata);
   }
   for (const session of stripe.sessions.values()) {
     const intent = stripe.intents.get(session.payment_intent ?? "");
-    if (intent) told(session.client_reference_id, intent.amount_received, intent.currency, intent.metadata);
+    if (intent) report(session.client_reference_id, intent.amount_received, intent.currency, intent.metadata);
     else if (session.status === "expired") said.set(session.client_reference_id, "ended");
   }
   const input = new Map<string, number>();

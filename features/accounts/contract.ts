@@ -59,7 +59,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const deviceToken = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 const code = secret(accountTexts.codeWrong, 32);
 
-/** A random word that the browser which signs up keeps, so that following the mailed link there is told from elsewhere. */
+/** A random word that the browser which signs up keeps, so that following the mailed link there is distinguished from elsewhere. */
 const browserKey = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
 /** A code of the person who invited the person. Whatever is wrong with one, the sign-up goes on without it. */
@@ -110,7 +110,7 @@ const codeSchema = z.strictObject({ code });
 const resendSchema = z.nullish(z.strictObject({ purpose: z.optional(z.enum(codePurposes)) }));
 const emailOnlySchema = z.strictObject({ email });
 
-/** `device` and `browserKey`: what this browser kept of a log-in and a sign-up here. */
+/** `device` and `browserKey`: what this browser stored of a log-in and a sign-up here. */
 const verifyEmailSchema = z.strictObject({ token, device: deviceToken, browserKey });
 export type VerifyEmail = z.output<typeof verifyEmailSchema>;
 

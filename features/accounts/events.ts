@@ -13,7 +13,7 @@ export const ownerProven = defineEvent<{ accountId: string; at: Date }>("account
 export const addressVerified = defineEvent<{ accountId: string; at: Date }>("accounts.address-verified");
 
 /**
- * Someone closes their account, which is still open while this is told. What is erased at the end of the grace is the business
+ * Someone closes their account, which is still open while this is emitted. What is erased at the end of the grace is the business
  * of the holders of personal data.
  */
 export const accountClosing = defineEvent<{ accountId: string; at: Date }>("accounts.closing");

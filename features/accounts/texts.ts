@@ -21,7 +21,7 @@ export const storageKeys = {
   avatar: "userImage",
   /** In local storage: "true" when the session was begun with Remember Password. */
   remember: "unwalled_remember",
-  /** In local storage, kept at logout: names this browser to the server. */
+  /** In local storage, stored at logout: names this browser to the server. */
   device: "unwalled_device",
   /** In local storage, until the address is verified: names the browser that signed up. */
   signUp: "unwalled_sign_up",

@@ -187,7 +187,7 @@ const refusedMark = z.object({ question: z.string(), version: z.number(), why: z
 const savedAnswers = z.object({
   /** What counts now, of what was sent: also what had been saved before. */
   saved: z.array(savedMark),
-  /** What came too late, or from a device that no longer writes: kept, and not counted. */
+  /** What came too late, or from a device that no longer writes: stored, and not counted. */
   late: z.array(savedMark),
   /** Those that cannot be stored or do not fit their question: nothing is stored of them. */
   refused: z.array(refusedMark),
@@ -299,11 +299,11 @@ const loadedFile = z.object({
     attempt: z.string(),
     student: z.string(),
     assessment: z.string(),
-    /** Now counted; kept and not counted; had been saved already. */
+    /** Now counted; stored and not counted; had been saved already. */
     counted: z.int(),
     late: z.int(),
     known: z.int(),
-    /** Of those that are kept the ones that a person may count (`decideLate`); the newest. */
+    /** Of those that are stored the ones that a person may count (`decideLate`); the newest. */
     forPerson: z.int(),
     /** Since when the student may know how it went, or what is right; null: by nothing that the academy showed. */
     notified: z.nullable(notifiedShape),

@@ -106,7 +106,7 @@ describe("attack 1 an answer that came after the end", () => {
     ["in time and within the grace", {}, "counts"],
     ["to the last millisecond of it", { receivedAtMs: 160 }, "counts"],
     ["after the grace", { receivedAtMs: 161 }, "person"],
-    ["after the student was told how it went", { isNotified: true }, "person"],
+    ["after the student saw how it went", { isNotified: true }, "person"],
     ["after both", { isNotified: true, receivedAtMs: 500 }, "person"],
     ["given after the deadline", { atMs: 101 }, "late"],
     ["of what the student had handed in", { closedBy: "student" }, "late"],

@@ -20,7 +20,7 @@ export const attemptMoves = {
 export const answerFileInfo = "answer-file";
 
 /**
- * What the log of an attempt tells. `late`: came after the end or from a device that no longer writes; kept, not counted. `reviewed`:
+ * What the log of an attempt tells. `late`: came after the end or from a device that no longer writes; stored, not counted. `reviewed`:
  * its student opened the review; with right answers or without. `decided`: a person said whether late answers count.
  */
 export const eventKinds = [
@@ -137,7 +137,7 @@ export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
 
 /**
  * What becomes of an answer that came after the end. It counts where it was given before the deadline by the clock that follows the
- * server's, came within the grace, the deadline (not the student) ended the attempt, and no one had told how it went. Where only the
+ * server's, came within the grace, the deadline (not the student) ended the attempt, and no one had shown how it went. Where only the
  * grace or the telling speaks against it, a person may decide. The gap is how long it was under way.
  */
 export function offlineVerdict(input: {

@@ -74,7 +74,7 @@ const courseDetailSchema = courseSummarySchema.extend({
   objectives: z.array(z.string()),
   syllabus: z.array(syllabusWeekSchema),
 });
-/** What ordering a course is told of it by the link that opens the sheet; `duration` in words. */
+/** What ordering a course learns of it by the link that opens the sheet; `duration` in words. */
 export type CourseToEnroll = Pick<CourseSummary, "slug" | "title" | "weeks" | "fees" | "glyph" | "school"> & {
   duration: string;
 };

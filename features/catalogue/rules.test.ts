@@ -239,7 +239,7 @@ describe("the least price of several courses", () => {
   const once = { prices: [{ amountMinor: 5_000_000, currency: "NGN" as const }], per: "course" as const };
   const dollars = { prices: [{ amountMinor: 100, currency: "USD" as const }], per: "course" as const };
 
-  test("is told by naira, whatever the order; one without comes last", () => {
+  test("is shown by naira, whatever the order; one without comes last", () => {
     expect(lowestOf([once, dollars, perMonth])).toBe(perMonth);
     expect(lowestOf([dollars])).toBe(dollars);
     expect(lowestOf([])).toBeNull();

@@ -3,7 +3,7 @@ import { formatMoney, type Money } from "#lib/money.ts";
 import type { CourseSummary, Fee, FeePlan, School, ShortPrice } from "./contract.ts";
 import { catalogueTexts } from "./texts.ts";
 
-/** What a duration is told from. */
+/** What a duration is derived from. */
 export type Timed = Pick<CourseSummary, "weeks" | "projectWeeks" | "durationNote" | "fees">;
 
 /** `1 week`, `6 weeks`. */

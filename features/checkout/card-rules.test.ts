@@ -27,7 +27,7 @@ describe("PAY-08 a card", () => {
     ["cvc", "1234", /3 digits/],
     ["cvc", "12a", /3 digits/],
     ["name", "  ", /name on the card/],
-  ] as const)("%s %j is told under its field alone", (field, value, sentence) => {
+  ] as const)("%s %j is reported under its field alone", (field, value, sentence) => {
     const errors = errorsOf({ [field]: value });
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toMatch(sentence);

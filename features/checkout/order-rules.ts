@@ -234,8 +234,8 @@ export function extensionError(
 const hourMs = 3_600_000;
 
 /**
- * When a transfer that was told of is seen in the bank: usually within the working hours of its day (8 am to 6 pm in Lagos, which
- * is an hour ahead of UTC all year) or, told of after 3 pm, by noon of the next; at the latest by 6 pm of the next day.
+ * When a transfer that was reported is seen in the bank: usually within the working hours of its day (8 am to 6 pm in Lagos, which
+ * is an hour ahead of UTC all year) or, reported after 3 pm, by noon of the next; at the latest by 6 pm of the next day.
  */
 export function transferSeenBy(claimedAt: Date): { usually: Date; latest: Date } {
   const day = new Date(claimedAt.getTime() + hourMs);

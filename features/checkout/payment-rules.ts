@@ -15,7 +15,7 @@ export const restMs = 30_000;
 /** A line of the book: debit is positive. */
 export type Entry = Money & { account: LedgerAccount; holder: string };
 
-/** What of a payment decides about what is told about it. */
+/** What of a payment decides about what is shown about it. */
 type Tried = {
   state: PaymentState;
   provider: PaymentSource;

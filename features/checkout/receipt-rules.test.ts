@@ -43,7 +43,7 @@ test("a transfer of too little says what is open, the next one what came before,
   ]);
 });
 
-test("what was taken off the price is told", () => {
+test("what was taken off the price is shown", () => {
   const cheaper = priced(10_000_000, { discountPercent: 10, amountOffMinor: 1_000_000 });
   const item = instalmentsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24", secondPartDays: 45 });
   const paid = { beforeMinor: 0, amountMinor: 8_000_000, orderMinor: 8_000_000, creditMinor: 0 };
@@ -133,7 +133,7 @@ test("PAY-02 PAY-10 REF-01 quote, order and receipts say one figure, and nothing
   );
 });
 
-test("PAY-10 a receipt tells what became of its payment: on its way, given back, disputed, taken; what failed or was won is not told", () => {
+test("PAY-10 a receipt tells what became of its payment: on its way, given back, disputed, taken; what failed or was won is not shown", () => {
   const at = new Date("2026-12-02T09:00:00Z");
   const paid = { currency: "NGN", amountMinor: 1_000_000, isUndone: false } as const;
   const refunds = (["open", "succeeded", "failed"] as const).map((state) => ({

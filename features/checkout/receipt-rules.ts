@@ -15,7 +15,7 @@ import type { Currency } from "./texts.ts";
 /** A line of a receipt; the lines sum to what was paid. */
 export type ReceiptLine = { label: string; note: string; amountMinor: number };
 
-/** What a receipt says, kept as it was on the day: a later name, title or date changes no receipt. */
+/** What a receipt says, stored as it was on the day: a later name, title or date changes no receipt. */
 export type ReceiptFacts = {
   /** Null: the account is closed, and nothing names its owner any more. */
   student: { name: string; email: string } | null;

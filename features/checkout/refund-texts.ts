@@ -1,7 +1,7 @@
 import { longDate } from "#lib/dates.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 
-/** What staff are told who give money back or move a date. */
+/** What staff see who give money back or move a date. */
 export const refundTexts = {
   unknownPayment: "We could not find that payment.",
   notPaid: "Nothing came by that payment: there is nothing to give back.",

@@ -1,6 +1,6 @@
 import { longDate } from "#lib/dates.ts";
 
-/** What staff are told who count a transfer. */
+/** What staff see who count a transfer. */
 export const transferTexts = {
   dayAhead: "The day on which the money came cannot be ahead.",
   dayBefore: (placedOn: string) =>

@@ -11,7 +11,7 @@ export const listClasses = declare("listClasses", "GET", "/api/students/classes"
 /** A class of one's own times. */
 export const moveOwnClass = declare("moveOwnClass", "PUT", "/api/students/classes/:id/time", classes);
 export const joinClass = declare("joinClass", "POST", "/api/students/classes/:id/join", classes);
-/** Open: visitors choose a time before they have an account. Anybody who is logged in is told what is theirs besides. */
+/** Open: visitors choose a time before they have an account. Anybody who is logged in sees what is theirs besides. */
 const times = { access: "public", identify: "if-alive" } as const;
 
 export const listFreeTimes = declare("listFreeTimes", "GET", "/api/tutors/free-times", times);

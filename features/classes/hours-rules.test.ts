@@ -34,7 +34,7 @@ describe("STUT-02 available hours", () => {
   const none = { taken: [] };
   const labels = (slots: Date[], zone: string) => slots.map((slot) => clockTime(slot, zone));
 
-  test("are half hours of the tutor's clock, told on the viewer's", () => {
+  test("are half hours of the tutor's clock, shown on the viewer's", () => {
     const slots = freeSlots(of(hours), none, week);
     expect(labels(slots, london)).toEqual(["5 pm", "5:30 pm", "6 pm", "6:30 pm"]);
     expect(labels(slots, lagos)).toEqual(["6 pm", "6:30 pm", "7 pm", "7:30 pm"]);

@@ -25,8 +25,8 @@ export const reportLimits = {
 
 export const reportTexts = {
   notOver: "You can write the report once the class is over.",
-  kept: "Kept on this device. It is sent when there is a line.",
-  keptInPage: "There is no line, and this browser keeps nothing: leave this page open until it is sent.",
+  stored: "Kept on this device. It is sent when there is a line.",
+  storedInPage: "There is no line, and this browser keeps nothing: leave this page open until it is sent.",
   sentMeanwhile: "A report of this class was sent from another device meanwhile.",
   movedMeanwhile: (day: string) => `This class was moved to ${day} meanwhile.`,
   nothing: "Please say what you did: choose a topic, write it or record it.",

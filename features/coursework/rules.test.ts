@@ -55,7 +55,7 @@ describe("links", () => {
   ])("%s", (typed, stored) => {
     expect(assessmentLink(typed)).toBe(stored);
   });
-  test("whatever is typed, what is kept is an https address without credentials", () => {
+  test("whatever is typed, what is stored is an https address without credentials", () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -110,7 +110,7 @@ const markedQuestion = z.object({
 
 /** Answers that came after the end and that a person may count: the newest to each question. */
 const lateAnswers = z.object({
-  /** The last one that is told here: what `decideLate` takes. */
+  /** The last one that is listed here: what `decideLate` takes. */
   through: z.int(),
   notified: z.nullable(notifiedShape),
   /** `saidAt`: when it was given, as the device says. */

@@ -16,7 +16,7 @@ import { markVoice } from "./texts.ts";
 
 /** Attempts that were graded by a key which was corrected since. */
 const regradeJob = defineJob("assessments.regrade", z.object({}));
-/** Work that came in for a tutor: told together, so that a class that hands in on one evening is a few mails. */
+/** Work that came in for a tutor: notified together, so that a class that hands in on one evening is a few mails. */
 const notifyTutorsJob = defineJob("assessments.tell-tutors", z.object({}));
 
 const purgeDraftsJob = defineJob("grading.purge-drafts", z.object({}));

@@ -10,7 +10,7 @@ export const releaseMax = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** What was marked by: kept with each mark, so that its score follows from the mark alone. */
+/** What was marked by: stored with each mark, so that its score follows from the mark alone. */
 export type MarkBasis = Pick<AttemptSettings, "latePointsPerDay" | "lateFloor"> & {
   rubric: Rubric;
   /** Days begun after the due date. */

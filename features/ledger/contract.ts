@@ -1,7 +1,7 @@
 /** Literals of the book that the database checks too. */
 
 /**
- * What the academy's money is counted in. Each account may be kept apart for holders: a provider, an order, a student.
+ * What the academy's money is counted in. Each account may be separate for holders: a provider, an order, a student.
  * `cash`: money that came in; its holder is the provider that took it. `order`: what came for an order, to be taught for.
  * `refund`: what is on its way back; its holder is the refund. `disputed`: what a bank took while a payer disputes it, `loss`: what
  * such a dispute cost for good; their holder is the provider.
@@ -31,7 +31,7 @@ export const academyAccounts = ["promotions", "tutor-pending"] as const satisfie
 /**
  * What is booked, and what its subject is. `referral-reward`: the payment for which it was given, of old rows the
  * referral. `referral-taken-back`: an id of its own; old rows are booked as `referral-reward`. `credit-carried`: a person's line of the list of
- * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
+ * credit that was stored before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
  * `class-credit`: a class that was not given, by its row of class_credits.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;

@@ -134,7 +134,7 @@ export const conversation = z.object({
     }),
   ),
   unread: z.number(),
-  /** Up to which moment the other side was told about messages, and up to which it has read. */
+  /** Up to which moment the other side was notified about messages, and up to which it has read. */
   deliveredUpTo: z.nullable(z.string()),
   seenUpTo: z.nullable(z.string()),
 });

@@ -50,7 +50,7 @@ test("MSG-01 the count of new messages in words", () => {
   expect([0, 1, 2].map(newMessages)).toEqual(["No new messages", "You have 1 new message", "You have 2 new messages"]);
 });
 
-test("MSG-02 a message is seen up to the moment that was read, delivered up to the one that was told, else sent", () => {
+test("MSG-02 a message is seen up to the moment that was read, delivered up to the one that was notified, else sent", () => {
   const reached = { deliveredUpTo: "2026-11-21T09:02:00.000Z", seenUpTo: "2026-11-21T09:01:00.000Z" };
   const marks = ["00", "01", "02", "03"].map((minute) => markOf(`2026-11-21T09:${minute}:00.000Z`, reached));
   expect(marks).toEqual(["seen", "seen", "delivered", "sent"]);

@@ -47,10 +47,10 @@ export const aboutConversation = (conversationId: string): string => `message:${
 /** Whether the writer of a message may still edit or delete it. */
 export const mayChange = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() <= changeableMs;
 
-/** What a writer knows of an own message: that it is stored, that a page of the other side was told, that it was read there. */
+/** What a writer knows of an own message: that it is stored, that a page of the other side was notified, that it was read there. */
 export type Mark = "sent" | "delivered" | "seen";
 
-/** Up to which moments the other side was told about messages, and has read. */
+/** Up to which moments the other side was notified about messages, and has read. */
 export type Reached = { deliveredUpTo: string | null; seenUpTo: string | null };
 
 export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: Reached): Mark {

@@ -1,6 +1,6 @@
 /** Longest message, in characters. */
 export const messageLength = 4000;
-/** What is unread for this long is told by mail; what is older than the most was told by other means, or is past. */
+/** What is unread for this long is sent by mail; what is older than the most was sent by other means, or is past. */
 export const unreadFor = { minMs: 3 * 60_000, maxMs: 3 * 24 * 60 * 60_000 };
 /** For this long after it was sent its writer may edit and delete a message. */
 export const changeableMs = 15 * 60_000;

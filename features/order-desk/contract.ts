@@ -95,7 +95,7 @@ const deskOrder = row.extend({
       amountMinor: amount,
       method: z.string().nullable(),
       bankReference: z.string().nullable(),
-      told: z.string().nullable(),
+      reported: z.string().nullable(),
       receipt: z.string().nullable(),
       openedAt: instantText,
       refundableMinor: amount,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountFrom, historyText } from "./rules.ts";
 
-test("ADM-04 what was done is told in a sentence", () => {
+test("ADM-04 what was done is described in a sentence", () => {
   const refund = { before: null, after: { amountMinor: 500_000, currency: "NGN" }, details: {} };
   expect(historyText({ ...refund, action: "order.refund-asked", reason: "No class was held." })).toBe(
     "₦5,000 given back: No class was held.",

@@ -31,7 +31,7 @@ export const placementTexts = {
   startsEarly: "Choose a day after today, within a year.",
   pickTime: "Choose a weekly time.",
   outside: "This time is not within the weekly hours. Choose another.",
-  kept: "One of these times is kept for a student who may pay. Choose others, or wait.",
+  reserved: "One of these times is kept for a student who may pay. Choose others, or wait.",
   seats: `From 2 to ${maxGroupSeats} seats.`,
   link: "Enter the whole address of the meeting, such as https://meet.example/room.",
   groupAdded: (name: string, times: string, count: number, skipped: string) =>

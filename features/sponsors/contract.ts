@@ -25,7 +25,7 @@ export type SponsorLinkView = z.output<typeof linkResponse>["data"];
 
 const linkSchema = z.strictObject({ sendsNotes: z.boolean().default(false) });
 const madeResponse = z.object({
-  url: z.string().describe("Told this once: the database keeps a hash alone."),
+  url: z.string().describe("Shown once: the database keeps a hash alone."),
   text: z.string().describe("What to send along."),
 });
 

@@ -3,7 +3,7 @@ import type { OrderPageView } from "#features/checkout/contract.ts";
 /** What a sponsor's page shows. */
 
 export type SponsoredOrder = {
-  /** As the student wrote it; nothing else of them is told. */
+  /** As the student wrote it; nothing else of them is shown. */
   firstName: string;
   course: Pick<OrderPageView["course"], "title" | "school" | "glyph">;
   planName: string;

@@ -24,8 +24,8 @@ export function leftUntil(at: Date, nowMs: number, zone: string): { figure: numb
   if (leftMs <= 0) return null;
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: zone });
   const days = (Date.parse(day.format(at)) - Date.parse(day.format(nowMs))) / dayMs;
-  const told = (figure: number, value: string) => ({ figure, word: figure === 1 ? value : `${value}s` });
-  if (days >= 1 && leftMs >= 12 * hourMs) return told(days, "day");
-  if (leftMs >= hourMs) return told(Math.floor(leftMs / hourMs), "hour");
-  return told(Math.ceil(leftMs / minuteMs), "minute");
+  const unitText = (figure: number, value: string) => ({ figure, word: figure === 1 ? value : `${value}s` });
+  if (days >= 1 && leftMs >= 12 * hourMs) return unitText(days, "day");
+  if (leftMs >= hourMs) return unitText(Math.floor(leftMs / hourMs), "hour");
+  return unitText(Math.ceil(leftMs / minuteMs), "minute");
 }

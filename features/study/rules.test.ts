@@ -21,7 +21,7 @@ describe("MYC-01 counts of a recommended course", () => {
     [100, "100+"],
     [487, "400+"],
     [1299, "1,200+"],
-  ])("%i is told as %s", (count, text) => {
+  ])("%i is written as %s", (count, text) => {
     expect(roundedCount(count)).toBe(text);
   });
 
@@ -275,7 +275,7 @@ describe("PATH-01 where a student stands", () => {
     someTrials.flatMap((trials) => somePicks.map((picks) => ({ courses, trials, picks, orders: [] }))),
   );
 
-  it("holds in every combination, in whatever order things are told", () => {
+  it("holds in every combination, in whatever order things are reported", () => {
     for (const facts of all) {
       const path = pathOf(facts, now);
       const { courses, trials, picks } = facts;

@@ -53,7 +53,7 @@ const errorOf = (draft: Draft, why: string) => {
 /**
  * Settles the rows below the headings by the balance: rows that it contradicts become errors, rows that were read by a guess stay
  * lines only where it proves them, rows about balances are passed over where it does not move. Returns how many lines nothing
- * proves; the first of a statement whose opening balance is not told is not among them.
+ * proves; the first of a statement whose opening balance is not known is not among them.
  */
 export function proveRows(
   drafts: Draft[],

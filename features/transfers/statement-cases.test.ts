@@ -10,12 +10,12 @@ const cellsOf = (name: string) =>
   cellsOfText(readFileSync(new URL(`cases/${name}`, import.meta.url), "utf8").trimEnd(), {});
 const read = (cells: Cells) => readStatement(cells, guessMapping(cells));
 const cellsIn = (text: string) => cellsOfText(text, {});
-const told = ({ lines }: ReturnType<typeof read>) => lines.map(({ row, amountMinor }) => [row, amountMinor]);
+const linesOf = ({ lines }: ReturnType<typeof read>) => lines.map(({ row, amountMinor }) => [row, amountMinor]);
 
 describe("a statement cannot lie", () => {
   test("M01 a comma in a narration that no one quoted goes back into it where the balance says so", () => {
     const reading = read(cellsOf("01-comma-in-narration.csv"));
-    expect(told(reading)).toEqual([
+    expect(linesOf(reading)).toEqual([
       [4, 9_000_000],
       [5, 500_000],
     ]);
@@ -31,7 +31,7 @@ describe("a statement cannot lie", () => {
       { row: 3, why: "It has 5 cells where the others have 4." },
       { row: 4, why: "It has 5 cells where the others have 4." },
     ]);
-    expect(told(bare)).toEqual([[5, 500_000]]);
+    expect(linesOf(bare)).toEqual([[5, 500_000]]);
     const wrong = read(
       cellsIn("Date,Narration,Debit,Credit,Balance\n24/11/2026,A,,5.00,10.00\n24/11/2026,B, C,,7.00,,99.00"),
     );
@@ -42,7 +42,7 @@ describe("a statement cannot lie", () => {
 
   test("M03 a quote that is never closed swallows no row", () => {
     const reading = read(cellsOf("03-open-quote.csv"));
-    expect(told(reading)).toEqual([
+    expect(linesOf(reading)).toEqual([
       [2, 15_000_000],
       [3, 9_000_000],
       [4, 500_000],
@@ -52,7 +52,7 @@ describe("a statement cannot lie", () => {
     const closedLater = read(
       cellsIn('S/N,Date,Narration,Credit\n1,24/11/2026,"ADA,5.00\n2,24/11/2026,"BOB",7.00\n3,24/11/2026,X,9.00'),
     );
-    expect(told(closedLater)).toEqual([
+    expect(linesOf(closedLater)).toEqual([
       [2, 500],
       [3, 700],
       [4, 900],
@@ -101,13 +101,13 @@ describe("a statement cannot lie", () => {
       credit: 3,
     });
     const reading = read(second);
-    expect(told(reading)).toEqual([[2, 700_000]]);
+    expect(linesOf(reading)).toEqual([[2, 700_000]]);
     expect(reading.sums.out.totalMinor).toBe(300_000);
   });
 
   test("M07 words of a Type column that are of no side leave it to the sign; a contradiction is a fault", () => {
     const reading = read(cellsOf("07-type-words-signed.csv"));
-    expect(told(reading)).toEqual([[2, 15_000_000]]);
+    expect(linesOf(reading)).toEqual([[2, 15_000_000]]);
     expect(reading.sums.out).toEqual({ count: 2, totalMinor: 5_100_000 });
     const odd = read(
       cellsIn(
@@ -115,18 +115,18 @@ describe("a statement cannot lie", () => {
       ),
     );
     expect(odd.errors.map(({ row }) => row)).toEqual([2, 3]);
-    expect(told(odd)).toEqual([[4, 500]]);
+    expect(linesOf(odd)).toEqual([[4, 500]]);
   });
 
   test("M07 an amount of which nothing says whether it came or went is a fault, unless the balance says it", () => {
     const bare = read(cellsIn("Date,Narration,Amount,Type\n24/11/2026,A,5.00,Transfer\n24/11/2026,B,5.00,Airtime"));
-    expect([told(bare), bare.errors.length]).toEqual([[], 2]);
+    expect([linesOf(bare), bare.errors.length]).toEqual([[], 2]);
     const proven = read(
       cellsIn(
         "Opening Balance,10.00\n\nDate,Narration,Amount,Type,Balance\n24/11/2026,A,5.00,Transfer,15.00\n25/11/2026,B,5.00,Airtime,10.00",
       ),
     );
-    expect(told(proven)).toEqual([[4, 500]]);
+    expect(linesOf(proven)).toEqual([[4, 500]]);
     expect(proven.errors.map(({ row }) => row)).toEqual([5]);
   });
 
@@ -136,14 +136,14 @@ describe("a statement cannot lie", () => {
         "Date,Narration,Money In,Money Out,Status\n24/11/2026,A,5.00,,Successful\n24/11/2026,B,5.00,,FAILED\n24/11/2026,C,5.00,,Zugestellt",
       ),
     );
-    expect(told(reading)).toEqual([[2, 500]]);
+    expect(linesOf(reading)).toEqual([[2, 500]]);
     expect([...reading.passed]).toContainEqual(["failed", 1]);
     expect(reading.errors).toEqual([{ row: 4, why: "Whether it went through cannot be read." }]);
   });
 
   test("M09 balances and totals are no money, with their reasons; the balance at the end must be what the rows add up to", () => {
     const reading = read(cellsOf("09-balance-rows.csv"));
-    expect(told(reading)).toEqual([[3, 500_000]]);
+    expect(linesOf(reading)).toEqual([[3, 500_000]]);
     expect([...reading.passed]).toEqual([
       ["heading", 1],
       ["balance", 2],
@@ -162,7 +162,7 @@ describe("a statement cannot lie", () => {
         "Date,Narration,Debit,Credit,Balance\n24/11/2026,A,,5.00,10.00\n24/11/2026,Balance,,7.00,17.00\n24/11/2026,TOTAL ENERGIES PLC,,1.00,18.00\n24/11/2026,Closing balance,,2.00,20.00",
       ),
     );
-    expect(told(reading)).toEqual([
+    expect(linesOf(reading)).toEqual([
       [2, 500],
       [3, 700],
       [4, 100],
@@ -217,7 +217,7 @@ describe("a statement cannot lie", () => {
     const reading = read(
       cellsIn("Date,Narration,Debit,Credit\n24/11/2026,A,,NGN 5.00\n24/11/2026,B,,GHS 7.00\n24/11/2026,C,,$9.00"),
     );
-    expect(told(reading)).toEqual([[2, 500]]);
+    expect(linesOf(reading)).toEqual([[2, 500]]);
     expect(reading.errors.map(({ why }) => why)).toEqual(
       Array(2).fill("Its amount is in another currency than the account."),
     );
@@ -243,7 +243,7 @@ describe("a statement cannot lie", () => {
         '24/11/2026,A,,5.00\nDate,Narration,Debit,Credit\n24/11/2026,B,,6.00\n"24/11/2026,C,,7.00"\n,D,,8.00\n24/11/2026,E,,\n24/11/2026,F,1.00,1.00\nDate,Narration,Credit,Debit\n24/11/2026,G,9.00,\nGenerated on 24/11/2026',
       ),
     );
-    expect(told(reading)).toEqual([[3, 600]]);
+    expect(linesOf(reading)).toEqual([[3, 600]]);
     expect(reading.errors.map(({ row }) => row)).toEqual([1, 4, 5, 6, 7, 9]);
     expect(reading.sums.none.count).toBe(3);
   });

@@ -75,7 +75,7 @@ const onRows: Record<string, Damage> = {
   "two rows changed places": ({ rows }, random) => {
     const [item, two] = [Math.floor(random() * rows.length), Math.floor(random() * rows.length)];
     const [first, second] = [rows[item], rows[two]];
-    // Two rows of narrations alone: that the words of one are the other's is told by nothing in the file.
+    // Two rows of narrations alone: that the words of one are the other's is recognised by nothing in the file.
     const isText = (row: Row) => row.event === null && row.cells.filter((cell) => cell !== "").length === 1;
     if (first && second && !(isText(first) && isText(second))) [rows[item], rows[two]] = [second, first];
   },

@@ -137,7 +137,7 @@ describe("DESK-01 a statement", () => {
     expect(sums.out.count).toBe(1);
   });
 
-  test("months before days are told by a day above twelve", () => {
+  test("months before days are recognised by a day above twelve", () => {
     const cells = [
       ["Date", "Details", "Credit"],
       ["11/24/2026", "x", "5"],

@@ -117,7 +117,7 @@ function moneyOf(row: readonly string[], { mapping, isSigned }: Reader): Money {
   };
 }
 
-/** Everything that a row below the headings can be told to be by itself. */
+/** Everything that a row below the headings can be recognised to be by itself. */
 function draftOf(
   row: readonly string[],
   number: number,
@@ -234,7 +234,7 @@ function openingAbove(cells: Cells, mapping: StatementMapping): number | null {
 
 /**
  * What each row of the file is. Where there is a running balance it is recomputed row by row (proof-rules.ts). What is not
- * understood is an error and never money; rows that are no lines are told with why.
+ * understood is an error and never money; rows that are no lines are reported with why.
  */
 export function readStatement(cells: Cells, mapping: StatementMapping): StatementReading {
   const { headingRow } = mapping;

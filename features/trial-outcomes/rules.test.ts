@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isChangeable, isOpen, priceText, reservedUntil } from "./rules.ts";
 
-test("TRIAL-01 times are kept for three days at a full hour, and never past the first class", () => {
+test("TRIAL-01 times are reserved for three days at a full hour, and never past the first class", () => {
   const now = new Date("2026-11-26T17:52:00Z");
   expect(reservedUntil(now, new Date("2026-12-01T17:00:00Z"))).toEqual(new Date("2026-11-29T17:00:00Z"));
   expect(reservedUntil(now, new Date("2026-11-27T17:00:00Z"))).toEqual(new Date("2026-11-27T17:00:00Z"));
@@ -12,8 +12,8 @@ test("TRIAL-01 a proposal waits until it is answered, and again where its order 
   expect(isOpen({ state: "accepted", orderState: "open" })).toBe(false);
   expect(isOpen({ state: "accepted", orderState: "expired" })).toBe(true);
   expect(isOpen({ state: "declined", orderState: null })).toBe(false);
-  expect(["told", "sent", "accepted", "declined", "paid"].filter((state) => isChangeable({ state }))).toEqual([
-    "told",
+  expect(["notified", "sent", "accepted", "declined", "paid"].filter((state) => isChangeable({ state }))).toEqual([
+    "notified",
     "sent",
   ]);
 });

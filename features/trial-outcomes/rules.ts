@@ -14,7 +14,7 @@ export const isOpen = ({ state, orderState }: { state: string; orderState: strin
   state === "sent" || (state === "accepted" && (orderState === "cancelled" || orderState === "expired"));
 
 /** Whether its tutor may say something else. */
-export const isChangeable = ({ state }: { state: string }): boolean => state === "told" || state === "sent";
+export const isChangeable = ({ state }: { state: string }): boolean => state === "notified" || state === "sent";
 
 /** `₦32,000 now, ₦128,000 in 4 payments`, or `₦150,000, paid once`. */
 export function priceText({

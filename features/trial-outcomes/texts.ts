@@ -5,15 +5,15 @@ export const verdicts = ["fits", "not-fits", "missed"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * `told`: the student was notified, and has nothing to answer. `sent`: a proposal that waits for its answer. `paid`: to be placed in the
+ * `notified`: the student was notified, and has nothing to answer. `sent`: a proposal that waits for its answer. `paid`: to be placed in the
  * times that were proposed. `unplaced`: paid, and class times are to be chosen.
  */
-export const outcomeStates = ["told", "sent", "accepted", "declined", "paid", "placed", "unplaced"] as const;
+export const outcomeStates = ["notified", "sent", "accepted", "declined", "paid", "placed", "unplaced"] as const;
 export type OutcomeState = (typeof outcomeStates)[number];
 
 export const maxReason = 500;
 export const maxLine = 300;
-/** So long the times of a proposal are kept for its student. */
+/** So long the times of a proposal are reserved for its student. */
 export const reservedMs = 72 * 60 * 60 * 1000;
 /** So long the button of a proposal's mail works without a log-in. */
 export const linkedMs = 14 * 24 * 60 * 60 * 1000;

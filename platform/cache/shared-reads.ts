@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Answers that are the same for everybody, kept in this process until rows that they were made from change. `kind` is the word
- * by which changes are told (a tag of public pages), `key` the question within it. Errors: those of `load`, never kept.
+ * Answers that are the same for everybody, stored in this process until rows that they were made from change. `kind` is the word
+ * by which changes are announced (a tag of public pages), `key` the question within it. Errors: those of `load`, never stored.
  */
 export type SharedReads = {
   read<Value>(kind: string, key: string, load: () => Promise<Value>): Promise<Value>;
@@ -11,9 +11,9 @@ export type SharedReads = {
 /** Keeps nothing: for what no one tells of changes. */
 export const noSharedReads: SharedReads = { read: (_kind, _key, load) => load() };
 
-/** Answers kept at once; the least used go first. */
+/** Answers stored at once; the least used go first. */
 const maxStored = 2_000;
-/** Changes that were never told (rows changed with triggers switched off) show after this long. */
+/** Changes that were never announced (rows changed with triggers switched off) show after this long. */
 const retentionMs = 60_000;
 
 /**

@@ -56,7 +56,7 @@ test("an event reaches every process once its transaction commits", async () => 
 
   await database.db.transaction(async (tx) => {
     await events.publish(tx, news, { id: "in the transaction" });
-    // what is told later, next to it, comes first
+    // what is reported later, next to it, comes first
     await events.publish(database.db, news, { id: "beside" });
     await eventually(() => expect(heard).toEqual(["beside"]));
   });

@@ -34,5 +34,5 @@ export type Feature<Name extends string = string> = {
   seed?: () => Promise<readonly SeedStep[]>;
 };
 
-/** Declares a feature's manifest, with its own types kept. */
+/** Declares a feature's manifest, with its own types stored. */
 export const defineFeature = <const F extends Feature>(feature: F): F => feature;

@@ -60,7 +60,7 @@ type Declared<Table extends PgTable> = {
   by?: PgColumn | SQL;
   /** There is one row at most. */
   isOne?: boolean;
-  /** What becomes of the rows with the account: gone, emptied, or kept for a reason. */
+  /** What becomes of the rows with the account: gone, emptied, or stored for a reason. */
   erase: "delete" | { blank: PgUpdateSetSource<Table> } | { retain: string };
   /** Keys of files that go with it. */
   files?: readonly PgColumn[];

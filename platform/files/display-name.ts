@@ -5,7 +5,7 @@ const maxExtensionLength = 12;
 
 /**
  * The name of an uploaded file as text to show: its last part, in NFC, without control, invisible and direction-changing
- * characters, at most 200 characters with its ending kept. Never a path, never empty. It is not safe in a header as it is.
+ * characters, at most 200 characters with its ending stored. Never a path, never empty. It is not safe in a header as it is.
  */
 export function safeDisplayName(name: string): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";

@@ -4,7 +4,7 @@ import type { DiskRoom } from "./disk-reserve.ts";
 
 type FileMeta = {
   contentType: string;
-  /** Length of a stream, where it is known: some stores must be told before the first byte. A buffer knows its own. */
+  /** Length of a stream, where it is known: some stores must know it before the first byte. A buffer knows its own. */
   sizeBytes?: number;
 };
 

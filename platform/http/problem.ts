@@ -19,7 +19,7 @@ export const statusOf: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
-/** What a program needs to tell apart within one status; all others are told by their status alone (RFC 9457, 4.2.1). */
+/** What a program needs to tell apart within one status; all others are recognised by their status alone (RFC 9457, 4.2.1). */
 export const typeOf: Partial<Record<ErrorCode, string>> = { unconfirmed: "urn:problem:confirm-again" };
 
 export type Problem = {

@@ -20,7 +20,7 @@ const now = new Date("2026-11-22T09:00:00Z");
 const once = <T>(request: KeyedRequest, task: () => Promise<T>) =>
   database.db.transaction((tx) => answerOnce(tx, request, now, task));
 
-test("while the first try is at work a second one is told so, afterwards it gets the same answer", async () => {
+test("while the first try is at work a second one is informed, afterwards it gets the same answer", async () => {
   const request: KeyedRequest = { scope: "review", key: newId(), content: { rating: 5 } };
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();

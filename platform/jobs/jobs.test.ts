@@ -101,7 +101,7 @@ test("a transaction's jobs all run at once, not one a poll", async () => {
   await eventually(() => expect(ran.toSorted()).toEqual(labels));
 });
 
-test("one process runs as many jobs of a kind side by side as it was told", async () => {
+test("one process runs as many jobs of a kind side by side as configured", async () => {
   const jobs = await openTestJobs();
   const kind = defineJob("test.side-by-side", labelled);
   let running = 0;
@@ -143,7 +143,7 @@ describe.concurrent("while time passes", () => {
     expect(Math.min(...ranAtMs)).toBeGreaterThanOrEqual(startAfter.getTime());
   });
 
-  test("a failed job is told to the log and runs again until it succeeds", async ({ onTestFinished }) => {
+  test("a failed job is logged and runs again until it succeeds", async ({ onTestFinished }) => {
     const warn = vi.fn();
     const error = vi.fn();
     const jobs = await openTestJobs({ log: { ...silentLog, warn, error } }, onTestFinished);
@@ -264,11 +264,11 @@ test("a job is added over connections that were cut and no one has noticed yet",
     ],
     { cwd: projectRoot(), encoding: "utf8" },
   );
-  const added = jobs.enqueue(database.db, kind, { label: "kept" });
+  const added = jobs.enqueue(database.db, kind, { label: "stored" });
   expect(Number(cut.stdout)).toBeGreaterThan(1);
   await added;
   const { rows } = await database.db.execute(sql`select data from pgboss.job where name = ${kind.name}`);
-  expect(rows).toEqual([{ data: { label: "kept" } }]);
+  expect(rows).toEqual([{ data: { label: "stored" } }]);
 });
 
 test("stop waits for the running job and takes no other, however long the connections take to close", async () => {

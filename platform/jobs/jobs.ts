@@ -1,6 +1,6 @@
 import type { DbOrTx } from "#db/client.ts";
 
-/** How a kind of job is retried and kept. Durations are seconds, as the queue stores them. */
+/** How a kind of job is retried and stored. Durations are seconds, as the queue stores them. */
 export type JobSettings = {
   /** Runs after the first that failed or whose process died. Default 10, which with the delays below is about 50 minutes. */
   retryLimit?: number;

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const kind = defineJob("test.held", z.object({ label: z.string() }));
 
-test("held jobs run when told, those of rolled back transactions never", async () => {
+test("held jobs run when asked, those of rolled back transactions never", async () => {
   const { db } = database;
   const jobs = memoryJobs();
   const ran: string[] = [];

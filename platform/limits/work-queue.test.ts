@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workQueue } from "./work-queue.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is asked to. */
 function held(name: string, order: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {

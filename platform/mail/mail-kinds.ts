@@ -73,7 +73,7 @@ export const mailKinds = {
   "messaging.report": forStaff,
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   // What the bell tells and no feature has a mail for; grouped, so there are few.
-  "notifications.told": { to: "verified", perHour: 20, perDay: 60 },
+  "notifications.digest": { to: "verified", perHour: 20, perDay: 60 },
   "onboarding.welcome": { ...own, perHour: 6, perDay: 12 },
   "placement.placed": classNews,
   "placement.placed-tutor": classNewsToTutor,
@@ -100,5 +100,5 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/** All mail of every kind together to a mailbox whose owner never told us that it is theirs: a stranger may have typed it. */
+/** All mail of every kind together to a mailbox whose owner never confirmed to us that it is theirs: a stranger may have typed it. */
 export const unverifiedMailbox = { perHour: 8, perDay: 20, budget: "unverified" } as const;

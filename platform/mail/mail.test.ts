@@ -128,7 +128,7 @@ test("a mail arrives as it was written: accents, the naira sign, long lines, lis
       { text: "BEGIN:VCALENDAR\r\nSUMMARY:Ọjọ́\r\n", filename: "class.ics", contentType: "text/calendar" },
     ],
   });
-  expect(await send(openSmtp(receiver.url), { files })).toEqual({ sent: 1, kept: 0, failed: 0, failedForGood: 0 });
+  expect(await send(openSmtp(receiver.url), { files })).toEqual({ sent: 1, stored: 0, failed: 0, failedForGood: 0 });
 
   const [mail] = receiver.received;
   if (!mail) throw new Error("No mail arrived.");
@@ -234,7 +234,7 @@ test("a mail with the key of an earlier one is dropped", async () => {
   ]);
 });
 
-test("the server is down: mail is kept, tried again later, and arrives when the server is back", async () => {
+test("the server is down: mail is stored, tried again later, and arrives when the server is back", async () => {
   const receiver = await startReceiver();
   const transport = openSmtp(receiver.url);
   const { port } = receiver;
@@ -242,7 +242,7 @@ test("the server is down: mail is kept, tried again later, and arrives when the 
   for (const subject of ["One", "Two", "Three", "Four"]) await mailer.enqueueMail(db, { ...note, subject });
 
   // One lane: the first failure tells that the others would fare the same, so they keep their attempts.
-  expect(await send(transport, { lanes: 1 })).toEqual({ sent: 0, kept: 0, failed: 1, failedForGood: 0 });
+  expect(await send(transport, { lanes: 1 })).toEqual({ sent: 0, stored: 0, failed: 1, failedForGood: 0 });
   expect((await outbox()).map((mail) => mail.attempts)).toEqual([1, 0, 0, 0]);
   const [first] = await outbox();
   expect(first).toMatchObject({ state: "waiting" });
@@ -250,11 +250,11 @@ test("the server is down: mail is kept, tried again later, and arrives when the 
 
   const back = await startSmtpReceiver({}, port);
   onTestFinished(() => back.stop());
-  expect(await send(transport)).toEqual({ sent: 4, kept: 0, failed: 0, failedForGood: 0 });
+  expect(await send(transport)).toEqual({ sent: 4, stored: 0, failed: 0, failedForGood: 0 });
   expect(back.received.map((mail) => mail.parsed.subject).toSorted()).toEqual(["Four", "One", "Three", "Two"]);
 });
 
-test("a mail that is refused for now waits longer each time and is given up in the end, its last error kept", async () => {
+test("a mail that is refused for now waits longer each time and is given up in the end, its last error stored", async () => {
   const receiver = await startReceiver({ message: () => smtpReply(451, "4.7.1 greylisted, come back later") });
   const transport = openSmtp(receiver.url);
   await mailer.enqueueMail(db, note);
@@ -283,7 +283,7 @@ test("an address that no one has is given up at once, and the others go", async 
   });
   await mailer.enqueueMail(db, { ...note, to: "nobody@example.com" });
   await mailer.enqueueMail(db, note);
-  expect(await send(openSmtp(receiver.url), { lanes: 1 })).toEqual({ sent: 1, kept: 0, failed: 0, failedForGood: 1 });
+  expect(await send(openSmtp(receiver.url), { lanes: 1 })).toEqual({ sent: 1, stored: 0, failed: 0, failedForGood: 1 });
   expect((await outbox())[0]).toMatchObject({ state: "given-up", attempts: 1 });
   expect((await outbox())[0]?.lastError).toContain("no such user");
 });
@@ -384,10 +384,10 @@ test("the body of a secret mail is erased once it is sent; any other stays reada
   ]);
 });
 
-test("without a mail server mail is kept to be read, and stays kept when one is set later", async () => {
+test("without a mail server mail is stored to be read, and stays stored when one is set later", async () => {
   await mailer.enqueueMail(db, { ...note, secret: true });
-  expect(await send(saveTransport())).toEqual({ sent: 0, kept: 1, failed: 0, failedForGood: 0 });
-  expect((await outbox())[0]).toMatchObject({ state: "kept", textBody: "Text", sentAt: null });
+  expect(await send(saveTransport())).toEqual({ sent: 0, stored: 1, failed: 0, failedForGood: 0 });
+  expect((await outbox())[0]).toMatchObject({ state: "stored", textBody: "Text", sentAt: null });
   const receiver = await startReceiver();
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 0 });
 });
@@ -403,7 +403,7 @@ test("an attachment that is not in the store leaves the mail waiting", async () 
   expect(receiver.received).toEqual([]);
 });
 
-test("a round that is told to stop takes no further mail", async () => {
+test("a round that is asked to stop takes no further mail", async () => {
   const receiver = await startReceiver();
   for (let index = 0; index < 5; index += 1) await mailer.enqueueMail(db, note);
   const controller = new AbortController();
@@ -481,7 +481,7 @@ test("mail that is long past is deleted, mail that still waits never", async () 
   await mailer.enqueueMail(db, { ...note, subject: "Sent just now" });
   await db
     .update(mailOutbox)
-    .set({ state: "kept", nextAttemptAt: null })
+    .set({ state: "stored", nextAttemptAt: null })
     .where(eq(mailOutbox.subject, "Sent just now"));
   expect(await purgeMail(db)).toBe(1);
   expect((await outbox()).map((mail) => mail.subject)).toEqual(["Waiting", "Sent just now"]);

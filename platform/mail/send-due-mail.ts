@@ -23,7 +23,7 @@ const waitMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 12 * 60)
 const maxErrorLength = 500;
 
 /** What one round did. */
-export type MailRound = { sent: number; kept: number; failed: number; failedForGood: number };
+export type MailRound = { sent: number; stored: number; failed: number; failedForGood: number };
 
 type Mail = typeof mailOutbox.$inferSelect;
 
@@ -50,7 +50,7 @@ export async function sendDueMail(options: {
   renewMs?: number;
 }): Promise<MailRound> {
   const { db, transport, files, makers = new Map(), log, signal, lanes = 3, renewMs = renewEveryMs } = options;
-  const round: MailRound = { sent: 0, kept: 0, failed: 0, failedForGood: 0 };
+  const round: MailRound = { sent: 0, stored: 0, failed: 0, failedForGood: 0 };
   let unreachable = false;
 
   async function contentOf(source: MailAttachment): Promise<Buffer> {
@@ -65,7 +65,7 @@ export async function sendDueMail(options: {
     while (!unreachable && !signal?.aborted) {
       const mail = await claimDueMail(db);
       if (!mail) return;
-      let state: "sent" | "kept";
+      let state: "sent" | "stored";
       const claim = lockClaim(db, mail, renewMs);
       try {
         state = await deliver(mail, transport, contentOf).finally(claim.release);
@@ -138,7 +138,7 @@ async function deliver(
   mail: Mail,
   transport: MailTransport,
   contentOf: (source: MailAttachment) => Promise<Buffer>,
-): Promise<"sent" | "kept"> {
+): Promise<"sent" | "stored"> {
   const attachments = await Promise.all(
     mail.attachments.map(async (attachment) => ({
       filename: attachment.filename,
@@ -158,7 +158,7 @@ async function deliver(
   });
 }
 
-async function recordSuccess(db: Db, mail: Mail, state: "sent" | "kept"): Promise<void> {
+async function recordSuccess(db: Db, mail: Mail, state: "sent" | "stored"): Promise<void> {
   const note = () =>
     db
       .update(mailOutbox)

@@ -14,10 +14,10 @@ type OutgoingMail = {
 /** How mail leaves. */
 export type MailTransport = {
   /**
-   * Delivers one mail to its one recipient. `sent`: a server took it. `kept`: nothing takes mail here, it stays in the database.
+   * Delivers one mail to its one recipient. `sent`: a server took it. `stored`: nothing takes mail here, it stays in the database.
    * Errors: MailDeliveryError.
    */
-  deliver(mail: OutgoingMail): Promise<"sent" | "kept">;
+  deliver(mail: OutgoingMail): Promise<"sent" | "stored">;
   /** Whether a mail would be taken now: its greeting and log-in. Errors: MailDeliveryError. */
   check(): Promise<void>;
   /** Ends open connections. */
@@ -43,5 +43,5 @@ export class MailDeliveryError extends Error {
 
 /** The local transport: mail stays in the database, where the development page shows it. */
 export function saveTransport(): MailTransport {
-  return { deliver: async () => "kept", check: async () => {}, close() {} };
+  return { deliver: async () => "stored", check: async () => {}, close() {} };
 }

@@ -75,7 +75,7 @@ describe("a payment on Paystack's page", () => {
     paystack.error = null;
     await provider().createPayment(request);
     expect(await provider().getStatus(request.payment)).toEqual({ state: "open", next: "wait" });
-    // No one was told about the page, so no one pays on it.
+    // No one was informed about the page, so no one pays on it.
     setup.clock.advance(2 * minute);
     expect(await provider().getStatus(request.payment)).toEqual({ state: "failed", failure: "abandoned" });
   });

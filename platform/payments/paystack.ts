@@ -36,7 +36,7 @@ const pageOpenMs = 60 * 60_000;
 /** How long an account number takes a transfer, and how long we wait for the bank after that. */
 const accountOpenMs = 4 * 60 * 60_000;
 const bankMs = 30 * 60_000;
-/** After this long a transaction whose page no one was told about is given up. */
+/** After this long a transaction whose page no one was informed about is given up. */
 const unseenMs = 60_000;
 
 /** Transactions on a page of a list, and how many pages are read at most: what is further back is looked for one by one. */

@@ -91,7 +91,7 @@ export type ListedDispute = { id: string; state: "open" | "won" | "lost"; amount
 
 /** What a webhook is about. It only says where to look. */
 export type ProviderEvent = {
-  /** The provider's id of the event: told twice, it is one. */
+  /** The provider's id of the event: received twice, it is one. */
   id: string;
   /** The provider's word for what happened. */
   type: string;
@@ -115,7 +115,7 @@ export type PaymentProvider = {
   getStatus(payment: string): Promise<ProviderResponse>;
   /**
    * Our ids of what it has taken among the payments that were begun since then, the page of which may stay open: one question
-   * finds all that no one told us. `look` still decides about each. Errors: ProviderSilentError.
+   * finds all that no one reported to us. `look` still decides about each. Errors: ProviderSilentError.
    */
   taken?(since: Date): Promise<string[]>;
   /** Sees to it that an open payment cannot be paid any more, where the provider can; look tells what came of it. Errors: ProviderSilentError. */

@@ -63,7 +63,7 @@ describe("a payment on Stripe's page", () => {
     });
   });
 
-  test("keeps no card that its payer did not want to be kept", async () => {
+  test("keeps no card that its payer did not want to be stored", async () => {
     const request = charge();
     await provider().createPayment(request);
     stripe.pay(request.payment);

@@ -282,22 +282,22 @@ async function chargeSavedCard(
 /** What an event is about, as far as it is of use; the payment is requested at Stripe. */
 async function readEvent(stripe: Stripe, event: StripeEvent): Promise<ProviderEvent> {
   const { id, type, object } = event;
-  const told = (payment: string | null | undefined): ProviderEvent => ({
+  const eventAbout = (payment: string | null | undefined): ProviderEvent => ({
     id,
     type,
     payment: payment ?? null,
     dispute: null,
     isRefund: /^(charge\.refund|refund\.)/.test(type),
   });
-  if (type.startsWith("checkout.session.")) return told(object.client_reference_id);
-  if (type.startsWith("payment_intent.")) return told(object.metadata?.payment);
+  if (type.startsWith("checkout.session.")) return eventAbout(object.client_reference_id);
+  if (type.startsWith("payment_intent.")) return eventAbout(object.metadata?.payment);
   const intentId = idOf(object.payment_intent ?? null);
   const isAbout = /^(charge\.refund|refund\.|charge\.dispute\.)/.test(type);
-  if (!isAbout) return told(null);
+  if (!isAbout) return eventAbout(null);
   // A refund that was made in Stripe's own pages bears no note of ours; what it goes back of does.
   const noted = object.metadata?.payment;
   const intent = !noted && intentId ? await asked(() => stripe.paymentIntents.retrieve(intentId)) : null;
-  const about = told(noted ?? intent?.metadata.payment);
+  const about = eventAbout(noted ?? intent?.metadata.payment);
   if (!type.startsWith("charge.dispute.")) return about;
   return { ...about, dispute: disputeOf(object) };
 }

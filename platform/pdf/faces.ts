@@ -19,7 +19,7 @@ export type OpenFace = {
   layout(text: string): { glyphs: { isMark: boolean }[]; positions: { xOffset: number; yOffset: number }[] };
 };
 
-/** Each face as PDFKit opened it, kept by the process (to parse one takes longer than all else of a page), and before that its file. */
+/** Each face as PDFKit opened it, stored by the process (to parse one takes longer than all else of a page), and before that its file. */
 const cache = new Map<Face, OpenFace | Buffer>();
 
 /** What PDFKit opens a face from. Its types know the names of files alone. */

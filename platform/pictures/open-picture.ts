@@ -75,7 +75,7 @@ function pixelBytes(header: Metadata, structure: PictureStructure): number {
   const isDeep = header.depth !== "uchar";
   switch (header.format) {
     case "jpeg":
-      // In one pass it is scaled while it is read; of several, each must be kept to the last.
+      // In one pass it is scaled while it is read; of several, each must be stored to the last.
       if (!header.isProgressive) return pixels * 0.3;
       return pixels * (header.chromaSubsampling === "4:2:0" ? 3.2 : 2 * header.channels + 0.4);
     case "png":

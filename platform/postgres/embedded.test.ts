@@ -77,13 +77,13 @@ describe("the embedded database", () => {
     expect(lines[0]).toMatch(/^Making the database \(Postgres 18\.\d+\) in /);
     expect(await query(first.url, "show fsync")).toEqual([{ fsync: "on" }]);
     expect(await query(first.url, "show shared_buffers")).toEqual([{ shared_buffers: "64MB" }]);
-    await query(first.ownerUrl, "create table kept as select 42 as answer");
+    await query(first.ownerUrl, "create table saved as select 42 as answer");
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
 
     const second = await startEmbeddedPostgres({ dataDir });
     onTestFinished(() => second.stop());
-    expect(await query(second.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(second.ownerUrl, "select answer from saved")).toEqual([{ answer: 42 }]);
   });
 
   it("is made once and shared when several start at the same moment; the last to leave stops it", async () => {
@@ -103,16 +103,16 @@ describe("the embedded database", () => {
     const inProcess = await startInProcess();
     const two = await startInProcess();
     expect(two.pid).toBe(inProcess.pid);
-    await query(inProcess.ownerUrl, "create table kept as select 42 as answer");
+    await query(inProcess.ownerUrl, "create table saved as select 42 as answer");
     for (const { process: killed } of [inProcess, two]) {
       killed.kill("SIGKILL");
       await until(() => !isAlive(killed.pid ?? 0));
-      expect(await query(two.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+      expect(await query(two.ownerUrl, "select answer from saved")).toEqual([{ answer: 42 }]);
     }
 
     const next = await startEmbeddedPostgres({ dataDir, durable: false });
     expect(next.pid).toBe(inProcess.pid);
-    expect(await query(next.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(next.ownerUrl, "select answer from saved")).toEqual([{ answer: 42 }]);
     // the server needs a moment to see that the killed ones have gone
     await next.stop();
     await until(() => !isAlive(next.pid));
@@ -121,11 +121,11 @@ describe("the embedded database", () => {
   it("comes back at the same address when the server itself is killed", async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     onTestFinished(() => server.stop());
-    await query(server.ownerUrl, "create table kept as select 42 as answer");
+    await query(server.ownerUrl, "create table saved as select 42 as answer");
     const killed = server.pid;
     process.kill(killed, "SIGKILL");
     await until(() => server.pid !== killed);
-    expect(await query(server.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(server.ownerUrl, "select answer from saved")).toEqual([{ answer: 42 }]);
   });
 
   it("is not fooled by a pid file whose number now belongs to another program", async () => {
@@ -196,7 +196,7 @@ describe.runIf(process.getuid?.() === 0)("for root, in a directory that Postgres
       const location = dirname(first.location);
       if (readdirSync(location).length === 0) rmdirSync(location);
     });
-    await query(first.ownerUrl, "create table kept as select 42 as answer");
+    await query(first.ownerUrl, "create table saved as select 42 as answer");
     await first.stop();
     expect(first.location.startsWith(dataDir)).toBe(false);
     expect(lines.at(-1)).toMatch(`The database is in ${first.location}: `);
@@ -205,6 +205,6 @@ describe.runIf(process.getuid?.() === 0)("for root, in a directory that Postgres
     const second = await startEmbeddedPostgres({ dataDir, durable: false });
     onTestFinished(() => second.stop());
     expect(second.location).toBe(first.location);
-    expect(await query(second.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(second.ownerUrl, "select answer from saved")).toEqual([{ answer: 42 }]);
   });
 });

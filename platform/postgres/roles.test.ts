@@ -34,7 +34,7 @@ test("the academy's own role changes rows and nothing else, on a database from b
   const jobsBefore = await openJobs({ connectionString: before.ownerUrl, log: silentLog });
   const owner = openDatabase(before.ownerUrl, { max: 1 });
   await jobsBefore.enqueue(owner.db, kind, { label: "from before" });
-  await owner.db.execute("insert into site_settings (key, value) values ('kept', '1')");
+  await owner.db.execute("insert into site_settings (key, value) values ('saved', '1')");
   expect(await isSuperuser(owner.db)).toBe(true);
   await owner.close();
   await jobsBefore.stop();
@@ -47,8 +47,8 @@ test("the academy's own role changes rows and nothing else, on a database from b
   expect(
     await query(url, "select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user"),
   ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
-  expect(await query(url, "update site_settings set value = '2' where key = 'kept' returning key")).toEqual([
-    { key: "kept" },
+  expect(await query(url, "update site_settings set value = '2' where key = 'saved' returning key")).toEqual([
+    { key: "saved" },
   ]);
   for (const refused of [
     "create role other",
@@ -93,7 +93,7 @@ test("one role that owns its database suffices for everything, as DATABASE_URL h
   const database = openDatabase(url.href, { max: 1 });
   onTestFinished(() => database.close());
   expect(await isSuperuser(database.db)).toBe(false);
-  await database.db.execute("insert into site_settings (key, value) values ('kept', '1')");
+  await database.db.execute("insert into site_settings (key, value) values ('saved', '1')");
   const jobs = await openJobs({ connectionString: url.href, log: silentLog });
   await jobs.enqueue(database.db, kind, { label: "mine" });
   await jobs.stop();

@@ -7,7 +7,7 @@ const webhookSources = [...providerNames, "whatsapp", "mail"] as const;
 export type WebhookSource = (typeof webhookSources)[number];
 
 /**
- * What came rightly signed and could not be understood, for staff to look at: its sender was told 200, so it does not come again. It may
+ * What came rightly signed and could not be understood, for staff to look at: its sender was answered 200, so it does not come again. It may
  * hold what people wrote, so it goes after some weeks (poison.ts).
  */
 export const webhookPoison = pgTable(

@@ -12,7 +12,7 @@ export type TemplateMessage = {
   params: readonly string[];
   text: string;
   buttons: readonly WhatsAppButton[];
-  /** Comes back with what is told about the message (sent, read, failed). */
+  /** Comes back with what is reported about the message (sent, read, failed). */
   reference: string;
 };
 

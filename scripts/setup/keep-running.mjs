@@ -12,7 +12,7 @@ const couldNotStart = 1;
 
 /**
  * Runs a server to its end, and again when it ended by itself: an error that nothing foresaw, no memory left, kill -9. Not when
- * it was told to end (Ctrl+C, SIGTERM), nor when its first start said why it cannot. `run` answers its exit code, and so do we.
+ * it was asked to end (Ctrl+C, SIGTERM), nor when its first start said why it cannot. `run` answers its exit code, and so do we.
  */
 export async function keepRunning(run, { pause = pauseUnlessEnded, now = Date.now, say = console.error } = {}) {
   const ending = new AbortController();

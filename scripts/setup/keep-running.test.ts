@@ -23,7 +23,7 @@ async function keepRunningThrough(codes: number[], lastingMs = 1_000) {
   return { code, runs, pausesMs, said: texts };
 }
 
-describe("a server that is kept running", () => {
+describe("a server that is stored running", () => {
   test("is left alone when it ended in good order", async () => {
     expect(await keepRunningThrough([0])).toEqual({ code: 0, runs: 1, pausesMs: [], said: [] });
   });

@@ -8,9 +8,9 @@ const file = inRoot("node_modules", ".academy-setup-lock");
 
 /** Runs `work` while no other command installs or builds in this checkout. The lock of a killed command is taken over. */
 export async function withSetupLock(work) {
-  for (let told = false; !take(); await delay(200)) {
-    if (!told) console.log("Another command is setting this checkout up: waiting for it.");
-    told = true;
+  for (let isShown = false; !take(); await delay(200)) {
+    if (!isShown) console.log("Another command is setting this checkout up: waiting for it.");
+    isShown = true;
   }
   try {
     return await work();

@@ -136,7 +136,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await expect(page.getByText("per*****")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm" })).toBeDisabled();
   await typeCode(page, (await mailed(email, confirmCode)).toLowerCase());
-  // The other device is told at once, long before this one is back at login.
+  // The other device is notified at once, long before this one is back at login.
   const shown = expect(otherDevice.getByText(ended)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.waitForURL("**/dashboard/password-change-success");
@@ -184,7 +184,7 @@ test("NAV-09 without a session the dashboard leads to login, also before any scr
   await page.waitForURL("**/dashboard");
 });
 
-test("NAV-09 an expired session is told, and login leads back", async ({ page, allowErrors }) => {
+test("NAV-09 an expired session is reported, and login leads back", async ({ page, allowErrors }) => {
   allowErrors.push(/401/);
   const email = await signUp(page);
   await logIn(page, email);

@@ -97,7 +97,7 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
   await expect(upcoming(page).getByText("You have no upcoming classes.")).toBeVisible();
 });
 
-test("STUT-02 a time that another user has just taken is told, and another can be chosen", async ({
+test("STUT-02 a time that another user has just taken is reported, and another can be chosen", async ({
   page,
   onAnotherDevice,
   allowErrors,

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { expect, test } from "./fixtures.ts";
 import { demoPerson } from "./students.ts";
 
-test("npm run dev: pages come from the sources, come to life, and are told of changes; the server stays up", async ({
+test("npm run dev: pages come from the sources, come to life, and are notified of changes; the server stays up", async ({
   page,
   allowErrors,
 }) => {

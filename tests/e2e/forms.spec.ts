@@ -31,7 +31,7 @@ test("FIND-02 without a session I'm Picking You goes to the login and knows the 
 test("FIND-02 FIND-03 FIND-04 FIND-05 with a session the registration opens, checks, sends and leads to the community", async ({
   page,
 }) => {
-  // A session that the server knows: a dead one is told, and sends nothing.
+  // A session that the server knows: a dead one is reported, and sends nothing.
   await newStudent(page, { path: null });
   await page.goto("/");
   await ready(page);

@@ -115,7 +115,7 @@ test("HONEST-01 NOTE-01 a class is over: attendance in two taps, a report with a
   expect(fetched).toHaveLength(1);
   await expectSoundAtBothWidths(page, "a lesson report");
 
-  // The one who was not there: told so, by the bell.
+  // The one who was not there: notified by the bell.
   await other.reload();
   await other.getByRole("button", { name: /^Notifications/ }).click();
   await other.getByRole("link", { name: new RegExp(`You were not in ${title}`) }).click();

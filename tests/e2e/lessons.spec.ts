@@ -189,7 +189,7 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   // A reload in the same breath would come before the device has stored it.
   await expect.poll(() => waitingAnswers(page)).toBe(2);
 
-  // Kept through a reload, still without a network; a lesson that is not here says so and leads to those that are.
+  // Stored through a reload, still without a network; a lesson that is not here says so and leads to those that are.
   await page.reload();
   await expect(page.getByRole("textbox", { name: "My notes" })).toHaveValue("Written on the bus.");
   await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible();
@@ -205,7 +205,7 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   // A page that is not here names the lesson first among what opens, and it does.
   await page.goto("/courses/ielts");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
-  await page.locator("[data-kept] a").first().click();
+  await page.locator("[data-stored] a").first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Icon sets and consistent strokes" })).toBeVisible();
   await page.goBack();
   await page.goto("/dashboard/learn");
@@ -287,7 +287,7 @@ test("MSG-01 CAL-01 at 360 px messages and the calendar open without a network a
   // Where a stranger's page is missing, a link that is spent is not among what opens.
   await page.goto("/courses/ielts");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
-  await expect(page.locator("[data-kept] a", { hasText: "e-mail" })).toHaveCount(0);
+  await expect(page.locator("[data-stored] a", { hasText: "e-mail" })).toHaveCount(0);
   await context.setOffline(false);
 });
 

@@ -4,7 +4,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /**
  * What the first group of `wanted` finds in the mails to an address, the newest first; waits for one that has it. The page of
- * kept mail is read without a tab of its own, and without the forwarding header of a visitor: it answers this machine alone.
+ * stored mail is read without a tab of its own, and without the forwarding header of a visitor: it answers this machine alone.
  */
 export async function mailed(to: string, expected: RegExp): Promise<string> {
   let match = "";

@@ -50,7 +50,7 @@ test("MYC-01 a recommended course's menu leads to its tutors and to its enroll v
   await expect(page.getByRole("heading", { level: 1, name: "Enroll" })).toBeVisible();
 });
 
-test("VIEW-01 a course in two tabs, kept in the address; without one, one's own", async ({ page }) => {
+test("VIEW-01 a course in two tabs, stored in the address; without one, one's own", async ({ page }) => {
   await enterAsDemoStudent(page, "/dashboard/viewcourse");
   await expect(page.getByRole("heading", { level: 2, name: "Product Design UI/UX" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue learning" })).toBeVisible();

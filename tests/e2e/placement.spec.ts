@@ -62,7 +62,7 @@ test("PLACE-01 who paid finds on home who decides, chooses two weekly hours on a
   await expect(hero).toHaveCount(0);
 });
 
-test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is told, and a class that is moved moves for them", async ({
+test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is notified, and a class that is moved moves for them", async ({
   page,
   browser,
 }) => {

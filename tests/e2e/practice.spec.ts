@@ -45,7 +45,7 @@ test("PRAC-01 what a quiz missed comes back the next day, is practised without a
   await page.goto(paths.practice(quiz.id));
   await expect(page.getByText("This quiz is not open for practice yet.")).toBeVisible();
 
-  // Handed in without an answer: all of it is missed. What is right is told after the last attempt. A day passes.
+  // Handed in without an answer: all of it is missed. What is right is shown after the last attempt. A day passes.
   const device = "device-of-journey";
   const sit = async (): Promise<{ id: string }> => {
     const { data } = await post(`works/${quiz.id}/attempts`, { device });

@@ -27,7 +27,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/pricing-plan$/);
   });
 
-  test("FOOT-02 FIND-07 the newsletter and the review are posted and answered, with what was typed kept", async ({
+  test("FOOT-02 FIND-07 the newsletter and the review are posted and answered, with what was typed still there", async ({
     page,
     allowErrors,
   }) => {
@@ -76,7 +76,7 @@ test.describe("with the service worker", () => {
     await page.goto("/courses/frontend");
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
     // What is listed opens, and nothing else is listed.
-    const listed = page.locator("[data-kept] a");
+    const listed = page.locator("[data-stored] a");
     await expect(listed).toHaveText(["Our Pricing and Plan", "Our Tech News & Resources"]);
     await listed.last().click();
     await expect(page.getByRole("heading", { level: 1, name: "Our Tech News & Resources" })).toBeVisible();

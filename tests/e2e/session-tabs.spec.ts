@@ -104,7 +104,7 @@ test("AUTH-09 NAV-05 it is gone with the last tab; until then any tab keeps it, 
   await expect(later.page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("AUTH-09 AUTH-11 AUTH-12 logging out in one tab ends all, those that were told of the session too; the next person's session is every tab's", async ({
+test("AUTH-09 AUTH-11 AUTH-12 logging out in one tab ends all, those that were informed of the session too; the next person's session is every tab's", async ({
   page,
   context,
   allowErrors,

@@ -89,7 +89,7 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   for (const tab of [page, otherPage]) await expect(messagesRow(tab)).toHaveAccessibleName("Messages");
   await expectAccessible(page, "a conversation");
 
-  // Who looks at the conversation reads what arrives; the other tab looks elsewhere and is told about nothing that is read.
+  // Who looks at the conversation reads what arrives; the other tab looks elsewhere and is notified about nothing that is read.
   await hear(id, "One more thing.");
   await expect(log.getByText("One more thing.")).toBeVisible({ timeout: 3_000 });
   await expect(messagesRow(otherPage)).toHaveAccessibleName("Messages");

@@ -85,7 +85,7 @@ for (const { width, height, colorScheme } of looks) {
       await chooseTime(page, (target) => target.click());
       await fill(page, type, email);
       const button = sheet(page).getByRole("button", { name: /^Book / });
-      /** Presses, and waits until the lost call is told. */
+      /** Presses, and waits until the lost call is shown. */
       async function pressInVain() {
         await Promise.all([page.waitForEvent("requestfailed"), button.click()]);
         await expect(sheet(page).getByText(/^No connection/)).toBeVisible();
@@ -235,7 +235,7 @@ test("HOME-10 the chat button covers no price, no name and no action, at any wid
             scrollTo({ top, behavior: "instant" });
             await drawn();
             await drawn();
-            // What a leap brings in is told to the button between frames, and a busy machine tells it late.
+            // What a leap brings in is reported to the button between frames, and a busy machine tells it late.
             let matches = under();
             for (let more = 0; more < 60 && matches.length > 0; more += 1) {
               await drawn();
@@ -284,7 +284,7 @@ test("HOME-10 what comes in beneath the chat button finds it gone aside before a
     const button = document.querySelector("[data-chat]");
     if (!element || !button) throw new Error("The page has changed.");
     element.textContent = "Mon 9 pm";
-    // What is told of a change is told before the next frame, and after this.
+    // What is reported of a change is reported before the next frame, and after this.
     await Promise.resolve();
     return getComputedStyle(button).visibility === "visible";
   });

@@ -75,7 +75,7 @@ test("FIND-06 a tutor says yes to a pick with a first message and a time; the st
   await expect(page.getByRole("region", { name: /trial/i }).first()).toBeVisible();
 });
 
-test("TUT-01 a tutor who is ill frees the day with one press, and the student is told and may take another time", async ({
+test("TUT-01 a tutor who is ill frees the day with one press, and the student is notified and may take another time", async ({
   page,
   browser,
 }) => {

@@ -7,13 +7,13 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const photo = readFileSync(new URL("../../features/uploads/server/inputs/photo-with-gps.jpg", import.meta.url));
 
-test("TUT-01 STUT-01 a tutor changes their face on a phone: card, page and desk have it at once; another device is told", async ({
+test("TUT-01 STUT-01 a tutor changes their face on a phone: card, page and desk have it at once; another device is informed", async ({
   page,
   onAnotherDevice,
   allowErrors,
 }) => {
   test.setTimeout(120_000);
-  // What the second device is told.
+  // What the second device receives.
   allowErrors.push(/409/);
   await enter(page, demoPerson("David Ekpo"), paths.workplace("tutor"));
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -10,7 +10,7 @@ import { newStudent } from "./students.ts";
 
 const hourMs = 3_600_000;
 
-/** A trial class in some days and its reminder, as the clock would bring them; told long enough ago to go out. */
+/** A trial class in some days and its reminder, as the clock would bring them; notified long enough ago to go out. */
 const remind = (studentId: string) =>
   onDatabase(async (db) => {
     const [tutor] = await db.select({ id: tutors.id }).from(tutors).limit(1);

@@ -31,7 +31,7 @@ const written = async () =>
   (await direct.db.execute<{ value: number }>(sql`select value from written order by value`)).rows.map(
     (row) => row.value,
   );
-/** What a caller of the API would be told about what `work` throws. */
+/** What a caller of the API would learn of what `work` throws. */
 async function statusOf(task: Promise<unknown>): Promise<number | "done"> {
   try {
     await task;
@@ -65,14 +65,14 @@ describe("a connection that is cut", () => {
     await expectWholePool();
   });
 
-  test("while a transaction does something else is told at its next statement", async () => {
+  test("while a transaction does something else is reported at its next statement", async () => {
     let cut = false;
     const status = await statusOf(
       database.db.transaction(async (tx) => {
         await write(tx, 1);
         proxy.cut();
         cut = true;
-        // no one asks the connection anything while its end is told
+        // no one asks the connection anything while its end is reported
         await new Promise((resolve) => setImmediate(resolve));
         await eventually(() => expect(database.pool.totalCount).toBe(1));
         await write(tx, 2);

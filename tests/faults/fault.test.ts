@@ -24,7 +24,7 @@ const keep = `
 `;
 
 /** Starts the built server as `npm start` keeps it, with signals that make faults. */
-async function startKeptAlive(env: Record<string, string> = {}) {
+async function startSupervised(env: Record<string, string> = {}) {
   const port = await freePort();
   const dataDir = temporaryFolder("fault");
   const keeper = spawn(path.join(root, "node_modules/.bin/node"), ["--input-type=module", "--eval", keep], {
@@ -99,7 +99,7 @@ function halfSent(url: string) {
 }
 
 test("an unforeseen fault lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
-  const { keeper, dataDir, url, said, exitCode } = await startKeptAlive();
+  const { keeper, dataDir, url, said, exitCode } = await startSupervised();
   for (const error of ["SIGUSR2", "SIGURG"] as const) {
     await ready(url, { withinMs: startLimitMs });
     const server = serverOf(keeper);
@@ -131,7 +131,7 @@ test("an unforeseen fault lets what is in flight finish and the server is starte
 }, 360_000);
 
 test("a setting that is wrong is said once, and nothing is tried again", async () => {
-  const { said, exitCode } = await startKeptAlive({ PORT: "many" });
+  const { said, exitCode } = await startSupervised({ PORT: "many" });
   expect(await exitCode()).toBe(1);
   expect(said().match(/PORT/g)).toHaveLength(1);
   expect(said()).not.toContain("started again");

@@ -69,14 +69,14 @@ const purged: number[] = [];
 for (const days of [365, 0.5, 0]) {
   clock.advance(days * 86_400_000);
   await jobs.runScheduled("cheers.purge");
-  const { rows } = await db.execute(sql`SELECT count(*)::int AS kept FROM cheers`);
-  purged.push(Number(rows[0]?.kept));
+  const { rows } = await db.execute(sql`SELECT count(*)::int AS stored FROM cheers`);
+  purged.push(Number(rows[0]?.stored));
 }
 
 process.stdout.write(
   JSON.stringify({
     stranger: (await app.inject({ url: "/api/students/cheers" })).statusCode,
-    told: shown,
+    shown,
     undone,
     invited,
     invitedTwice,

@@ -127,7 +127,7 @@ test("a feature is its folder and one line; its events and jobs are added as the
   const seen = JSON.parse(stdout.slice(stdout.indexOf("{")));
   expect(seen).toMatchObject({
     stranger: 401,
-    told: { cheers: 1 },
+    shown: { cheers: 1 },
     undone: { cheers: 1 },
     invited: { cheers: 2 },
     invitedTwice: { cheers: 2 },

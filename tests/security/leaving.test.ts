@@ -231,7 +231,7 @@ describe("erasing", () => {
     expect(storedReviews.filter(({ studentId }) => studentId === null)).toMatchObject([
       { rating: 4, authorName: null },
     ]);
-    // The neighbour kept everything.
+    // The neighbour has everything.
     expect(storedReviews.find(({ studentId }) => studentId === other.account.id)).toMatchObject({
       authorName: `Lively ${other.mark}`,
     });

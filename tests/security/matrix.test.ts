@@ -386,16 +386,16 @@ test("API-04 what anybody may call, someone has looked at", () => {
 });
 
 test("API-04 every call of the API is one that a feature declares, as it declares it, and every declared one is there", () => {
-  const told = (name: string, { access, identify, pending }: Partial<CallAccess>) =>
+  const accessText = (name: string, { access, identify, pending }: Partial<CallAccess>) =>
     `${name} ${JSON.stringify({ access, identify, pending })}`;
   // two forms go to one address, so one line may be declared twice
   const asDeclared = new Set(
-    declared.map((declaredCall) => told(`${declaredCall.method} ${declaredCall.path}`, declaredCall)),
+    declared.map((declaredCall) => accessText(`${declaredCall.method} ${declaredCall.path}`, declaredCall)),
   );
   const registered = calls
     // What payment providers call is no one's to ask, and is no call of the browser.
     .filter(({ route }) => route.url.startsWith("/api/") && !route.url.endsWith("/webhook"))
-    .map(({ name, config }) => told(name, config));
+    .map(({ name, config }) => accessText(name, config));
   expect(registered.sort()).toEqual([...asDeclared].filter((line) => line.includes(" /api/")).sort());
 });
 

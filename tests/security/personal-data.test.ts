@@ -14,7 +14,7 @@ async function allTables(): Promise<PgTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
 }
 
-test("every column that leads to an account is declared: what is told of it, and what erasing does", async () => {
+test("every column that leads to an account is declared: what is exported of it, and what erasing does", async () => {
   const app = await createTestApp();
   const columns = (await allTables()).flatMap((table) =>
     getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -29,7 +29,7 @@ test("every column that leads to an account is declared: what is told of it, and
   await app.close();
 });
 
-test("of someone of whom nothing is held nothing is told, and to erase it does nothing", async () => {
+test("of someone of whom nothing is held nothing is exported, and to erase it does nothing", async () => {
   const app = await createTestApp();
   const nobody = { id: newId(), email: `${newId()}@mail.test`, emailVerified: true };
   for (const holder of app.deps.personalData) {

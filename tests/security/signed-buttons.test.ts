@@ -238,7 +238,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
     expect((await pay()).statusCode).toBe(200);
     expect(await readPage(setup.deps, secret)).toEqual({ state: "own-paid", orderId: order });
     expect((await pay()).statusCode).toBe(409);
-    // Its student paid, and is told so; a link for a sponsor is another thing.
+    // Its student paid, and is informed; a link for a sponsor is another thing.
     expect(JSON.stringify(await student.look(order))).not.toContain("Your sponsor");
     expect((await student.call("GET", `/api/students/orders/${order}/sponsor`)).body.data.link).toBeNull();
     setup.clock.advance(hour);

@@ -144,7 +144,7 @@ describe("CHAN-01 linking a number", () => {
     expect((await setup.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", wording: "Stop." });
   });
 
-  it("is told to the account's owner by mail, and ends when the owner takes the account back", async () => {
+  it("is reported to the account's owner by mail, and ends when the owner takes the account back", async () => {
     const before = (await setup.mailbox()).length;
     await link();
     const [mail] = (await setup.mailbox()).slice(before);
@@ -288,7 +288,7 @@ describe("CHAN-01 answers land in the conversation", () => {
   const thread = async (id: string) => (await call<ThreadPage>("GET", `students/conversations/${id}`)).body;
   const list = async () => (await call<{ data: Conversation[] }>("GET", "students/conversations")).body.data;
 
-  it("the one that the message told of, once however often it comes", async () => {
+  it("the one that the message was about, once however often it comes", async () => {
     const [tutor] = await setup.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
     const account = await person("tutor");
     await setup.db
@@ -363,7 +363,7 @@ describe("the webhook", () => {
     return threads.flat().map((thread) => thread.body);
   };
 
-  it("attack 8 odd content of a signed body is kept for staff, answered 200, and hides nothing next to it", async () => {
+  it("attack 8 odd content of a signed body is stored for staff, answered 200, and hides nothing next to it", async () => {
     await link();
     const odd: unknown[] = [
       ...[null, "x", 7, [], { id: 7 }, { id: "", from: number }, { id: "x".repeat(500), from: number }],
@@ -459,7 +459,7 @@ describe("the webhook", () => {
     expect(rows).toMatchObject([{ event: null, dueAt: null, attempts: 2 }]);
   });
 
-  it("attack 9 a link that was cut is made once, and too much in one body is 413 with nothing kept", async () => {
+  it("attack 9 a link that was cut is made once, and too much in one body is 413 with nothing stored", async () => {
     const { message } = await begin();
     await hand(service.signed({ messages: [writtenBy("in.code", message)] }));
     await Promise.all([doReceived(setup.deps), doReceived(setup.deps)]);
@@ -474,7 +474,7 @@ describe("the webhook", () => {
     expect(await setup.db.$count(whatsappReceived)).toBe(1_001);
   });
 
-  it("attack 9 one that can never be done is kept for staff in the end, and waits for no one", async () => {
+  it("attack 9 one that can never be done is stored for staff in the end, and waits for no one", async () => {
     await link();
     await hand(service.signed({ messages: [writtenBy("in.never", "Never.")] }));
     const broken = {

@@ -77,7 +77,7 @@ export async function startServer(
       const removed = new Promise<number | null>((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       const code = await removed;
-      if (code !== 0) throw new Error(`The server was told to end and ended with ${code}. ${message.slice(-1500)}`);
+      if (code !== 0) throw new Error(`The server was asked to end and ended with ${code}. ${message.slice(-1500)}`);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -90,7 +90,7 @@ export async function createTestApp(
   const unauditedChanges = watchAudit(database.pool);
   const built = await buildApp(deps);
   const others: { app: typeof built.app; close(): Promise<void> }[] = [];
-  // Pages are drawn and kept by one process; the others of a test serve the API alone.
+  // Pages are drawn and stored by one process; the others of a test serve the API alone.
   for (let number = 1; number < instanceCount && !options.pages; number += 1) {
     const { openInstance } = await import("./app-instance.ts");
     others.push(await openInstance({ url: testDatabase.url, env, clock, jobs }));

@@ -41,7 +41,7 @@ describe("asking", () => {
     expect(new Headers(fetching.mock.calls[1]?.[1]?.headers).get("idempotency-key")).toBe("k");
   });
 
-  test("what a call needs and what it does not take are told by its type", () => {
+  test("what a call needs and what it does not take are checked by its type", () => {
     // @ts-expect-error the path needs its parameter
     const withoutParams = () => ask(getThing);
     // @ts-expect-error the body needs a name

@@ -11,7 +11,7 @@ export type AskOptions = {
   token?: string | null;
   /** Sent in the body's place. */
   form?: FormData;
-  /** Told how much of the form has been sent, in percent. */
+  /** Called with how much of the form has been sent, in percent. */
   onSent?: (percent: number) => void;
 };
 

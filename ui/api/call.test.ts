@@ -82,7 +82,7 @@ describe("API-03 faults", () => {
     expect(await errorOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
   });
 
-  test("the server's sentence is told, else the one of the page", () => {
+  test("the server's sentence is shown, else the one of the page", () => {
     expect(errorMessage(new ApiError(409, "Taken."), "Failed")).toBe("Taken.");
     expect(errorMessage(new ApiError(0, ""), "Failed")).toBe("Failed");
     expect(errorMessage(new Error("internals"), "Failed")).toBe("Failed");

@@ -57,7 +57,7 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Sent as Idempotency-Key: the same key again is the same request, not another. */
   requestKey?: string;
-  /** Told how much of a form has been sent, in percent. */
+  /** Called with how much of a form has been sent, in percent. */
   onSent?: (percent: number) => void;
 };
 

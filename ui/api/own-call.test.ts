@@ -43,7 +43,7 @@ function held() {
   };
 }
 
-test("what was changed is told once it is, what was read or refused is not", async () => {
+test("what was changed is announced once it is, what was read or refused is not", async () => {
   const tell = vi.fn();
   const stop = onWrite(tell);
   fetching.mockImplementation(async (address) =>
@@ -101,9 +101,9 @@ describe("NAV-09 calls of a session", () => {
     const changing = ask(call("PUT", "/api/change"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = askLast(call("POST", "/api/logout"), {}, () => {});
-    await reply("/api/change", answer({ kept: true }));
+    await reply("/api/change", answer({ stored: true }));
     await reply("/api/logout", answer({ message: "Bye." }));
-    expect(await changing).toEqual({ kept: true });
+    expect(await changing).toEqual({ stored: true });
     await leaving;
   });
 

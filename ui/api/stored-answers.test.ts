@@ -7,7 +7,7 @@ import { forgetResponses, saveResponses } from "./stored-answers.ts";
 const isSaved = { isSaved: true } as const;
 const away = () => Promise.reject(new ApiError(0, ""));
 
-/** A page's client without second attempts, and what it told of old answers. */
+/** A page's client without second attempts, and what it reported of old answers. */
 function visit(account: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = vi.fn();

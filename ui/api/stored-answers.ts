@@ -8,7 +8,7 @@ type SavedResponse = { data: unknown; atMs: number };
 
 /**
  * Keeps the last answers of the queries whose `meta` says `isSaved` on this device, for this account, and shows them where no answer
- * comes; `onShown` is told how old they are. Returns what ends it.
+ * comes; `onShown` receives how old they are. Returns what ends it.
  */
 export function saveResponses(account: string, client: QueryClient, onShown: (atMs: number) => void): () => void {
   async function show(query: Query): Promise<void> {

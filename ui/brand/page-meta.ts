@@ -13,7 +13,7 @@ export function siteOf({ matches }: MetaArgs): SiteIdentity {
 /** A title with the academy's name after it. */
 export const titled = (title: string, args: MetaArgs): MetaDescriptor => ({ title: `${title} | ${siteOf(args).name}` });
 
-/** The head of a page that is for one person: kept out of search results. */
+/** The head of a page that is for one person: excluded from search results. */
 export const appMeta =
   (title: string) =>
   (args: MetaArgs): MetaDescriptor[] => [titled(title, args), { name: "robots", content: "noindex" }];

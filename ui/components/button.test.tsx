@@ -50,7 +50,7 @@ test("Enter in the form does not submit again while the submit button is busy", 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test("a button does not submit a form unless told to", () => {
+test("a button does not submit a form unless declared so", () => {
   render(<Button>Close</Button>);
   expect(screen.getByRole("button", { name: "Close" }).getAttribute("type")).toBe("button");
 });

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe("the arithmetic of the meter", () => {
-  test("bytes go to their month; three months are kept", () => {
+  test("bytes go to their month; three months are stored", () => {
     let months = addBytes({}, "2026-08", 5);
     for (const month of ["2026-09", "2026-10", "2026-11", "2026-11"]) months = addBytes(months, month, 10);
     expect(months).toEqual({ "2026-11": 20, "2026-10": 10, "2026-09": 10 });

@@ -1,6 +1,6 @@
 /** Pure arithmetic of the data meter. */
 
-/** Bytes by month, as they are kept: `{"2026-11": 1234}`. */
+/** Bytes by month, as they are stored: `{"2026-11": 1234}`. */
 export type MonthBytes = Record<string, number>;
 
 /** The month of a moment on this device's calendar: "2026-11". */

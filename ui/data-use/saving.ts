@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { savedText, saveText } from "./saved-text.ts";
 
-/** The data-saver switch: whether this device is to fetch as little as possible. Kept in this browser alone. */
+/** The data-saver switch: whether this device is to fetch as little as possible. Stored in this browser alone. */
 
 const key = "data-saver";
 const listeners = new Set<() => void>();
 
-/** What the browser was told by its owner or network; used until someone moves the switch here. */
+/** What the browser was set to by its owner or network; used until someone moves the switch here. */
 const browserSaves = () =>
   typeof navigator !== "undefined" &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -37,7 +37,7 @@ function Note(frame: Partial<FormFrame>) {
 const field = () => screen.getByLabelText<HTMLInputElement>("Note");
 const press = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
 
-test("what is wrong is told from the first try on, at its field with the focus; of no field here, above the button", async () => {
+test("what is wrong is reported from the first try on, at its field with the focus; of no field here, above the button", async () => {
   render(<Note />);
   expect(screen.queryByText("Please write a note.")).toBeNull();
   await press();

@@ -58,11 +58,11 @@ export function ActForm({
   children,
   ...rest
 }: FormFrame & {
-  /** What is wrong with the fields as they are, by name: nothing is sent, and it is told until all is right and sent. Of no field here, it is said above the button. */
+  /** What is wrong with the fields as they are, by name: nothing is sent, and it is reported until all is right and sent. Of no field here, it is said above the button. */
   wrong?: Errors;
   /** Sends what the fields hold. */
   onSend: (form: HTMLFormElement) => unknown;
-  /** The fields; a function is given what is to be told of them by name, and what it tells is not said above the button. */
+  /** The fields; a function is given what is to be shown of them by name, and what it tells is not said above the button. */
   children?: ReactNode | ((errors: Record<string, string | undefined>) => ReactNode);
 }) {
   const own = useRef<HTMLFormElement>(null);

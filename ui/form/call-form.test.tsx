@@ -92,7 +92,7 @@ test.each(["first", "second"])("of two forms on a page, the %s alone typed in as
   expect(address()).toBe("/here");
 });
 
-test("a draft leaves out what it is told to, and a form that is to be blank once it is sent is, files too", async () => {
+test("a draft leaves out what it should, and a form that is to be blank once it is sent is, files too", async () => {
   const FormFile = bound(FileDrop);
   const withFile = z.object({ name: z.string(), secret: z.string(), file: z.custom<FileList>() });
   const sent = vi.fn(async (_: z.output<typeof withFile>) => true);

@@ -21,7 +21,7 @@ type BodySchema<Body> = { safeParse(value: unknown): Parsed<Body> | Promise<Pars
 
 export type CallFormProps<Typed extends FieldValues, Body> = Omit<FormFrame, "act"> & {
   act: Pick<Act<never>, "isBusy" | "error" | "clear">;
-  /** The call's own schema: what it refuses is told at the field of that name (`off.percent`), before anything is sent. */
+  /** The call's own schema: what it refuses is shown at the field of that name (`off.percent`), before anything is sent. */
   schema: BodySchema<Body>;
   /** What the fields begin with; newer ones from the server replace what is not touched. Left out, the fields keep what is in them. */
   values?: Typed;
@@ -35,7 +35,7 @@ export type CallFormProps<Typed extends FieldValues, Body> = Omit<FormFrame, "ac
   unsaved?: readonly Path<Typed>[];
   /** What the fields hold once it is sent; left out, they keep what was sent. */
   blank?: Partial<Typed>;
-  /** Drawn while something typed is neither sent nor kept: `<AskBeforeLeaving />`. */
+  /** Drawn while something typed is neither sent nor stored: `<AskBeforeLeaving />`. */
   leaving?: ReactNode;
   /** `change`: a field tells what is wrong while it is typed in. `send`: each time it is sent, and a sentence of several fields once. Else from the first time it was sent on. */
   tellsOn?: "submit" | "change" | "send";

@@ -17,7 +17,7 @@ function open(start: string) {
   return router;
 }
 
-test("two changes before the first is shown are both kept", async () => {
+test("two changes before the first is shown are both stored", async () => {
   const router = open("/?course=frontend");
   await act(async () => {
     change({ tutor: "ada" });

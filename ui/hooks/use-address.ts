@@ -6,7 +6,7 @@ export type AddressChanges<Name extends string = string> = Partial<Record<Name, 
 
 /**
  * The part of the address after `?`, and how to change some of it, in place of the entry in the history and without scrolling. Two changes
- * at once are both kept: a router builds each on what is shown, and the first may not be shown yet when the second comes.
+ * at once are both stored: a router builds each on what is shown, and the first may not be shown yet when the second comes.
  */
 export function useAddress<Name extends string = string>(): [URLSearchParams, (changes: AddressChanges<Name>) => void] {
   const [shown, setShown] = useSearchParams();

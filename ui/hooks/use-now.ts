@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const longestMs = 2 ** 31 - 1;
 
 /**
- * The time, told again when one of these moments comes, and when the page is looked at again (a phone that slept fires no
+ * The time, updated again when one of these moments comes, and when the page is looked at again (a phone that slept fires no
  * timers): so that a button comes alive without a reload.
  */
 export function useNow(moments: readonly (string | null)[]): number {

@@ -14,7 +14,7 @@ export type BlockPanelProps = {
   className?: string;
 };
 
-/** What one block of the wall above stands for. Its title changes with the block, so screen readers are told politely. */
+/** What one block of the wall above stands for. Its title changes with the block, so screen readers are informed politely. */
 export function BlockPanel({ number, title, aside, action, children, className }: BlockPanelProps) {
   const notch = number === null ? null : `${((placeOfBlock(number).column + 0.5) / wallColumns) * 100}%`;
   return (

@@ -60,7 +60,7 @@ describe("the outbox", () => {
     expect(values()).toEqual(["not done", "other"]);
   });
 
-  test("F1 one that is refused, or fails by itself, holds up none behind it and is told once with its reason", async () => {
+  test("F1 one that is refused, or fails by itself, holds up none behind it and is reported once with its reason", async () => {
     const shown: string[] = [];
     outboxOf(me).onRefused((text) => shown.push(text));
     const errors: Record<string, ApiError> = {

@@ -6,7 +6,7 @@ export type { Entry } from "./entries.ts";
 import { type Entry, findEntry, listEntries, onEntries, putEntry, removeEntry } from "./entries.ts";
 
 /**
- * Everything made without a network goes through here: kept on this device with its time, through a reload and a closed tab,
+ * Everything made without a network goes through here: stored on this device with its time, through a reload and a closed tab,
  * and sent in the order in which it was done, again and again with growing pauses, until the server takes or refuses it. Each
  * kind says how it is sent; sending any of it twice changes nothing. Tabs take turns.
  */
@@ -145,7 +145,7 @@ function createOutbox(owner: string) {
   const listeners = new Set<() => void>();
   const receivers = new Set<() => void>();
   const hearers = new Set<(words: string) => void>();
-  /** What was refused is told once a page, though some of it is tried again. */
+  /** What was refused is reported once a page, though some of it is tried again. */
   const notified = new Set<string>();
   let state: OutboxState = { waiting: [], sending: null };
   let isBusy = false;
@@ -266,7 +266,7 @@ function createOutbox(owner: string) {
     flush,
     later,
     async take(entry: Entry): Promise<void> {
-      // Kept first: a person who reads that it waits may close the page.
+      // Stored first: a person who reads that it waits may close the page.
       await putEntry(owner, entry);
       await look();
       failures = 0;

@@ -22,7 +22,7 @@ test("a page's head names its title, its one true address and its share picture,
   expect(find(meta, "name", "robots")).toBeUndefined();
 });
 
-test("a page that is kept out of the index names no canonical address", () => {
+test("a page that is excluded from the index names no canonical address", () => {
   const meta = pageMeta({ ...page, noIndex: true, bareTitle: true });
   expect(meta[0]).toEqual({ title: "Frontend" });
   expect(find(meta, "name", "robots")?.content).toBe("noindex");

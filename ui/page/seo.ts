@@ -42,7 +42,7 @@ export function pageMeta({
   return [
     { title: bareTitle ? title : `${title} | ${siteName}` },
     { name: "description", content: description },
-    // A page that is kept out of the index has no address worth naming.
+    // A page that is excluded from the index has no address worth naming.
     ...(noIndex ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link", rel: "canonical", href: url }]),
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: "en_NG" },

@@ -3,7 +3,7 @@ import { useState } from "react";
 /** What is typed where the browser keeps nothing: as long as the page. */
 const onPage = new Map<string, string>();
 
-/** What is typed and not sent, by what it is for: kept in this tab through a reload and a log-in. Forgotten when it is empty. */
+/** What is typed and not sent, by what it is for: stored in this tab through a reload and a log-in. Forgotten when it is empty. */
 const nameOf = (what: string) => `unwalled_draft:${what}`;
 
 export function readDraft(what: string): string {

@@ -32,7 +32,7 @@ const row =
 /** The page that is shown: lighter wall, with a strip of light at its left. */
 const light =
   "bg-wall-3 font-semibold text-on-wall before:absolute before:inset-y-[11px] before:left-0 before:w-1 before:rounded-r-[2px] before:bg-sun-400";
-/** A page of the group: told from its row by its place and weight alone. */
+/** A page of the group: distinguished from its row by its place and weight alone. */
 const below =
   "flex min-h-11 items-center rounded-md py-1 pr-3 pl-11 text-sm text-on-wall-2 hover:text-on-wall aria-[current=page]:bg-wall-3 aria-[current=page]:font-semibold aria-[current=page]:text-on-wall";
 

@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** The place of the list in the offline page; what is in it there is shown where nothing is stored. */
-const position = /(<ul[^>]*data-kept[^>]*>)(.*?)(<\/ul>)/s;
+const position = /(<ul[^>]*data-stored[^>]*>)(.*?)(<\/ul>)/s;
 /** The look of a link in it, as the page's own links have it. */
 const linkClass = "link inline-flex min-h-11 items-center";
 

@@ -8,7 +8,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
 }
 
-/** Returns a kept mail whose reply address is one of ours, as its reader's mail program would. */
+/** Returns a stored mail whose reply address is one of ours, as its reader's mail program would. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = pageOf({ context });
   if (!page.developmentPages) throw new Response(null, { status: 404 });

@@ -247,7 +247,7 @@ describe("DASH-07 the picture", () => {
     expect((await send("GET", avatarUrl)).statusCode).toBe(404);
   });
 
-  test("another's picture cannot be set, and broken forms are told so", async () => {
+  test("another's picture cannot be set, and broken forms are informed", async () => {
     const [{ token }, other] = [await signedIn(), await signedIn()];
     const { account, token: mine } = await signedIn();
     const good = form([{ name: "avatar", filename: "me.png", content: await png() }]);

@@ -29,7 +29,7 @@ import { oauthProviderNames } from "../texts.ts";
 const sessionKinds = ["full", "pending"] as const;
 const linkPurposes = ["verify-email", "reset-password"] as const;
 
-/** Everybody who can log in. A closed account stays as a row without personal data, for the records that law wants kept. */
+/** Everybody who can log in. A closed account stays as a row without personal data, for the records that law requires. */
 export const accounts = pgTable(
   "accounts",
   {

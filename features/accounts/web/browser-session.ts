@@ -72,7 +72,7 @@ const subscribe = (notify: () => void) => browserSession().subscribe(notify);
 const read = () => browserSession().get();
 const nobody = () => null;
 
-/** The session, kept up to date; null without one, on the server and while a page is being hydrated. */
+/** The session, up to date; null without one, on the server and while a page is being hydrated. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, read, nobody);
 }

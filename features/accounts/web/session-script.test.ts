@@ -113,7 +113,7 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
     }
   });
 
-  test("only who might be told of a session asks: a visitor, a remembered and an own session do not", () => {
+  test("only who might be informed of a session asks: a visitor, a remembered and an own session do not", () => {
     for (const item of [
       { local: null, tab: null, remember: null },
       { local: "t1", tab: null, remember: "true" },
@@ -149,14 +149,14 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
 });
 
 describe("AUTH-09 a new tab gets the session from an open one", () => {
-  test("and is not led to login; it is told, so that what was drawn before follows", async () => {
+  test("and is not led to login; it is notified, so that what was drawn before follows", async () => {
     openTabWithSession();
     const second = chrome.open();
-    const told = vi.fn();
-    second.window.addEventListener(sessionShared, told);
+    const listener = vi.fn();
+    second.window.addEventListener(sessionShared, listener);
     expect(second.token()).toBe("");
     await pass();
-    expect([second.token(), second.ledTo(), told.mock.calls.length]).toEqual(["t1", undefined, 1]);
+    expect([second.token(), second.ledTo(), listener.mock.calls.length]).toEqual(["t1", undefined, 1]);
     // It has it for itself now, also after a reload when the first tab is gone.
     expect(second.tab.get("unwalled_token")).toBe("t1");
   });
@@ -223,13 +223,13 @@ describe("AUTH-09 a new tab gets the session from an open one", () => {
     chrome.local.set("unwalled_token", "t1");
     const second = chrome.open({ address: "/login", script: doorGuardScript });
     await pass();
-    const told = vi.fn();
-    second.window.addEventListener(sessionShared, told);
+    const listener = vi.fn();
+    second.window.addEventListener(sessionShared, listener);
     const busy = openTabWithSession();
     // What the busy tab says once it comes to it, to this or to any other tab that asked.
     chrome.open();
     await pass();
-    expect([busy.token(), second.token(), told.mock.calls.length]).toEqual(["t1", "t1", 1]);
+    expect([busy.token(), second.token(), listener.mock.calls.length]).toEqual(["t1", "t1", 1]);
   });
 
   test("a browser without such channels keeps to what it has", async () => {

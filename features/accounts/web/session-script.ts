@@ -9,7 +9,7 @@ import { storageKeys } from "../texts.ts";
  * counts in a tab once another one has said that it still does, or has just put it there.
  */
 
-/** Told on `window` when another tab has shared its session with this one. */
+/** Dispatched on `window` when another tab has shared its session with this one. */
 export const sessionShared = "session-shared";
 
 /** How long a page waits for the other tabs before it takes itself for no one's: a busy phone answers late. One that answers later is still heard. */
@@ -24,8 +24,8 @@ export type SessionScope = {
 };
 
 export const sessionScript = `(u=>{var k=${JSON.stringify(storageKeys.token)},c,no=t=>/^(undefined|null)?$/.test(t),
-take=told=>{try{var l=localStorage,s=sessionStorage,t=l.getItem(k);
-if(no(t)||no(s.getItem(k))&&!told&&l.getItem(${JSON.stringify(storageKeys.remember)})!=="true"){s.removeItem(k);return""}
+take=shared=>{try{var l=localStorage,s=sessionStorage,t=l.getItem(k);
+if(no(t)||no(s.getItem(k))&&!shared&&l.getItem(${JSON.stringify(storageKeys.remember)})!=="true"){s.removeItem(k);return""}
 s.setItem(k,t);return t}catch(e){}};
 u.token=()=>take();
 addEventListener("storage",m=>{if(m.key===k&&m.newValue)take(1)});

@@ -93,7 +93,7 @@ describe("a log-in", () => {
     expect(store.pending.get()).toBeNull();
   });
 
-  test("the device's mark is kept, also after logging out", () => {
+  test("the device's mark is stored, also after logging out", () => {
     const { store } = chrome.openTab();
     store.begin({ token: "t1", remember: false, student: temi, deviceToken: "d1" });
     store.end("logout");
@@ -138,11 +138,11 @@ describe("AUTH-12 tabs agree", () => {
   test("logging out in one logs out in all, and they know that it was elsewhere", () => {
     const [first, second] = [chrome.openTab(), chrome.openTab()];
     begin(first.store, { remember: true });
-    const told = vi.fn();
-    second.store.subscribe(told);
+    const listener = vi.fn();
+    second.store.subscribe(listener);
     expect(second.store.get()?.token).toBe("t1");
     first.store.end("logout");
-    expect(told).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(second.store.get()).toBeNull();
     expect(second.store.lastEnd()).toBe("elsewhere");
     expect(first.store.lastEnd()).toBe("logout");
@@ -151,10 +151,10 @@ describe("AUTH-12 tabs agree", () => {
 
   test("logging in in one is logging in in all that are open, remembered or not", () => {
     const [first, second] = [chrome.openTab(), chrome.openTab()];
-    const told = vi.fn();
-    second.store.subscribe(told);
+    const listener = vi.fn();
+    second.store.subscribe(listener);
     begin(first.store);
-    expect(told).toHaveBeenCalled();
+    expect(listener).toHaveBeenCalled();
     expect(second.store.get()).toMatchObject({ token: "t1", profile: { fullName: "Temitope Alabi" } });
   });
 
@@ -204,7 +204,7 @@ describe("the end", () => {
     expect(store.get()).toBeNull();
   });
 
-  test("what comes late is not kept", () => {
+  test("what comes late is not stored", () => {
     const { store } = chrome.openTab();
     begin(store);
     store.end("logout");
@@ -246,7 +246,7 @@ describe("DASH-07 the avatar", () => {
     expect(store.get()?.picture).toBeNull();
   });
 
-  test("a picture that arrives after its owner has left is not kept", async () => {
+  test("a picture that arrives after its owner has left is not stored", async () => {
     const { store, loadPicture } = chrome.openTab();
     let arrive: (picture: string) => void = () => {};
     loadPicture.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
@@ -305,13 +305,13 @@ test("the same object is answered until something changes, as React asks for", (
   expect(store.get()).not.toBe(before);
 });
 
-test("who has unsubscribed is not told any more", () => {
+test("who has unsubscribed is not notified any more", () => {
   const { store } = chrome.openTab();
-  const told = vi.fn();
-  store.subscribe(told)();
-  told.mockClear();
+  const listener = vi.fn();
+  store.subscribe(listener)();
+  listener.mockClear();
   begin(store);
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test("AUTH-10 what ties a social log-in to this tab is taken once", () => {

@@ -29,7 +29,7 @@ export type Session = {
   token: string;
   remember: boolean;
   profile: StoredProfile | null;
-  /** The avatar as kept in this browser, else its address; null: show initials. */
+  /** The avatar as stored in this browser, else its address; null: show initials. */
   picture: string | null;
 };
 
@@ -169,13 +169,13 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       changed();
     },
     /**
-     * What storage holds at this moment, also where no one told this page that it was changed under its hands: it goes on with
+     * What storage holds at this moment, also where no one informed this page that it was changed under its hands: it goes on with
      * the session that it knows until the next `reread`.
      */
     stored: () => ({ token: storedToken(), profile: parseProfile(local.get(storageKeys.profile)) }),
     /** Why the last session of this page ended; null while none has. */
     lastEnd: () => lastEnd,
-    /** The token between login and verify-2fa, kept for this tab alone. */
+    /** The token between login and verify-2fa, stored for this tab alone. */
     pending: {
       get: () => tab.get(storageKeys.pendingToken),
       set: (token: string) => tab.set(storageKeys.pendingToken, token),
@@ -190,7 +190,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
         return key;
       },
     },
-    /** The code of the person who invited this visitor, kept by this tab until a sign-up has taken it along. */
+    /** The code of the person who invited this visitor, stored by this tab until a sign-up has taken it along. */
     invitation: {
       get: () => tab.get(storageKeys.invitation),
       set: (code: string) => tab.set(storageKeys.invitation, code),

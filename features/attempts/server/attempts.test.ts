@@ -66,7 +66,7 @@ describe("QUIZ-03 an attempt", () => {
     const { body } = await ada.call<{ data: Review }>("GET", `/api/students/attempts/${attempt.id}/review`);
     expect(body.data).toMatchObject({ score: 100, isGood: true, closedBy: "student", countedScore: 100 });
     expect(body.data.questions.every(({ outcome }) => outcome === "right")).toBe(true);
-    // An attempt is left: what is right is not told yet.
+    // An attempt is left: what is right is not shown yet.
     expect(
       body.data.questions.every(({ isKeyWithheld, explanationHtml }) => isKeyWithheld && explanationHtml === ""),
     ).toBe(true);
@@ -331,7 +331,7 @@ describe("the deadline", () => {
     }
   });
 
-  test("of a save and a close at the same moment: what is told as saved is in the grade", async () => {
+  test("of a save and a close at the same moment: what is confirmed as saved is in the grade", async () => {
     // The end comes somewhere between the saves, by the database's clock.
     const closeAgain = async () => {
       for (let again = 0; again < 8; again += 1) await closeDueAttempts(setup.deps);

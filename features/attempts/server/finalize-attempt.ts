@@ -177,7 +177,7 @@ const close = statement<
   ]
 >(
   "attempts_close",
-  `with told as (
+  `with logged as (
     insert into attempt_events (attempt_id, kind, device, by_id, details) values ($1, $2, $3, $4::uuid, $5)
   )
   update attempts set state = $6, closed_at = $7, closed_by = $8, outcomes = $9::jsonb, score = $10, late_deduction = $11,

@@ -16,7 +16,7 @@ type Row = Omit<KeyFacts, "closesAtMs"> & {
 
 /**
  * What the right answers of each work of a student's courses wait for before they may leave to this student; works that are not in it
- * wait for nothing. Each enrolment at a work counts: while one of them can still gain by an answer, none is told.
+ * wait for nothing. Each enrolment at a work counts: while one of them can still gain by an answer, none is shown.
  */
 export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<string, KeysWait>> {
   const enrolled = enrolledRows(db);

@@ -34,7 +34,7 @@ const steps = [
 type Step = (typeof steps)[number];
 const dayMs = 86_400_000;
 
-/** A student who answers nothing but what the academy has told is right, and sends it by every way. */
+/** A student who answers nothing but what the academy has shown to be right, and sends it by every way. */
 async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: number }> {
   await setup.db.update(assessments).set({ attemptsAllowed: 2 }).where(eq(assessments.id, quiz.id));
   const eve = await examSetup.student();
@@ -56,7 +56,7 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
     sent += answers.length;
     return answers;
   };
-  /** Told what is right: then nothing of hers can count any more, by what the rows say. */
+  /** Shown what is right: then nothing of hers can count any more, by what the rows say. */
   async function learn(shown: readonly { question: { id: string }; right: Answer }[]) {
     const news = shown.filter(({ right }) => right !== null);
     if (news.length === 0) return;

@@ -68,7 +68,7 @@ export async function notifiedOf(
         group by v.question_id having count(*) > 1)
       union all
       select w.keys_opened_at, 'opened' from assessments w join attempts t on t.assessment_id = w.id where t.id = ${attemptId}
-    ) told where at is not null`);
+    ) notified where at is not null`);
   const all: Notified[] = [
     ...rows.map(({ atMs, how }) => ({ at: new Date(Number(atMs)), how })),
     ...[...known.values()].map((at) => ({ at, how: "shown" as const })),

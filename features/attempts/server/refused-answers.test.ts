@@ -109,7 +109,7 @@ const bad = (): [what: string, sent: object, why: string][] => [
   ],
 ];
 
-describe("F1 one answer that cannot be kept never holds back another", () => {
+describe("F1 one answer that cannot be stored never holds back another", () => {
   test("each bad one is refused by its name and with its reason, and the good one next to it is saved", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
@@ -162,7 +162,7 @@ describe("F1 one answer that cannot be kept never holds back another", () => {
     expect(second.body.state).not.toBe("running");
   });
 
-  test("at the end it is closed all the same, with what could be kept", async () => {
+  test("at the end it is closed all the same, with what could be stored", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     await examSetup.age(attempt.id, (attempt.durationMs ?? 0) + 1_000);

@@ -62,7 +62,7 @@ export const attemptRoutes =
       calls.loadAnswerFile,
       {
         summary: "Import the sealed answers of a student who stayed offline",
-        audit: { none: "the file that holds them is kept, with the attempt's log" },
+        audit: { none: "the file that holds them is stored, with the attempt's log" },
         limits: [{ name: "answer-files", max: 60, windowS: 3600 }],
         refuses: [404],
       },

@@ -55,7 +55,7 @@ const save = statement<SavedRow, [attempt: string, student: string, device: stri
   left join inserted on inserted.version_id = asked.question and inserted.version = asked.version`,
 );
 
-/** Which answers are there already, the same ones: told again as saved. */
+/** Which answers are there already, the same ones: confirmed again as saved. */
 async function findKnown(db: Db, attemptId: string, { epoch, answers }: Sent): Promise<AnswerMark[]> {
   const { rows } = await db.execute<AnswerMark>(sql`
     select event.version_id as question, event.version

@@ -9,7 +9,7 @@ import { answerFileKeys } from "./tables.ts";
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
 
 /**
- * The public key that answer files are sealed with. The pair is made by the first process that asks, once for all processes, and kept in
+ * The public key that answer files are sealed with. The pair is made by the first process that asks, once for all processes, and stored in
  * the database: what is sealed today can be opened as long as that is there.
  */
 export const currentSealKey = cachedFor(Number.POSITIVE_INFINITY, readOrMake);

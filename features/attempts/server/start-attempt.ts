@@ -28,7 +28,7 @@ const startText = `
     from times
     on conflict do nothing
     returning id, number, started_at, deadline_at
-  ), told as (
+  ), logged as (
     insert into attempt_events (attempt_id, kind, epoch, device, received_at) select id, 'started', 1, $9, started_at from made
   )
   select number, started_at as "startedAt", deadline_at as "deadlineAt" from made`;

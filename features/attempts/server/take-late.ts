@@ -19,7 +19,7 @@ type Taken = {
 
 /**
  * Writes answers that came after the end of an attempt whose row is locked: those that were given before the deadline and came within
- * the grace, and before the student was told how it went, count, with the gap they were under way; the others are stored as late. What is
+ * the grace, and before the student saw how it went, count, with the gap they were under way; the others are stored as late. What is
  * there already stays unchanged. `isNotified`: the student may know how it went or what is right.
  */
 export async function writeLate(

@@ -70,18 +70,18 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
   expect(after?.tutorId).toBe(input.id);
   const audits = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, enrolment.id));
   expect(audits.map(({ action, actorId }) => [action, actorId])).toEqual([["enrolment.tutor-assigned", staff.id]]);
-  const told = async (accountId: string) =>
+  const notified = async (accountId: string) =>
     (
       await app.db
         .select({ message: notifications.message })
         .from(notifications)
         .where(and(eq(notifications.accountId, accountId), eq(notifications.kind, "pick")))
     ).map(({ message }) => message);
-  expect(await told(me.id)).toEqual([
+  expect(await notified(me.id)).toEqual([
     `${input.fullName} is your tutor for Frontend. Choose your class times, or write.`,
   ]);
   const [tutor] = await app.db.select().from(tutors).where(eq(tutors.id, input.id));
-  expect(await told(tutor?.accountId ?? "")).toContain(`${me.account.fullName} takes Frontend with you.`);
+  expect(await notified(tutor?.accountId ?? "")).toContain(`${me.account.fullName} takes Frontend with you.`);
   // From then on the order names the tutor: its page, and staff's list.
   const [order] = await app.db.select().from(orders).where(eq(orders.studentId, me.id));
   expect(order?.tutorId).toBeNull();
@@ -93,7 +93,7 @@ test("A6 a tutor whom a student pays for learns it by the bell, once, with the s
   const me = await checkoutHouse(app).student();
   const id = await me.placed({ course: "product-design-ui-ux", tutor: "adaeze-okonkwo", plan: "installment" });
   const [adaeze] = await app.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
-  const told = async () =>
+  const notified = async () =>
     (
       await app.db
         .select({ message: notifications.message, link: notifications.link, kind: notifications.kind })
@@ -102,13 +102,13 @@ test("A6 a tutor whom a student pays for learns it by the bell, once, with the s
           and(eq(notifications.accountId, adaeze?.accountId ?? ""), like(notifications.about, `taught:${me.id}:%`)),
         )
     ).map(({ message, link, kind }) => [kind, message, link]);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await me.paid(id);
   const link = paths.deskMessages("tutor", undefined, me.id);
   const [course] = await app.db.select().from(courses).where(eq(courses.slug, "product-design-ui-ux"));
-  expect(await told()).toEqual([["pick", `${me.account.fullName} takes ${course?.title} with you.`, link]]);
+  expect(await notified()).toEqual([["pick", `${me.account.fullName} takes ${course?.title} with you.`, link]]);
   await me.paid(id);
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
 test("A6 B19 who picked a tutor orders with them, unless they ask for any; a course of one tutor is theirs", async () => {

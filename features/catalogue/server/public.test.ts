@@ -155,15 +155,15 @@ describe("PRICE-05 the price book by its dates", () => {
     await listening.connect();
     listening.on("notification", ({ payload }) => heard.push(payload ?? ""));
     await listening.query("listen unwalled_events");
-    const told = async (advancedMs: number) => {
+    const shown = async (advancedMs: number) => {
       clock.advance(advancedMs);
       const count = await announcePriceChanges({ db, clock });
       await listening.query("select 1"); // news that is on its way arrives before the answer
       return [count, heard.splice(0).length];
     };
-    expect(await told(day - 60_000)).toEqual([0, 0]);
-    expect(await told(60_000)).toEqual([1, 1]);
-    expect(await told(60 * 60_000)).toEqual([0, 0]);
+    expect(await shown(day - 60_000)).toEqual([0, 0]);
+    expect(await shown(60_000)).toEqual([1, 1]);
+    expect(await shown(60 * 60_000)).toEqual([0, 0]);
     await listening.end();
   });
 });

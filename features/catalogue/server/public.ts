@@ -2,7 +2,7 @@ import type { TxDeps } from "#platform/deps.ts";
 import { lowestPrices } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
 
-/** What each course can be begun with, by its id; kept until courses change. */
+/** What each course can be begun with, by its id; stored until courses change. */
 export const listLeastPrices = (deps: Pick<TxDeps, "db" | "clock" | "shared">) =>
   deps.shared.read("courses", "least prices", async () => lowestPrices(await listCourses(deps)));
 

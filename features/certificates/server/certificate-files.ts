@@ -31,7 +31,7 @@ const made = new LRUCache<string, CertificateFile>({
 });
 const underWay = new Map<string, Promise<CertificateFile>>();
 
-/** A file by its content: kept in this process, and drawn once however many ask at the same time. */
+/** A file by its content: stored in this process, and drawn once however many ask at the same time. */
 function drawn(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
   const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
   const certificateFile = made.get(key);

@@ -60,7 +60,7 @@ const offerRow = prepared("checkout_quote_offer", (db) => {
 
 /**
  * What a course costs one student with these choices, by the one price rule of page, order and receipt. A coupon that does
- * not count is told and takes nothing; it is not used up by asking.
+ * not count is reported and takes nothing; it is not used up by asking.
  * Errors: `not_found` (course), `invalid` (plan, currency; a tutor who does not teach it, or blocked the student; a course whose fee is on request).
  */
 export async function priceChoice(

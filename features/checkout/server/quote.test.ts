@@ -173,7 +173,7 @@ describe("VIEW-02 a coupon", () => {
     expect(row?.uses).toBe(0);
   });
 
-  it("that does not count is told, and takes nothing", async () => {
+  it("that does not count is reported, and takes nothing", async () => {
     const [ielts] = await setup.db.select().from(courses).where(eq(courses.slug, "ielts"));
     const day = 86_400_000;
     const now = setup.clock.now().getTime();
@@ -197,7 +197,7 @@ describe("VIEW-02 a coupon", () => {
     expect((await priced({ course: ux, coupon })).price).toMatchObject({ couponMinor: 12_000_000, totalMinor: 0 });
   });
 
-  it("cannot be found by guessing: after many attempts not even a right one is told, for this student", async () => {
+  it("cannot be found by guessing: after many attempts not even a right one is confirmed, for this student", async () => {
     const { quote } = await newStudent();
     for (let number = 0; number < 40; number += 1) await quote({ course: ux, coupon: `GUESS${number}` });
     const { body } = await quote({ course: ux, coupon: "WELCOME10" });

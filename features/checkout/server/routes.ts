@@ -28,7 +28,7 @@ function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined 
   return key;
 }
 
-/** What a payer is told about a payment, from whatever page they pay. */
+/** What a payer sees about a payment, from whatever page they pay. */
 export const settledView = ({ payment, step, isUnknown }: SyncedPayment): { data: Settled } => ({
   data: {
     orderId: payment.orderId,

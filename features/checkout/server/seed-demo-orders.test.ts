@@ -49,7 +49,7 @@ test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, 
   await checkoutHouse(setup).bookIsRight();
 });
 
-test("no one is told of what is long ago, no course is paused by it, and loading again adds nothing", async () => {
+test("no one is notified of what is long ago, no course is paused by it, and loading again adds nothing", async () => {
   const { db } = setup;
   const bell = await db.select().from(notifications).where(eq(notifications.accountId, demoId));
   expect(bell.filter(({ kind, about }) => kind === "payment" && about?.startsWith("payment:"))).toEqual([]);

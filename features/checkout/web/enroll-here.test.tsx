@@ -73,7 +73,7 @@ describe("A1 PRICE-05 a plan says what is paid now, in all, and each later day",
       [32, 128],
     ]);
   });
-  test("of many months the last day is told; a fee on request is no plan", () => {
+  test("of many months the last day is named; a fee on request is no plan", () => {
     expect(plansIn("NGN", { ...design, weeks: 24 })[2]).toEqual([
       "Monthly",
       32_000,

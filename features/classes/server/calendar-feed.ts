@@ -24,7 +24,7 @@ const dueAheadMs = 400 * dayMs;
 /** How long work that is due is in a calendar, which knows no moments: the last half hour. */
 const dueMs = 30 * 60_000;
 
-/** Makes the secret address of a person's calendar feed. It is told once; an older one of theirs is dead from now on. */
+/** Makes the secret address of a person's calendar feed. It is shown once; an older one of theirs is dead from now on. */
 export async function renewFeed(deps: Deps, accountId: string): Promise<FeedResponse> {
   const token = newToken();
   const now = deps.clock.now();

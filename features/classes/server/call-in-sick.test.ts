@@ -44,7 +44,7 @@ const saturdays = (cohortId: string, startMinute = 1080) =>
     }),
   );
 
-test("an ill day: its class follows at the end of the series, its trial is cancelled, everybody is told, once", async () => {
+test("an ill day: its class follows at the end of the series, its trial is cancelled, everybody is notified, once", async () => {
   const [ada, kofi] = [await setup.student(), await setup.student()];
   const cohortId = await setup.cohort(setup.tutorId, [ada.id]);
   await saturdays(cohortId);

@@ -211,7 +211,7 @@ describe("TUT-01 what is booked stays", () => {
     expect(await setup.db.$count(classSessions, eq(classSessions.state, "scheduled"))).toBe(5);
   });
 
-  test("this week's classes are told on the tutor's clock, also those that were", async () => {
+  test("this week's classes are shown on the tutor's clock, also those that were", async () => {
     const tutor = await teacher({ timeZone: "Europe/London" });
     const cohortId = await setup.cohort(tutor.tutorId, []);
     await setup.session(tutor.tutorId, cohortId, "2026-11-16T00:15:00Z");

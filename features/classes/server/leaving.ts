@@ -33,7 +33,7 @@ export async function cancelStudentsTrials(
 
 /**
  * A tutor left and is hidden already: what is ahead is cancelled in the caller's transaction. Of trial classes the student is
- * told; of classes of groups each student, and staff, who look for another tutor.
+ * notified; of classes of groups each student, and staff, who look for another tutor.
  */
 export async function cancelTutorsClasses(
   deps: Within<TrialDeps>,

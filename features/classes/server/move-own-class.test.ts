@@ -51,7 +51,7 @@ const slots = async (session: string | null, by = student) => {
   };
 };
 
-test("a student moves a class of their own to a free hour of its tutor, alone; the tutor is told, and the same again is nothing", async () => {
+test("a student moves a class of their own to a free hour of its tutor, alone; the tutor is notified, and the same again is nothing", async () => {
   const next = await setup.session(setup.tutorId, cohortId, "2026-11-30T16:00:00Z");
   const offered = await slots(id);
   // Whole hours, with the one that it has itself; the last half hour of a day is too short.

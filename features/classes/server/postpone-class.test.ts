@@ -74,7 +74,7 @@ async function tuesdays(cohortId: string) {
 }
 const first = "2026-11-24T17:00:00.000Z";
 
-test("a class that is cancelled in time follows at the end of its series, once, and its students are told", async () => {
+test("a class that is cancelled in time follows at the end of its series, once, and its students are notified", async () => {
   const ada = await setup.student();
   const cohortId = await setup.cohort(setup.tutorId, [ada.id]);
   const id = await tuesdays(cohortId);

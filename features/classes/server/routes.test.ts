@@ -152,7 +152,7 @@ test("STUT-02 hours, booking, moving and cancelling over the API; another studen
   expect((await call("DELETE", `/api/students/trials/${id}?${zone}`, temitope.headers)).statusCode).toBe(200);
 });
 
-test("CAL-01 the feed over the API: shown once, renewed, ended, and told in the calendar since when", async () => {
+test("CAL-01 the feed over the API: shown once, renewed, ended, and shown in the calendar since when", async () => {
   const made = await call("POST", "/api/students/calendar-feed", temitope.headers);
   const { url, since } = made.json();
   expect(made.headers["cache-control"]).toBe("no-store");
@@ -166,7 +166,7 @@ test("CAL-01 the feed over the API: shown once, renewed, ended, and told in the 
   expect((await setup.app.inject({ url: new URL(url).pathname })).statusCode).toBe(404);
 });
 
-test("CAL-01 the person's time zone is kept, and only a real one", async () => {
+test("CAL-01 the person's time zone is stored, and only a real one", async () => {
   const put = (timeZone: unknown) =>
     setup.app.inject({
       method: "PUT",

@@ -49,7 +49,7 @@ export const tutorLimits = pgTable(
     tutorId: uuid()
       .primaryKey()
       .references(() => tutors.id, { onDelete: "cascade" }),
-    /** Counts what was saved of hours and limits, so that a device that knows older ones is told. */
+    /** Counts what was saved of hours and limits, so that a device that knows older ones is informed. */
     version: integer().notNull(),
     /** Classes on one day of the tutor's clock; null: as many as fit. */
     mostPerDay: integer(),

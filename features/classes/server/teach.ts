@@ -82,7 +82,7 @@ export function cannotCome(deps: VerbDeps, accountId: string, sessionId: string)
 }
 
 /**
- * No student came within ten minutes: the tutor's wait ends, each is noted as missed and told the rule. Who comes after all is there
+ * No student came within ten minutes: the tutor's wait ends, each is noted as missed and sent the rule. Who comes after all is there
  * again. Errors: AppError not_found; conflict before that, once the class is over, where the tutor has not joined or a student has.
  */
 export function endWaiting(deps: VerbDeps, accountId: string, sessionId: string): Promise<{ message: string }> {

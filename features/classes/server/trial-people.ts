@@ -60,7 +60,7 @@ export async function peopleOf(
   const [account] = tutor.tutorAccountId
     ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))
     : [];
-  // One sentence for both: who is blocked is not told so.
+  // One sentence for both: who is blocked is not informed.
   const isAway = !account || (await tutorBlocks(tx, { studentId, tutorId }));
   if (isAway && !mayHaveLeft) throw conflict(classReplies.awayTutor(tutor.tutorName));
   return {

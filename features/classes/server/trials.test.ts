@@ -421,7 +421,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
     }
   });
 
-  test("cancelled: told to both, its time is free, it is gone from the student's pages, and the tutor may be booked again", async () => {
+  test("cancelled: reported to both, its time is free, it is gone from the student's pages, and the tutor may be booked again", async () => {
     const ada = await setup.student();
     const { class: booked } = await book(ada.id);
     await setup.db.delete(mailOutbox);
@@ -485,7 +485,7 @@ describe("MSG-02 a student whom the tutor blocked", () => {
     selectedCourses: [],
   };
 
-  test("books no trial, also while picking; the time stays free, nothing is kept, and no one is told", async () => {
+  test("books no trial, also while picking; the time stays free, nothing is stored, and no one is notified", async () => {
     const ada = await setup.student();
     await block(ada.id, true);
     await expect(book(ada.id)).rejects.toMatchObject(away);

@@ -131,7 +131,7 @@ export const tutorClassRoutes =
         summary: "End the wait for students who did not come",
         audit: "class.missed",
         description:
-          "From 10 minutes after the start. They are noted as missed and told that the class counts as given.",
+          "From 10 minutes after the start. They are marked as missed and notified that the class counts as given.",
         limits: teachLimits,
         refuses: [404, 409],
       },
@@ -193,7 +193,7 @@ export const tutorClassRoutes =
       {
         summary: "Call in sick for today",
         description:
-          "The day is off, its classes follow at the end of their series, trial classes are cancelled; students are told.",
+          "The day is off, its classes follow at the end of their series, trial classes are cancelled; students are notified.",
         audit: "days-off.ill",
         limits: [{ name: "tutor-ill", max: 12, windowS: 24 * hourS }],
         refuses: [404, 409],

@@ -31,7 +31,7 @@ export default function BookTrialSheet({ id, tutor, chatUrl }: { id: string; tut
     setOpen(true);
   });
 
-  // The page beneath is not React's: it is told what it has to show.
+  // The page beneath is not React's: it receives what it has to show.
   useEffect(() => {
     if (!booked) return;
     document.dispatchEvent(new Event("trial:changed"));

@@ -2,7 +2,7 @@ import sheet from "#ui/styles/times.css?inline";
 import type { FreeTime, FreeTimesResponse, TutorTimes } from "../contract.ts";
 
 /**
- * Writes the next free times into the tutors of a public page: these are the same for everybody and kept, while times pass and
+ * Writes the next free times into the tutors of a public page: these are the same for everybody and stored, while times pass and
  * are taken. One question for all that are in view. It imports nothing that is not in this file (ui/islands/near.ts), so what
  * it needs to know is in the page: see card-times.tsx and trial-times.tsx.
  */

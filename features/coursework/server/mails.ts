@@ -22,7 +22,7 @@ type Received = {
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-GB")} KB`;
 
-/** To the student: what was received, when, and by which sum it can be told from any other file. */
+/** To the student: what was received, when, and by which sum it can be distinguished from any other file. */
 export async function handedInMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   { to, studentName, title, course, number, file, link, text, lateDays, now, page }: Received,

@@ -125,7 +125,7 @@ describe("ASM-04 handing in", () => {
       expect(mail?.textBody).toContain(text);
   });
 
-  test("nothing, or a link that is none, is refused with the sentence, and nothing is kept", async () => {
+  test("nothing, or a link that is none, is refused with the sentence, and nothing is stored", async () => {
     for (const payload of [{}, { text: "  " }, { link: "http://work.example" }, { link: "work.example", text: "x" }]) {
       const response = await post(payload);
       expect(response.statusCode).toBe(422);

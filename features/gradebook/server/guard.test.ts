@@ -88,7 +88,7 @@ describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever come
     expect((await start()).status).toBe(200);
   });
 
-  test("its week opens it; what runs is told with its clock and its answers until it ends", async () => {
+  test("its week opens it; what runs is shown with its clock and its answers until it ends", async () => {
     await begun(exam.week - 1);
     expect(await detail()).toMatchObject({ gate: null, mayStart: null });
     const attempt = await ada.start(exam.id);

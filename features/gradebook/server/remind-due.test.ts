@@ -46,7 +46,7 @@ async function studentDue(dueAt: string, timeZone = "Africa/Lagos") {
   return { ...ada, quiz, heard };
 }
 
-test("work that is due within a day is told once by bell and mail, however often the job runs", async () => {
+test("work that is due within a day is notified once by bell and mail, however often the job runs", async () => {
   setClock("2027-03-01T10:00:00Z");
   const ada = await studentDue("2027-03-01T09:00:00Z");
   expect((await ada.heard()).bell).toEqual([]);
@@ -96,7 +96,7 @@ test("point 12 an attempt that a person gave is reminded of before it ends, not 
   expect(await ofQuiz()).toEqual([`${ada.quiz.title} (Mathematics) is due on Wed 24 Mar, 1:30 pm.`]);
 });
 
-test("no one is told at night on their own clock, and who wants no mail has the bell", async () => {
+test("no one is notified at night on their own clock, and who wants no mail has the bell", async () => {
   // Three in the morning in Lagos, afternoon in Auckland.
   setClock("2027-04-01T02:00:00Z");
   const lagos = await studentDue("2027-04-01T20:00:00Z");

@@ -80,7 +80,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect((await rowOf(attempt.id))?.state).toBe("released");
   });
 
-  test("attack 1 what arrives after the review is kept, counts nothing by itself, and waits for a person", async () => {
+  test("attack 1 what arrives after the review is stored, counts nothing by itself, and waits for a person", async () => {
     const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
@@ -95,7 +95,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect(queue.body.data.items).toContainEqual(expect.objectContaining({ id: attempt.id, hasUndecided: true }));
   });
 
-  test("attack 1b a file that is sealed after the review counts only if a person who was told so decides", async () => {
+  test("attack 1b a file that is sealed after the review counts only if a person who was informed decides", async () => {
     const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
@@ -130,7 +130,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect(log.findLast(({ kind }) => kind === "decided")?.details).toMatchObject({
       counts: true,
       answers: answers.length,
-      toldAt: opened?.receivedAt.toISOString(),
+      notifiedAt: opened?.receivedAt.toISOString(),
     });
     const { rows } = await setup.db.execute<{ details: object }>(
       `select before, after, details from audit_entries where action = 'late-answers.decided' and subject = '${attempt.id}'`,
@@ -255,7 +255,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect([seen.keysWait, keysIn(seen)]).toEqual([null, seen.questions.length]);
     const figures = await ask<{ data: ItemStatistics }>("GET", `/api/tutor/works/${exam.id}/items`);
     expect(figures.body.data.keys?.openedAt).toBe(opened.body.data?.openedAt);
-    // Anyone who has not sat it yet is told nothing.
+    // Anyone who has not sat it yet learns nothing.
     const ben = await examSetup.student();
     await ben.start(exam.id);
     expect((await ben.call("POST", `/api/students/practice/works/${exam.id}`, { zone: "UTC" })).status).toBe(409);
@@ -280,7 +280,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect(otherResponse.statusCode).toBe(404);
   });
 
-  test("a question that another work may still ask is told by neither", async () => {
+  test("a question that another work may still ask is shown by neither", async () => {
     const ada = await examSetup.student();
     for (const _ of [1, 2]) await ada.submit((await ada.start(quiz.id)).id);
     const [first] = (await ada.call<{ data: { attempts: { id: string }[] } }>("GET", `/api/students/works/${quiz.id}`))

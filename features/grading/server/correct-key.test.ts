@@ -66,7 +66,7 @@ const regradesOf = async (id: string) =>
     ({ kind }) => kind === "regraded",
   );
 
-/** A student of the tutor who answers everything rightly, but one single choice as told. */
+/** A student of the tutor who answers everything rightly, but one single choice as chosen. */
 async function sit(choose: (right: string, options: readonly string[]) => string) {
   const student = await examSetup.student();
   await setup.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, student.enrolmentId));

@@ -17,7 +17,7 @@ import { notifyGrade } from "./notify-grade.ts";
 
 /**
  * Keeps a person's word on answers that came late: they count, or they stay out. `through` is the last one that was read; what came
- * since waits for another word. The word is in the attempt's log and in the audit with its reason and what the student had been told
+ * since waits for another word. The word is in the attempt's log and in the audit with its reason and what the student had been shown
  * before. Errors: `not_found`, `conflict` where nothing waits that was read (someone decided since).
  */
 export async function decideLate(
@@ -40,7 +40,7 @@ export async function decideLate(
     );
     const notified = await notifiedOf(within(deps, tx), gradableItemId, known);
     const answers = newestOf(waiting);
-    const word = { counts, reason, through, answers: answers.length, toldAt: notified?.at.toISOString() ?? null };
+    const word = { counts, reason, through, answers: answers.length, notifiedAt: notified?.at.toISOString() ?? null };
     if (counts)
       await tx.insert(attemptEvents).values(
         answers.map(({ id: _, receivedAt: __, kind: ___, details: ____, version, ...answer }) => ({

@@ -220,7 +220,7 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
     const theirs = await draft("theirs", staff);
     expect(theirs.data.lock?.by).toBe(name);
     expect(await mark({}, staff)).toMatchObject({ status: 409, body: { error: gradingTexts.lockedBy(name) } });
-    // Taken over: the loser is told, and their words stay with them.
+    // Taken over: the loser is informed, and their words stay with them.
     expect((await draft("theirs", staff, { takeOver: true })).data.lock).toBeNull();
     expect(await look()).toMatchObject({ draft: { content: "mine" }, lock: { by: "Sola Adewunmi" } });
     expect((await mark({})).body?.error).toBe(gradingTexts.lockedBy("Sola Adewunmi"));

@@ -12,7 +12,7 @@ import { gradingDrafts } from "./tables.ts";
 /** A piece stays with who chose or typed something last, so long; then it is free by itself. */
 const heldMs = 5 * 60_000;
 /** What no one went on with. */
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
 type Piece = { id: string; source: "submission" | "attempt" };
 const ofPiece = ({ id, source }: Piece) =>
@@ -109,7 +109,7 @@ export async function endDraft({ db }: InTx, { accountId }: Grader, piece: Piece
 
 /** Deletes drafts that no one went on with for three months; answers how many. */
 export async function purgeDrafts({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  const old = new Date(clock.now().getTime() - keptMs);
+  const old = new Date(clock.now().getTime() - retentionMs);
   const { rowCount } = await db.delete(gradingDrafts).where(lt(gradingDrafts.savedAt, old));
   return rowCount ?? 0;
 }

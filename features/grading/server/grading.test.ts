@@ -196,7 +196,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await queue("?state=released")).items.map((gradableItem) => gradableItem.id)).toContain(id);
   });
 
-  test("marks of two people at once: one counts, the other is told who; the same ones twice are one", async () => {
+  test("marks of two people at once: one counts, the other learns who; the same ones twice are one", async () => {
     const id = await handIn("My report");
     const both = await Promise.all([
       mark(id, { revision: 0, version: 1, ...whole }),
@@ -487,7 +487,7 @@ describe("QUIZ-04 grading what was sat", () => {
     expect((await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time", undefined, other)).body.data).toEqual([]);
   });
 
-  test("F2 more time is told to the student's open pages, and to no one else's", async () => {
+  test("F2 more time is sent to the student's open pages, and to no one else's", async () => {
     const changed = defineChannel<{ accountId: string; topic: string }>("account.changed");
     const events = await openEvents({ connectionString: setup.ownerUrl, log: setup.deps.log });
     const shown: { accountId: string; topic: string }[] = [];

@@ -19,7 +19,7 @@ const max = 1_000;
 
 /**
  * The figures of each question of an assessment, for anyone who teaches its course, or staff: of every student's first attempt, since a
- * second one has seen the answers. No one's paper can be told from them. Errors: `not_found`.
+ * second one has seen the answers. No one's paper can be recognised from them. Errors: `not_found`.
  */
 export async function itemStatistics(
   deps: VerbDeps,

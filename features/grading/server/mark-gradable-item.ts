@@ -21,7 +21,7 @@ import { markVoices, submissionMarks } from "./tables.ts";
 
 /**
  * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
- * graded, and waits for its release. After the release it is another grade, told to the student, with an audit row. The same marks sent
+ * graded, and waits for its release. After the release it is another grade, sent to the student, with an audit row. The same marks sent
  * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came since).
  */
 export async function markGradableItem(

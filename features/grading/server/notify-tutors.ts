@@ -8,12 +8,12 @@ import { graderGradableItems, withoutTutor } from "./gradable-items.ts";
 import { waitingMail } from "./mails.ts";
 import { gradingNotices, officeGradingNotices } from "./tables.ts";
 
-/** What is younger waits for the next time: its row might be seen after that of a later one, and then never be told. */
+/** What is younger waits for the next time: its row might be seen after that of a later one, and then never be notified. */
 const settledMs = 60_000;
 
 /**
  * Tells each tutor once of the work that came since they were notified last, however much it is: by bell and by mail. A tutor without an
- * account cannot grade; staff are notified about their students' work. Returns how many were told.
+ * account cannot grade; staff are notified about their students' work. Returns how many were notified.
  */
 export async function notifyTutors(deps: VerbDeps): Promise<number> {
   const { db, clock } = deps;

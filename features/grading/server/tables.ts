@@ -63,7 +63,7 @@ export const officeGradingNotices = pgTable(
   (t) => [check("office_grading_notices_one", sql`${t.only}`)],
 );
 
-/** Up to when a tutor was notified about work that waits; what came since is told in one go. */
+/** Up to when a tutor was notified about work that waits; what came since is notified in one go. */
 export const gradingNotices = pgTable("grading_notices", {
   tutorId: uuid()
     .primaryKey()

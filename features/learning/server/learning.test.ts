@@ -262,7 +262,7 @@ describe("a lesson", () => {
     expect(refused.headers["content-encoding"]).toBeUndefined();
   });
 
-  test("its files are kept, never shown, and are for anyone who may read it", async () => {
+  test("its files are stored, never shown, and are for anyone who may read it", async () => {
     const url = `${base}/files/percentage-drill.md`;
     expect((await ask("GET", url)).status).toBe(403);
     await enrol();
@@ -319,7 +319,7 @@ describe("marking as done", () => {
     expect((await read(1)).body.isCompleted).toBe(true);
   });
 
-  test("who listens is told of changes alone, in the same transaction: what it cannot do is not done", async () => {
+  test("who listens learns of changes alone, in the same transaction: what it cannot do is not done", async () => {
     const enrolment = await enrol();
     const shown: string[] = [];
     const deps = listenedTo(async (_deps, { enrolmentId }) => {

@@ -29,7 +29,7 @@ export async function findOpenLessonLink(deps: Deps, courseSlug: string): Promis
   return open && { course: open.course.slug, slug: open.lesson.slug, title: open.lesson.title, bytes: open.bytes };
 }
 
-/** What a course holds (HONEST-01); nothing where there is no such course. Kept as long. */
+/** What a course holds (HONEST-01); nothing where there is no such course. Stored as long. */
 export const findSavedLessons = ({ db, shared }: Deps, courseSlug: string): Promise<SavedLessons> =>
   shared.read("courses", `held lessons ${courseSlug}`, () => readSavedLessons(db, courseSlug));
 

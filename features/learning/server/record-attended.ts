@@ -9,7 +9,7 @@ type Attended = { studentId: string; lessonId: string; at: Date };
 /**
  * Notes which of these lessons, all of them taught live, these students of a course attended: `attended` has every one of them that
  * counts, and what is not in it counts no longer, other than in a course that is completed. In the caller's transaction. The moment
- * that was noted first stays, and who learns of a change is told once an enrolment.
+ * that was noted first stays, and who learns of a change is notified once an enrolment.
  */
 export async function recordAttended(
   deps: InTx<"emit">,

@@ -15,7 +15,7 @@ import { openLesson } from "./open-lesson.ts";
 import { saveNote } from "./save-note.ts";
 
 const hourS = 60 * 60;
-/** A class may sit behind one address, and a device that comes online sends all at once what it kept. */
+/** A class may sit behind one address, and a device that comes online sends all at once what it stored. */
 const often = (name: string) => [{ name, max: 3000, windowS: hourS }];
 
 /** The calls about lessons. */

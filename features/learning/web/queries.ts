@@ -64,7 +64,7 @@ function withWaiting(lesson: Lesson, waiting: Waiting): Lesson {
   };
 }
 
-/** `given` instead of what was answered before. What an earlier version of this site kept here knows of no answers. */
+/** `given` instead of what was answered before. What an earlier version of this site stored here knows of no answers. */
 export function withAnswers(
   stored: readonly CheckAnswer[] | undefined,
   checkAnswers: readonly CheckAnswer[],
@@ -113,7 +113,7 @@ async function readOutline(client: QueryClient, account: string, course: string,
   return withMarks(storedOutline, waiting);
 }
 
-/** The outline for the blocks of a course's wall: asked when a block is chosen, and not kept on this device. */
+/** The outline for the blocks of a course's wall: asked when a block is chosen, and not stored on this device. */
 export const blockLessonsQuery = (course: string) =>
   queryOptions({ queryKey: ["block-lessons", course], ...answeredBy(getOutline, { params: { course } }) });
 
@@ -190,7 +190,7 @@ export const lessonQuery = (account: string, course: string, lesson: string) =>
     queryFn: ({ client, signal }) => readLesson(client, account, course, lesson, signal),
   });
 
-export const savedKey = ["kept-lessons"] as const;
+export const savedKey = ["saved-lessons"] as const;
 
 /** The lessons that are stored on this device, of one course or of all; no network is asked. */
 export const savedQuery = (account: string, course?: string) =>

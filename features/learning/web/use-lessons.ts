@@ -61,7 +61,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
     async mutationFn(isDone: boolean): Promise<MarkResult> {
       await client.cancelQueries({ queryKey: outlineKey(course) });
       const mark = show(isDone);
-      // First kept, then sent: a page that is closed in between has lost nothing.
+      // First stored, then sent: a page that is closed in between has lost nothing.
       const { entry, isSaved } = await marks.put(account, mark, { atMs: Date.now(), place: hrefOf(mark) });
       const isWeekDoneHere = () => {
         const shown = client.getQueryData<CourseOutline>(outlineKey(course));

@@ -44,7 +44,7 @@ const entriesOf = async ({ subject }: Posting) =>
     .orderBy(ledgerEntries.id);
 
 describe("the book", () => {
-  test("takes a transaction once, however often and at however many places it is told", async () => {
+  test("takes a transaction once, however often and at however many places it is reported", async () => {
     const posting = given(newId(), 500);
     const took = await Promise.all(Array.from({ length: 8 }, () => book(posting)));
     expect(took.filter(Boolean)).toHaveLength(1);

@@ -30,7 +30,7 @@ export const ledgerTransactions = pgTable(
     writtenIn: databaseTransaction().notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
-    unique("ledger_transactions_once").on(t.kind, t.subject), // the same is booked once, however often it is told
+    unique("ledger_transactions_once").on(t.kind, t.subject), // the same is booked once, however often it is reported
     check("ledger_transactions_kind_known", oneOf(t.kind, transactionKinds)),
   ],
 );

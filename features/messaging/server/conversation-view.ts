@@ -163,7 +163,7 @@ export async function findConversation(
 export function mustBeOpen(conversation: Conversation | null, field: string): Conversation {
   if (!conversation) throw notFound(messagingTexts.unknownConversation);
   if (conversation.isOpen) return conversation;
-  // Who is blocked is not told so.
+  // Who is blocked is not informed.
   const away = conversation.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
   const [code, label] = conversation.isBlocked ? ["blocked", reportTexts.blocked] : ["away", away];
   throw invalidAt(field, label(conversation.name), code);

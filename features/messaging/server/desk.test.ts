@@ -79,7 +79,7 @@ describe("MSG-02 both sides of a conversation", () => {
         },
       ],
     });
-    // Told by the count of the badge, read by no one yet.
+    // Announced by the count of the badge, read by no one yet.
     const shown = (await list(student, "students/conversations")).data[0];
     expect([shown?.deliveredUpTo, shown?.seenUpTo]).toEqual([conversation.lastMessageAt, null]);
 

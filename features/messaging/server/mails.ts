@@ -20,7 +20,7 @@ export type Unread = {
   bodies: readonly string[];
   /** How many more there are than are written out. */
   more: number;
-  /** The moment of the newest, by which the same is told once. */
+  /** The moment of the newest, by which the same is notified once. */
   upTo: Date;
   unsubscribe: Stopping;
 };

@@ -216,7 +216,7 @@ test("MSG-03 a message that is deleted takes its files with it: no one reads the
   expect(await setup.db.select().from(pendingFiles)).toEqual([]);
 });
 
-test("MSG-03 a voice note is told with its length and its wave, in whatever the browser recorded it", async () => {
+test("MSG-03 a voice note is shown with its length and its wave, in whatever the browser recorded it", async () => {
   const wave = "0123456789abcdef".repeat(3).slice(0, waveBars);
   for (const [name, bytes, type, durationMs] of [
     ["Voice note.weba", sampleWebm(24), "audio/webm", 24_000],

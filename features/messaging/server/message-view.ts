@@ -3,7 +3,7 @@ import { changeableMs } from "../texts.ts";
 import type { MessageRow } from "./add-message.ts";
 import type { Viewer } from "./conversation-view.ts";
 
-/** A message with its files as a viewer reads it; `author` is the name of the account that wrote it, which only colleagues are told. */
+/** A message with its files as a viewer reads it; `author` is the name of the account that wrote it, which only colleagues are shown. */
 export function messageView(
   row: MessageRow,
   files: MessageFile[],

@@ -80,7 +80,7 @@ export async function markRead(
         eq(conversationParticipants.conversationId, conversationId),
         eq(conversationParticipants.side, viewer.side),
         viewer.side === "support" ? undefined : eq(conversationParticipants.accountId, viewer.accountId),
-        // Without a change nothing is written, and no other page is told about one.
+        // Without a change nothing is written, and no other page is notified about one.
         sql`${moment} > coalesce(${conversationParticipants.readAt}, '-infinity')`,
       ),
     );

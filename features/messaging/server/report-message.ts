@@ -93,7 +93,7 @@ export async function reportReview(
 }
 
 /**
- * Blocks who is across for a viewer, or ends that: while it holds neither side writes, and the other is not told why.
+ * Blocks who is across for a viewer, or ends that: while it holds neither side writes, and the other does not learn why.
  * Errors: AppError not_found for another's conversation, invalid for support.
  */
 export async function blockConversation(

@@ -17,16 +17,16 @@ create or replace function tell_account(account uuid, topic text) returns void
   select pg_notify('unwalled_events', json_build_array('account.changed', json_build_object('accountId', account, 'topic', topic))::text)
 $$;
 
--- The pages of everybody who takes part ask again when something is written, and when someone was told of it or has read it.
+-- The pages of everybody who takes part ask again when something is written, and when someone was notified of it or has read it.
 create or replace function notify_participants() returns trigger
   language plpgsql as $$
 begin
   if tg_table_name = 'conversations' then
     perform tell_account(account, 'messages')
-      from (select distinct told from changed, conversation_accounts(changed.id) told) accounts (account);
+      from (select distinct participant from changed, conversation_accounts(changed.id) participant) accounts (account);
   else
     perform tell_account(account, 'messages')
-      from (select distinct told from changed, conversation_accounts(changed.conversation_id) told) accounts (account);
+      from (select distinct participant from changed, conversation_accounts(changed.conversation_id) participant) accounts (account);
   end if;
   return null;
 end $$;

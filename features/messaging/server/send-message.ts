@@ -48,7 +48,7 @@ type Recipient = {
 
 /**
  * A student's message to a tutor or to support: stored once however often it is sent with the same key. The tutor finds one line of
- * it in the bell for all that come before they read; who does not read it within minutes is told by mail (mail-unread.ts).
+ * it in the bell for all that come before they read; who does not read it within minutes is notified by mail (mail-unread.ts).
  * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation or upload, invalid for a key that made
  * another message, too_many.
  */

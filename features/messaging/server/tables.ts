@@ -51,9 +51,9 @@ export const conversationParticipants = pgTable(
     tutorId: uuid().references(() => tutors.id),
     /** Up to which moment this side has read. */
     readAt: instant(),
-    /** Up to which moment a page of this side was told about messages. */
+    /** Up to which moment a page of this side was notified about messages. */
     deliveredAt: instant(),
-    /** Up to which moment this side was told by mail. */
+    /** Up to which moment this side was notified by mail. */
     mailedAt: instant(),
     /** When this side blocked who is across: then neither writes. */
     blockedAt: instant(),

@@ -4,7 +4,7 @@ import { pairKey } from "./open-conversation.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /**
- * Whether a tutor blocked a student: then the student chooses nothing new with them, and is not told why. What was paid or booked
+ * Whether a tutor blocked a student: then the student chooses nothing new with them, and does not learn why. What was paid or booked
  * stays.
  */
 export async function tutorBlocks(db: DbOrTx, pair: { studentId: string; tutorId: string }): Promise<boolean> {

@@ -100,7 +100,7 @@ export async function dropFiles(key: string, files: readonly WaitingFile[]): Pro
   for (const { account, place: href } of files) {
     const savedFile = await find(account, href);
     await forget(account, href);
-    // What cannot be told now is deleted by itself.
+    // What cannot be requested now is deleted by itself.
     if (savedFile?.uploadId) await ask(dropUpload, { params: { upload: savedFile.uploadId } }).catch(() => {});
   }
 }

@@ -10,8 +10,8 @@ export function soundTime(ms: number): string {
 export function soundTimeInWords(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const told = (count: number, word: string) => (count === 0 ? [] : [counted(count, word)]);
-  return [...told(minutes, "minute"), ...told(rest, "second")].join(" ") || "0 seconds";
+  const part = (count: number, word: string) => (count === 0 ? [] : [counted(count, word)]);
+  return [...part(minutes, "minute"), ...part(rest, "second")].join(" ") || "0 seconds";
 }
 
 /** What was heard over time, as `bars` signs from 0 to f: the loudest of each stretch against the loudest of all. */

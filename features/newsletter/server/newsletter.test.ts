@@ -109,7 +109,7 @@ describe("subscribing", () => {
     for (const email of ["known@mail.com", "unknown@mail.com"]) expect(await timeOf(email)).toBeGreaterThanOrEqual(119);
   });
 
-  test("nothing is kept when the mail cannot be written", async () => {
+  test("nothing is stored when the mail cannot be written", async () => {
     const failing = {
       ...setup.deps,
       mail: { enqueueMail: () => Promise.reject(new Error("no mail")) },
@@ -208,7 +208,7 @@ describe("forgetting who never confirmed", () => {
     expect(await confirmSubscription(setup.deps, token)).toBe("confirmed");
   });
 
-  test("who confirmed or unsubscribed is kept, however long ago", async () => {
+  test("who confirmed or unsubscribed is stored, however long ago", async () => {
     await confirmSubscription(setup.deps, await subscribeAt("reader@mail.com"));
     await subscribeAt("no@mail.com");
     await unsubscribe(setup.deps, (await row("no@mail.com"))?.unsubscribeToken ?? "");

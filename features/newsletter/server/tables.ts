@@ -12,10 +12,10 @@ export const newsletterSubscribers = pgTable(
     id: uuid().primaryKey(),
     email: citext().notNull().unique(), // stored once per address (FOOT-04)
     state: text().notNull().default("pending"),
-    /** sha256 of the token in the newest confirmation mail. Kept once used, so that a second click is told "already confirmed". */
+    /** sha256 of the token in the newest confirmation mail. Stored once used, so that a second click is answered "already confirmed". */
     confirmTokenHash: text().unique(),
     confirmSentAt: instant(),
-    /** Random part of the unsubscribe address. It only ever unsubscribes, so it is kept readable to be put in every issue. */
+    /** Random part of the unsubscribe address. It only ever unsubscribes, so it is stored readable to be put in every issue. */
     unsubscribeToken: text().notNull().unique(),
     createdAt: instant().notNull().defaultNow(),
     confirmedAt: instant(),

@@ -29,7 +29,7 @@ test("FOOT-02 an empty address is requested and not sent", async () => {
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test("FOOT-02 what is no address is refused and kept", async () => {
+test("FOOT-02 what is no address is refused and stored", async () => {
   await submit("ada@mail");
   expect(screen.getByRole("alert").textContent).toBe("Please enter a valid email address.");
   expect(field()).toHaveProperty("value", "ada@mail");

@@ -14,7 +14,7 @@ export type Notice = {
   message: string;
   /** A path of this site that shows what it is about. */
   link?: string;
-  /** What it is about, such as `class-soon:{sessionId}:hour`: the same is told once, however often it is said. */
+  /** What it is about, such as `class-soon:{sessionId}:hour`: the same is notified once, however often it is said. */
   about: string;
   /** From then on it tells nothing any more: it goes by no channel. */
   until?: Date;
@@ -41,14 +41,14 @@ export async function notify({ db, clock }: Pick<TxDeps, "db" | "clock">, notice
   // Few have WhatsApp linked: rows that would be dropped are not written.
   const isReached = sql`(way <> 'whatsapp' or ${isOnWhatsApp(sql`${accountId}::uuid`)})`;
   await db.execute(sql`
-    with told as (
+    with inserted as (
       insert into ${notifications} (id, account_id, kind, message, link, about, created_at, until, acts)
       values (${id}, ${accountId}, ${kind}, ${message}, ${link}, ${about}, ${now}, ${until ?? null}, ${acts ? JSON.stringify(acts) : null}::jsonb)
       on conflict do nothing
       returning id
     )
     insert into ${notificationDeliveries} (notification_id, channel, account_id, due_at)
-    select told.id, way, ${accountId}, ${now} from told cross join unnest(${sql.param(ways)}::text[]) way
+    select inserted.id, way, ${accountId}, ${now} from inserted cross join unnest(${sql.param(ways)}::text[]) way
     where ${isReached}`);
 }
 

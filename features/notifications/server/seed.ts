@@ -8,7 +8,7 @@ import { readNotifications } from "./read-notifications.ts";
 import { notifications } from "./tables.ts";
 
 /**
- * Loads the demo student's bell, dated back from `now`. What other seeds told before counts as read: call it last. Idempotent.
+ * Loads the demo student's bell, dated back from `now`. What other seeds sent before counts as read: call it last. Idempotent.
  * Errors: an unknown student.
  */
 export async function seedNotifications({ db: tx, clock }: InTx<"clock">, supplied: DemoNotifications): Promise<void> {

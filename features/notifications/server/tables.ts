@@ -54,7 +54,7 @@ export const notificationSettings = pgTable(
     quietFrom: integer().notNull().default(22),
     quietTo: integer().notNull().default(6),
     classesInQuiet: boolean().notNull().default(false),
-    /** In the links by which mails are stopped. It only ever stops them, so it is kept readable to be put in every mail. */
+    /** In the links by which mails are stopped. It only ever stops them, so it is stored readable to be put in every mail. */
     stopToken: text().notNull().unique("notification_settings_stop_token"),
   },
   (t) => [
@@ -82,7 +82,7 @@ export const notificationDeliveries = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     state: text().$type<(typeof deliveryStates)[number]>().notNull().default("new"),
-    /** Of a `new` one when it was told, then when it goes. */
+    /** Of a `new` one when it was notified, then when it goes. */
     dueAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     settledAt: instant(),

@@ -73,7 +73,7 @@ const read = async (by = me) => {
   return response.json() as Onboarding;
 };
 const done = ({ steps }: Onboarding) => steps.filter(({ isDone }) => isDone).map(({ step }) => step);
-const told = (id: string) => app.db.select().from(notifications).where(eq(notifications.accountId, id));
+const notified = (id: string) => app.db.select().from(notifications).where(eq(notifications.accountId, id));
 const grantAll = () => grantDueMifis({ db: app.db, clock: app.clock });
 
 describe("MIFI-01 the checklist", () => {
@@ -90,7 +90,7 @@ describe("MIFI-01 the checklist", () => {
     expect(new Set(looks.map(({ earnedOn }) => earnedOn))).toEqual(new Set(["21 November 2026"]));
     expect(looks[0]).toMatchObject({ handedOverOn: null });
     expect(await app.db.select().from(mifiGrants)).toMatchObject([{ accountId: me.id, handedOverAt: null }]);
-    expect(await told(me.id)).toMatchObject([{ kind: "announcement", link: "/dashboard" }]);
+    expect(await notified(me.id)).toMatchObject([{ kind: "announcement", link: "/dashboard" }]);
   });
 
   test.each([[{ phone: "" }], [{ address: "" }], [{ emailVerifiedAt: null }]])(
@@ -124,7 +124,7 @@ describe("MIFI-01 the checklist", () => {
     const granted = await Promise.all([grantAll(), grantAll()]);
     expect(granted[0] + granted[1]).toBe(1);
     expect((await app.db.select().from(mifiGrants)).map(({ accountId }) => accountId)).toEqual([me.id]);
-    expect(await told(me.id)).toHaveLength(1);
+    expect(await notified(me.id)).toHaveLength(1);
     expect(await grantAll()).toBe(0);
   });
 });
@@ -178,7 +178,7 @@ describe("MIFI-01 staff", () => {
     expect(await app.db.select().from(mifiGrants)).toMatchObject([{ handedOverBy: staff.id }]);
     expect(await read()).toMatchObject({ earnedOn: "21 November 2026", handedOverOn: "21 November 2026" });
     expect((await list(staff)).body.data).toEqual([]);
-    expect(await told(me.id)).toHaveLength(2);
+    expect(await notified(me.id)).toHaveLength(2);
     expect((await handOver(staff, me.id)).statusCode).toBe(409);
     expect((await handOver(staff, newId())).statusCode).toBe(404);
     expect((await handOver(me, me.id)).statusCode).toBe(403);

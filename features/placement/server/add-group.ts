@@ -108,7 +108,7 @@ export async function addGroup(
     const schedules = times.map((time) => ({ ...time, durationMinutes: classMinutes, timeZone, startsOn, endsOn }));
     const reserved = await readReserved(tx, { hours: new Map([[tutor.id, hours]]), studentId: null, now });
     if (schedules.some((schedule) => collides(occurrencesOf(schedule, now), reserved.classes))) {
-      throw conflict(placementTexts.kept);
+      throw conflict(placementTexts.reserved);
     }
     const common = { courseId: course.id, tutorId: tutor.id };
     const id = await addCohort(here, { ...common, name, startsOn, seats, state: "open" });

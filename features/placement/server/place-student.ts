@@ -79,7 +79,7 @@ async function place(deps: Within, placer: Placer, { enrolmentId, choice, zone }
   const cohortId = "group" in choice ? choice.group : await addOwnTimes(deps, row, choice.times);
   await joinCohort(deps, { enrolmentId, cohortId });
   await tx.delete(classWishes).where(eq(classWishes.enrolmentId, enrolmentId));
-  // Anyone who has a seat needs none kept.
+  // Anyone who has a seat needs none reserved.
   await tx
     .delete(reservedTimes)
     .where(and(eq(reservedTimes.tutorId, row.tutor.id), eq(reservedTimes.studentId, row.student.id)));

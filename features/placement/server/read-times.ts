@@ -80,7 +80,7 @@ export async function readOffered(reads: Reads, row: Sought, clocks: Clocks): Pr
 }
 
 /** What the tutor keeps for others at this moment: the groups of the seats, and the classes of weekly times. */
-async function keptForOthers({ db, clock }: Reads, { tutor, student }: Sought) {
+async function reservedForOthers({ db, clock }: Reads, { tutor, student }: Sought) {
   const now = clock.now();
   const hours = new Map([[tutor.id, await getTutorHours(db, tutor.id, now)]]);
   return readReserved(db, { hours, studentId: student.id, now });
@@ -98,10 +98,10 @@ export async function listGroups({ db, clock }: Reads, row: Sought, clocks: Cloc
   const cohorts = await listCohortsFor(db, { courseId: row.course.id, tutorId: row.tutor.id });
   const ids = cohorts.map(({ id }) => id);
   // A day back: what is yesterday in UTC may be today on a schedule's clock.
-  const [schedules, others, kept] = await Promise.all([
+  const [schedules, others, reserved] = await Promise.all([
     ids.length === 0 ? [] : listSchedules(db, ids, dayOf(new Date(now.getTime() - placedWithinMs), "UTC")),
     inTheWay({ db, clock }, row),
-    keptForOthers({ db, clock }, row),
+    reservedForOthers({ db, clock }, row),
   ]);
   return cohorts.flatMap((cohort) => {
     const own = schedules.filter(({ cohortId }) => cohortId === cohort.id);
@@ -113,7 +113,7 @@ export async function listGroups({ db, clock }: Reads, row: Sought, clocks: Cloc
     if (!first || !last) return [];
     const since = new Date(`${cohort.startsOn}T00:00:00Z`);
     const all = own.flatMap((schedule) => weeklyView(schedule, { now: since, ...clocks })?.classes ?? []);
-    const taken = cohort.taken + kept.groups.filter((id) => id === cohort.id).length;
+    const taken = cohort.taken + reserved.groups.filter((id) => id === cohort.id).length;
     const isFull = cohort.seats !== null && taken >= cohort.seats && cohort.id !== row.cohort?.id;
     return {
       id: cohort.id,
@@ -146,7 +146,7 @@ export async function listHours({ db, clock }: Reads, row: Sought, clocks: Clock
     .flatMap(({ classes }) => classes.map(({ endsAt }) => endsAt))
     .sort((a, b) => b.getTime() - a.getTime())[0];
   if (!until) return [];
-  const [taken, others, kept] = await Promise.all([
+  const [taken, others, reserved] = await Promise.all([
     takenTimes(db, tutor.id, {
       // Whole days, which may have as many classes as the tutor wants.
       from: new Date(now.getTime() - dayMs),
@@ -154,9 +154,9 @@ export async function listHours({ db, clock }: Reads, row: Sought, clocks: Clock
       butCohort: row.cohort?.seats === 1 ? row.cohort.id : undefined,
     }),
     inTheWay({ db, clock }, row),
-    keptForOthers({ db, clock }, row),
+    reservedForOthers({ db, clock }, row),
   ]);
-  const isFull = fullDays(offered, [...taken, ...kept.classes]);
+  const isFull = fullDays(offered, [...taken, ...reserved.classes]);
   return inWeek(
     weekly.map(({ time, view, classes }) => ({
       ...time,
@@ -166,7 +166,8 @@ export async function listHours({ db, clock }: Reads, row: Sought, clocks: Clock
       last: classes.at(-1)?.startsAt.toISOString() ?? "",
       count: classes.length,
       isFree:
-        !collides(classes, [...taken, ...others, ...kept.classes]) && !classes.some(({ startsAt }) => isFull(startsAt)),
+        !collides(classes, [...taken, ...others, ...reserved.classes]) &&
+        !classes.some(({ startsAt }) => isFull(startsAt)),
     })),
   );
 }

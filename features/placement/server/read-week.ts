@@ -13,7 +13,7 @@ const maxClasses = 200;
 
 /**
  * Seven days from `from` of the tutor with whom someone takes a course, on the clock of `zone`: classes, what is free, and when the tutor
- * is away. What is kept for another student is not free. Errors: AppError not_found.
+ * is away. What is reserved for another student is not free. Errors: AppError not_found.
  */
 export async function readWeek(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -25,7 +25,7 @@ export async function readWeek(
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const week = spanOfDays(from, addDays(from, 6), zone);
   const hours = await getTutorHours(db, tutor.id, now);
-  const [taught, groups, kept] = await Promise.all([
+  const [taught, groups, reserved] = await Promise.all([
     listTaught(db, tutor.id, { from: week.startsAt, until: week.endsAt, limit: maxClasses }),
     listCohortsFor(db, { tutorId: tutor.id }),
     readReserved(db, { hours: new Map([[tutor.id, hours]]), studentId: student.id, now }),
@@ -34,7 +34,7 @@ export async function readWeek(
   const past = { startsAt: week.startsAt, endsAt: now };
   return {
     days,
-    free: without(openSpans(hours, week), [...taught, ...kept.classes, ...off, past]).flatMap((span) =>
+    free: without(openSpans(hours, week), [...taught, ...reserved.classes, ...off, past]).flatMap((span) =>
       onDays(span, days, zone),
     ),
     away: off.flatMap((span) => onDays(span, days, zone)),

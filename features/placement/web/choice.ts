@@ -13,7 +13,7 @@ import type {
 import { areApart } from "../rules.ts";
 import { perWeek, placementTexts } from "../texts.ts";
 
-/** What a student has chosen and not taken yet. It is kept in the address: `?group=…`, or `?times=2-1080,6-600`. */
+/** What a student has chosen and not taken yet. It is stored in the address: `?group=…`, or `?times=2-1080,6-600`. */
 export type Chosen = { group: GroupOption | null; hours: readonly HourOption[] };
 
 export const nothing: Chosen = { group: null, hours: [] };

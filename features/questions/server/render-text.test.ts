@@ -42,7 +42,7 @@ test.each([
   if (should !== words) expect(html.replace(/<annotation.*?<\/annotation>/gs, "")).not.toContain("$");
 });
 
-test("F15 an author is told which formula cannot be read; one who reads gets it was typed", () => {
+test("F15 an author is shown which formula cannot be read; one who reads gets it was typed", () => {
   const text = "Good $x$, broken $\\frac{1$ here.";
   expect(() => renderChecked(text, "explanation")).toThrow(
     expect.objectContaining({

@@ -139,7 +139,7 @@ describe("REF-01 the sign-up", () => {
 });
 
 describe("REF-01 the credit", () => {
-  test("the first payment gives both ₦5,000, once, however often and at however many places it is told", async () => {
+  test("the first payment gives both ₦5,000, once, however often and at however many places it is reported", async () => {
     const friend = await invite();
     const input = await Promise.all(Array.from({ length: 5 }, () => pay(friend)));
     expect(input.filter(Boolean)).toHaveLength(1);

@@ -8,7 +8,7 @@ const maxItems = 30;
 
 /**
  * The posts as an RSS 2.0 feed, in the order given. `baseUrl` is the public origin without trailing slash. The same posts
- * give the same bytes, so that a reader can be told that nothing changed.
+ * give the same bytes, so that a reader can be informed that nothing changed.
  */
 export function rssFeed(posts: PostSummary[], settings: Pick<SiteSettings, "name">, baseUrl: string): string {
   const items = posts.slice(0, maxItems).map((post) => {

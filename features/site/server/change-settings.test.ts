@@ -88,7 +88,7 @@ describe("settings that an owner changes", () => {
     [{ claimedStudents: "many" }, "/claimedStudents"],
     [{ claimedStudents: "" }, "/claimedStudents"],
     [{ __proto__x: "x" }, "/__proto__x"],
-  ])("%j is refused at %s, and nothing of it is kept", async (changes, pointer) => {
+  ])("%j is refused at %s, and nothing of it is stored", async (changes, pointer) => {
     await expect(change({ tagline: "Half", ...changes } as Record<string, string>)).rejects.toMatchObject({
       code: "invalid",
       fields: [expect.objectContaining({ pointer })],

@@ -10,7 +10,7 @@ const stored =
 const gap = 4;
 
 if (chat) {
-  /** What is about the button. Not known before the watch has told: until then the button stays away. */
+  /** What is about the button. Not known before the watch has reported: until then the button stays away. */
   let near: Set<Element> | undefined;
   let watch: IntersectionObserver | undefined;
   const words = document.createRange();

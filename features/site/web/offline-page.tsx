@@ -14,7 +14,7 @@ export function OfflinePage() {
         {/* An empty address is the page that was requested: the worker shows this one in its place. */}
         <ButtonLink href="">Try again</ButtonLink>
         <h2 className="mt-10 text-h3">What opens without a connection</h2>
-        <ul className="mt-2" data-kept="">
+        <ul className="mt-2" data-stored="">
           <li className="text-ink-2">
             Nothing yet. Lessons that you save and pages that you open will be listed here.
           </li>

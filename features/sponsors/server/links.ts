@@ -60,7 +60,7 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
 }
 
 /**
- * Makes the secret address by which another user sees an order and pays it. It is told once; an older one of the order is dead
+ * Makes the secret address by which another user sees an order and pays it. It is shown once; an older one of the order is dead
  * from now on. Errors: AppError not_found; conflict for an order that asks for no money any more.
  */
 export async function makeLink(

@@ -18,7 +18,7 @@ import { rolesMail } from "./mails.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">;
 
 /**
- * Composes a role, or changes one (`id`), and writes down who did. It holds from this moment for everybody who has it; they are told
+ * Composes a role, or changes one (`id`), and writes down who did. It holds from this moment for everybody who has it; they are notified
  * by mail. No one puts into it what they may not do themselves, and no one changes what lets others do more than them.
  * Errors: AppError forbidden, not_found, conflict for a name that is taken, and for a role that is not as its form began (`seen`).
  */

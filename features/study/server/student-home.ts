@@ -19,7 +19,7 @@ const namedAssessment = 3;
 
 /**
  * What the first page behind the login shows of one student (PATH-01, DASH-09, DASH-10), asked for at once: a statement
- * of each area; what everybody shares is kept. `zone`: an IANA name, whose clock the words of classes are of. `course`: slug of the one to show.
+ * of each area; what everybody shares is stored. `zone`: an IANA name, whose clock the words of classes are of. `course`: slug of the one to show.
  */
 export async function readHome(
   deps: VerbDeps,

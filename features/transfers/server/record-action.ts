@@ -13,7 +13,7 @@ const auditNames: Record<DeskAction, `${string}.${string}` | null> = {
   "turn-down": null,
   ignore: "transfer.ignored",
   join: "transfer.joined",
-  "keep-apart": "transfer.kept-apart",
+  "keep-apart": "transfer.separated",
   undo: "transfer.undone",
   "refuse-claim": "claim.refused",
 };

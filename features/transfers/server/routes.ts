@@ -105,7 +105,7 @@ export const transferRoutes =
     );
     handle(
       calls.markAsDifferent,
-      { summary: "Mark a transfer as different from one created by hand", audit: "transfer.kept-apart", refuses },
+      { summary: "Mark a transfer as different from one created by hand", audit: "transfer.separated", refuses },
       (request) => markDifferent(deps, actorId(request), request.params.id),
     );
     handle(calls.findOrders, { summary: "Find orders by reference, name or e-mail address" }, async (request) => ({

@@ -131,7 +131,7 @@ export function deskHouse(setup: TestApp) {
     const confirm = (id: string, shares: { orderId: string; amountMinor: number }[], key = newId()) =>
       who.call("POST", `/api/staff/transfers/${id}/confirm`, { body: { shares }, key });
     const undo = (id: string, key = newId()) => who.call("POST", `/api/staff/transfers/${id}/undo`, { key });
-    /** Types a transfer as the bank's app shows it; today in Lagos where no day is told. */
+    /** Types a transfer as the bank's app shows it; today in Lagos where no day is named. */
     const typing = (line: object, key: string | null = newId()) =>
       who.call("POST", "/api/staff/transfers", {
         body: { bank: "GTBank", paidOn: dateInLagos(setup.clock.now()), currency: "NGN", ...line },

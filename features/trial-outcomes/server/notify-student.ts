@@ -9,7 +9,7 @@ import { missedMail, notFitsMail, proposalMail } from "./mails.ts";
 import type { Trial } from "./outcome-rows.ts";
 
 /** What is said to a student after a trial. */
-export type Told =
+export type Verdict =
   | {
       verdict: "fits";
       proposed: Omit<Parameters<typeof proposalMail>[1], "student" | "tutor" | "unsubscribe" | "link">;
@@ -18,29 +18,29 @@ export type Told =
   | { verdict: "missed" };
 
 /** Tells a student what their tutor said after the trial: by bell, by mail and as else they chose. */
-export async function notifyStudent(deps: Within, { id, student, tutor }: Trial, told: Told): Promise<void> {
+export async function notifyStudent(deps: Within, { id, student, tutor }: Trial, verdict: Verdict): Promise<void> {
   const pair = { student, tutor };
   const first = firstName(tutor);
   const until = new Date(deps.clock.now().getTime() + linkedMs);
   const accept = { act: "accept", subject: id, until } as const;
   const says: { message: string; link: string; write: (unsubscribe: Stopping) => Promise<NewMail> } =
-    told.verdict === "fits"
+    verdict.verdict === "fits"
       ? {
-          message: `${tutor.fullName} proposes ${told.proposed.course}${told.proposed.times ? `, ${told.proposed.times}` : ""}: ${told.proposed.price}.`,
+          message: `${tutor.fullName} proposes ${verdict.proposed.course}${verdict.proposed.times ? `, ${verdict.proposed.times}` : ""}: ${verdict.proposed.price}.`,
           link: paths.dashboard(),
           write: async (unsubscribe) =>
             proposalMail(deps, {
               ...pair,
-              ...told.proposed,
+              ...verdict.proposed,
               link: await makeActLink(deps, student.id, accept),
               unsubscribe,
             }),
         }
-      : told.verdict === "not-fits"
+      : verdict.verdict === "not-fits"
         ? {
-            message: `Thank you for meeting ${first}, who thinks that another tutor suits you better: ${told.reason}`,
+            message: `Thank you for meeting ${first}, who thinks that another tutor suits you better: ${verdict.reason}`,
             link: paths.findTutor(),
-            write: (unsubscribe) => notFitsMail(deps, { ...pair, reason: told.reason, unsubscribe }),
+            write: (unsubscribe) => notFitsMail(deps, { ...pair, reason: verdict.reason, unsubscribe }),
           }
         : {
             message: `${first} missed you at the trial class. Take another time.`,
@@ -56,7 +56,7 @@ export async function notifyStudent(deps: Within, { id, student, tutor }: Trial,
       message: says.message,
       link: says.link,
       about,
-      ...(told.verdict === "fits" ? { acts: [accept] } : {}),
+      ...(verdict.verdict === "fits" ? { acts: [accept] } : {}),
     },
     says.write,
   );

@@ -14,7 +14,7 @@ import type { OutcomeInput, OutcomeView } from "../contract.ts";
 import { trialSettled } from "../events.ts";
 import { isChangeable, priceText, reservedUntil } from "../rules.ts";
 import { trialTexts } from "../texts.ts";
-import { notifyStudent, type Told } from "./notify-student.ts";
+import { notifyStudent, type Verdict } from "./notify-student.ts";
 import { findTrial, listOutcomes, type Trial } from "./outcome-rows.ts";
 import { sumsOf } from "./sums-of.ts";
 import { trialOutcomes } from "./tables.ts";
@@ -47,8 +47,8 @@ export async function recordOutcome(
     if (before && isSame(before, await saidOf(tx, trial, input))) return view();
     if (before && !isChangeable(before)) throw conflict(trialTexts.answered);
 
-    const { values, told } = await valuesOf(here, trial, input);
-    const row = { ...values, sentAt: now, state: input.verdict === "fits" ? ("sent" as const) : ("told" as const) };
+    const { values, verdict } = await valuesOf(here, trial, input);
+    const row = { ...values, sentAt: now, state: input.verdict === "fits" ? ("sent" as const) : ("notified" as const) };
     await tx
       .insert(trialOutcomes)
       .values({ ...row, sessionId, tutorId: tutor.id, studentId: student.id })
@@ -56,7 +56,7 @@ export async function recordOutcome(
     if (!values.choice) await freeReserved(here, { tutorId: tutor.id, studentId: student.id });
     const state = input.verdict === "missed" ? "missed" : "attended";
     await recordTrialAttendance(here, { sessionId, studentId: student.id, state });
-    await notifyStudent(here, trial, told);
+    await notifyStudent(here, trial, verdict);
     await deps.emit(tx, trialSettled, { sessionId, at: now });
     await record("trial.settled", sessionId, { before: before ? auditOf(before) : null, after: auditOf(row) });
     return view();
@@ -81,14 +81,14 @@ async function saidOf(tx: Tx, { tutor }: Trial, input: OutcomeInput): Promise<Sa
   return { ...nothing, verdict, courseId: course.id, planKey, currency, choice, line: line || null };
 }
 
-/** What is stored of an input, with its times reservation, and what the student is told. */
+/** What is stored of an input, with its times reservation, and what the student is notified. */
 async function valuesOf(
   deps: Within,
   trial: Trial,
   input: OutcomeInput,
-): Promise<{ values: Said & Pick<Row, "firstMinor" | "reservedUntil">; told: Told }> {
+): Promise<{ values: Said & Pick<Row, "firstMinor" | "reservedUntil">; verdict: Verdict }> {
   const said = await saidOf(deps.db, trial, input);
-  if (input.verdict !== "fits") return { values: { ...said, firstMinor: null, reservedUntil: null }, told: input };
+  if (input.verdict !== "fits") return { values: { ...said, firstMinor: null, reservedUntil: null }, verdict: input };
   const { student, tutor } = trial;
   const { course, plan, currency, choice } = input;
   const priced = await priceChoice(deps, student.id, {
@@ -121,7 +121,7 @@ async function valuesOf(
     until: reservation?.until ?? null,
   };
   const values = { ...said, firstMinor: sums.firstMinor, reservedUntil: reservation?.until ?? null };
-  return { values, told: { verdict: "fits", proposed } };
+  return { values, verdict: { verdict: "fits", proposed } };
 }
 
 const isSame = (row: Row, values: Said) => isDeepStrictEqual(pick(row), pick(values));

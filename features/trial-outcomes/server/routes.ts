@@ -27,7 +27,7 @@ export const trialRoutes =
       {
         summary: "Record how my trial ended, and tell the student",
         description:
-          "A proposal with course, plan and weekly times, which are kept for three days; why it does not fit; or a no-show.",
+          "A proposal with course, plan and weekly times, which are reserved for three days; why it does not fit; or a no-show.",
         audit: "trial.settled",
         limits: [{ name: "trial-outcomes", max: 120, windowS: hourS }],
         refuses: [404, 409],

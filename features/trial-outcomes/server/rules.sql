@@ -7,10 +7,10 @@ end $$;
 
 create trigger trial_outcomes_answered
   before update of verdict, reason, course_id, plan_key, currency, first_minor, choice, line, sent_at on trial_outcomes
-  for each row when (old.state not in ('told', 'sent')) execute function refuse_answered_outcome();
+  for each row when (old.state not in ('notified', 'sent')) execute function refuse_answered_outcome();
 
 insert into state_moves (machine, from_state, to_state) values
-  ('trial_outcomes', 'told', 'sent'), ('trial_outcomes', 'sent', 'told'),
+  ('trial_outcomes', 'notified', 'sent'), ('trial_outcomes', 'sent', 'notified'),
   ('trial_outcomes', 'sent', 'accepted'), ('trial_outcomes', 'sent', 'declined'), ('trial_outcomes', 'sent', 'unplaced'),
   ('trial_outcomes', 'accepted', 'declined'), ('trial_outcomes', 'accepted', 'paid'), ('trial_outcomes', 'accepted', 'unplaced'),
   ('trial_outcomes', 'declined', 'unplaced'),

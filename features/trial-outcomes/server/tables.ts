@@ -55,7 +55,7 @@ export const trialOutcomes = pgTable(
     check("trial_outcomes_currency_known", oneOf(t.currency, currencies)),
     check(
       "trial_outcomes_proposes",
-      sql`(${t.verdict} = 'fits') = (${t.courseId} is not null and ${t.planKey} is not null and ${t.currency} is not null and ${t.firstMinor} is not null) and (${t.verdict} = 'fits') = (${t.state} <> 'told')`,
+      sql`(${t.verdict} = 'fits') = (${t.courseId} is not null and ${t.planKey} is not null and ${t.currency} is not null and ${t.firstMinor} is not null) and (${t.verdict} = 'fits') = (${t.state} <> 'notified')`,
     ),
     check("trial_outcomes_reason", sql`(${t.verdict} = 'not-fits') = (${t.reason} is not null)`),
     check("trial_outcomes_times", sql`(${t.choice} is null) = (${t.reservedUntil} is null)`),

@@ -175,7 +175,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
     // What was said comes back to be changed.
     expect((await formOf(tutor, id)).body.said).toEqual(fits());
     const changed = await say(tutor, id, { verdict: "not-fits", reason: "You want to learn painting." });
-    expect(changed.body.outcome).toMatchObject({ state: "told", verdict: "not-fits" });
+    expect(changed.body.outcome).toMatchObject({ state: "notified", verdict: "not-fits" });
     expect(await setup.db.$count(reservedTimes, eq(reservedTimes.studentId, student.id))).toBe(0);
     expect(await proposalOf(student, id)).toMatchObject({ isOpen: false, reason: "You want to learn painting." });
   });
@@ -192,7 +192,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
     expect((await say(tutor, cancelled.id, { verdict: "missed" })).status).toBe(404);
     expect((await say(tutor, id, { verdict: "missed" })).body.outcome).toMatchObject({
       verdict: "missed",
-      state: "told",
+      state: "notified",
     });
     const [seen] = await setup.db.select().from(classAttendance).where(eq(classAttendance.sessionId, id));
     expect(seen?.state).toBe("missed");
@@ -225,7 +225,7 @@ test("TRIAL-01 prices are in the currency of the last order first, else in naira
   expect(await firstOf()).toBe("USD");
 });
 
-describe("TRIAL-01 times are kept for anyone who may pay", () => {
+describe("TRIAL-01 times are reserved for anyone who may pay", () => {
   test("weekly times and a seat are taken for others, until the clock or a no frees them", async () => {
     const tutor = await tutorOf();
     const group = newId();
@@ -307,7 +307,7 @@ describe("TRIAL-01 times are kept for anyone who may pay", () => {
   });
 });
 
-test("TRIAL-01 no one else gets a trial class in times that are kept; the student they are kept for does", async () => {
+test("TRIAL-01 no one else gets a trial class in times that are reserved; the student they are reserved for does", async () => {
   const tutor = await tutorOf();
   const { id, student } = await trialOf(tutor.tutorId);
   const other = await setup.student();

@@ -85,7 +85,7 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
   expect([picked?.count, picked?.about]).toEqual([7, ["Student 6", "Student 5"]]);
   expect(Date.parse(picked?.since ?? "")).toBe(now.getTime() - 6000);
   expect(desk.picks.some(({ isBooked }) => isBooked)).toBe(false);
-  // Who is reached by mail is not told in numbers and addresses here.
+  // Who is reached by mail is not shown in numbers and addresses here.
   expect(JSON.stringify(desk)).not.toMatch(/\+234 803|@mail\.test/);
 });
 

@@ -235,7 +235,7 @@ describe("a tutor's note about a student", () => {
     expect(await put({ version: 1, text: "" })).toMatchObject({ status: 200, body: { text: "", version: 2 } });
   });
 
-  test("of two devices at once one is told", async () => {
+  test("of two devices at once one is informed", async () => {
     const answers = await Promise.all([put({ version: 2, text: "One" }), put({ version: 2, text: "Two" })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const firsts = await Promise.all(["One", "Two"].map((text) => put({ version: 0, text }, of[obi] ?? "")));

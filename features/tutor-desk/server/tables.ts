@@ -16,7 +16,7 @@ export const tutorNotes = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     text: text().notNull(),
-    /** Counts what was saved, so that a device that knows an older one is told. */
+    /** Counts what was saved, so that a device that knows an older one is refused. */
     version: integer().notNull(),
     savedAt: instant().notNull(),
   },

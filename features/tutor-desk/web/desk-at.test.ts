@@ -46,6 +46,6 @@ test("a class that ended since the desk was answered waits for its report; a tri
   expect(deskAt(desk, at("08:00"))).toEqual(desk);
 });
 
-test("the reports of the day and those that wait are kept at hand", () => {
+test("the reports of the day and those that wait are stored at hand", () => {
   expect(reportsAhead(desk, at("08:00"))).toEqual(["a", "b", "z"]);
 });

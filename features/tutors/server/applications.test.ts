@@ -265,7 +265,7 @@ describe("FIND-10 a retry with the same Idempotency-Key", () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(fields, bothFiles, key)));
     const statuses = answers.map((response) => response.status);
     expect(statuses).toContain(200);
-    // Anybody who comes while the first is being written is told to come again.
+    // Anybody who comes while the first is being written is asked to come again.
     expect([200, 409]).toEqual(expect.arrayContaining(statuses));
     expect(await stored()).toHaveLength(1);
     expect(await setup.mailbox()).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { type CatalogueFilters, cataloguePageSize, maxCountedFree, type TutorCard } from "../catalogue-contract.ts";
 import { plainWords } from "../rules.ts";
 import { correctWords } from "./search/correct-words.ts";
-import { allOf, named, told, tutorConditions, type Words } from "./search/tutor-conditions.ts";
+import { allOf, matchesAll, named, tutorConditions, type Words } from "./search/tutor-conditions.ts";
 import { tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 
@@ -65,9 +65,9 @@ async function meaningOf(deps: Deps, filters: CatalogueFilters) {
   const conditions = await tutorConditions(deps, { ...filters, zone });
   if (conditions === null) return null;
   const typed: Words = plainWords(filters.q ?? "").map((word) => [word]);
-  const asTyped = { where: allOf([...conditions, ...told(typed)]), words: typed };
+  const asTyped = { where: allOf([...conditions, ...matchesAll(typed)]), words: typed };
   if (typed.length === 0) return asTyped;
   const [someone] = await db.select({ id: tutors.id }).from(tutors).where(asTyped.where).limit(1);
   const corrected = someone ? null : await correctWords(deps, typed);
-  return corrected ? { where: allOf([...conditions, ...told(corrected)]), words: corrected } : asTyped;
+  return corrected ? { where: allOf([...conditions, ...matchesAll(corrected)]), words: corrected } : asTyped;
 }

@@ -67,7 +67,7 @@ test("TUT-01 what a tutor says of themselves shows on the page, the list and the
   ]);
 });
 
-test("TUT-01 two devices: the second is told, and nothing of the first is lost; the same again changes nothing", async () => {
+test("TUT-01 two devices: the second is informed, and nothing of the first is lost; the same again changes nothing", async () => {
   const { profile } = await read();
   const first = { ...profile, location: "Abeokuta, Nigeria" };
   expect((await save(first)).status).toBe(200);

@@ -53,7 +53,7 @@ describe("FIND-06 a pick", () => {
     expect(mails[0]).toMatchObject({ replyTo: "temi@mail.test" });
     expect(mails[0]?.textBody).toContain("+2348031234567");
     expect(mails[1]?.textBody).toContain("http://academy.test/tutors/tunde-bakare");
-    // No one reads for this tutor yet: the student is not told that someone does.
+    // No one reads for this tutor yet: the student is not informed that someone does.
     expect(mails[1]?.textBody).not.toContain("on their way to Tunde Bakare");
     expect(mails[1]?.textBody).toContain("Our team has your details");
   });
@@ -138,7 +138,7 @@ describe("FIND-06 picking the same tutor twice", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("with corrected details takes them over and tells the people who were told before", async () => {
+  it("with corrected details takes them over and tells the people who were notified before", async () => {
     await submitPick(setup.deps, visitor, pick());
     await submitPick(setup.deps, visitor, pick({ phoneNumber: "0805 000 0000", selectedCourses: ["GMAT", "GMAT"] }));
     expect(await stored()).toMatchObject([{ phoneNumber: "+2348050000000", selectedCourses: ["GMAT"] }]);

@@ -49,7 +49,7 @@ export const tutors = pgTable(
     accountId: uuid()
       .unique() // one person is one tutor
       .references(() => accounts.id, { onDelete: "set null" }),
-    /** IANA name; availability is kept on its clock. */
+    /** IANA name; availability is stored on its clock. */
     timeZone: text().notNull().default("Africa/Lagos"),
     // The rest is stored by triggers (0004, 0017, 0023), so that lists can filter, sort and search without counting; what is written is ignored.
     /** Published reviews, their stars together, and the average times 100. */

@@ -24,7 +24,7 @@ export function knownProfile(): KnownProfile {
   }
 }
 
-/** What a pick told about a student who is logged in, kept where the profile has nothing, as the server does (keep-contact.ts). */
+/** What a pick contained about a student who is logged in, stored where the profile has nothing, as the server does (keep-contact.ts). */
 export function rememberContact({ phoneNumber, location }: Pick<KnownProfile, "phoneNumber" | "location">): void {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem("userProfile") ?? "null");

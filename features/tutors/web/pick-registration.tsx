@@ -14,7 +14,7 @@ const blank: PickForm = { fullName: "", phoneNumber: "", email: "", location: ""
 
 /**
  * The form behind "I'm Picking You" (FIND-03 to FIND-05), filled in with what is known of the person who is logged in. What was typed for one tutor is
- * kept for the next, and for a log-in between, so that no one types their name and address twice.
+ * stored for the next, and for a log-in between, so that no one types their name and address twice.
  */
 export function PickRegistration({
   id,

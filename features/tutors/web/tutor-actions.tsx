@@ -15,7 +15,7 @@ export type PickDetail = {
   tutorId: string;
   tutorName: string;
   course: string;
-  /** The tutor's own among the choices; left out: told from the course. */
+  /** The tutor's own among the choices; left out: derived from the course. */
   ownChoices?: readonly string[];
 };
 export const pickDetailOf = (tutor: Named): PickDetail => ({

@@ -49,7 +49,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 }
 
 /**
- * Looks what the whole file of an upload is, and keeps or refuses it. What another request has kept meanwhile stays. Returns how it
+ * Looks what the whole file of an upload is, and keeps or refuses it. What another request has stored meanwhile stays. Returns how it
  * stands. Errors: those of the file store.
  */
 export async function saveWhole(

@@ -8,9 +8,9 @@ export type Sound = { kind: SoundKind; durationMs: number };
  */
 export function readSound(bytes: Buffer): Sound | null {
   try {
-    if (bytes.readUInt32BE(0) === ebmlHeader) return told("weba", webmMs(bytes));
-    if (bytes.toString("latin1", 0, 4) === "OggS") return told("oga", oggMs(bytes));
-    if (bytes.toString("latin1", 4, 8) === "ftyp") return told("m4a", mp4Ms(bytes));
+    if (bytes.readUInt32BE(0) === ebmlHeader) return soundOf("weba", webmMs(bytes));
+    if (bytes.toString("latin1", 0, 4) === "OggS") return soundOf("oga", oggMs(bytes));
+    if (bytes.toString("latin1", 4, 8) === "ftyp") return soundOf("m4a", mp4Ms(bytes));
     return null;
   } catch (error) {
     // Read beyond the end: what is said to follow is not there.
@@ -19,7 +19,7 @@ export function readSound(bytes: Buffer): Sound | null {
   }
 }
 
-const told = (kind: SoundKind, ms: number | null): Sound | null =>
+const soundOf = (kind: SoundKind, ms: number | null): Sound | null =>
   ms === null || !Number.isFinite(ms) || ms <= 0 ? null : { kind, durationMs: Math.ceil(ms) };
 
 const ebmlHeader = 0x1a45dfa3;

@@ -24,7 +24,7 @@ const roomBytes = {
 
 /** How many bytes of files of an account another feature keeps that came as uploads; of everybody's for null. */
 export const savedUploadBytes =
-  defineExtensionPoint<(accountId: string | null) => Promise<number>>("uploads.kept-bytes");
+  defineExtensionPoint<(accountId: string | null) => Promise<number>>("uploads.stored-bytes");
 
 /** Whether an account has bought anything. */
 export const hasBought = defineExtensionPoint<(accountId: string) => Promise<boolean>>("uploads.has-bought");

@@ -95,7 +95,7 @@ export const uploadRoutes =
       const response = await server.handleWeb(
         new Request(new URL(request.url, deps.baseUrl), { method, headers, ...body } as RequestInit),
       );
-      // The statuses of an error are the protocol's own; any other error is told like everywhere.
+      // The statuses of an error are the protocol's own; any other error is reported like everywhere.
       if (met.error !== null && typeof propertiesOf(met.error).status_code !== "number") throw met.error;
       reply.headers({ "Tus-Resumable": protocolVersion, "Cache-Control": "no-store" });
       if (response.headers.get("connection") === "close") reply.header("Connection", "close");

@@ -102,7 +102,7 @@ test("a picture under another picture's ending gets its own", async () => {
   expect(await verdict("a.jpeg", input("photo-with-gps.jpg"))).toEqual(taken("jpeg", "a.jpeg"));
 });
 
-test("H12 an HEIC picture under whatever name is told from what it is, with the way out", async () => {
+test("H12 an HEIC picture under whatever name is recognised from what it is, with the way out", async () => {
   const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(2_000)]);
   for (const name of ["IMG_1.jpg", "a.png", "a.pdf"]) expect(await verdict(name, heic)).toEqual(refused(heicMessage));
 });

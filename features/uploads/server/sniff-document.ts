@@ -60,7 +60,7 @@ const graceMs = 2_000;
 /** What is longer than any recording of minutes is not read into memory. */
 const maxSoundBytes = 8 * 1024 * 1024;
 
-/** What the microphone of a browser gives, whose length is told and bounded. */
+/** What the microphone of a browser gives, whose length is known and bounded. */
 async function recordingOf(
   path: string,
   name: string,
@@ -112,7 +112,7 @@ async function pictureOf(path: string): Promise<Finding> {
     await (await openPicture(path)).resize(64, 64, { fit: "inside" }).raw().toBuffer();
     return { kind };
   } catch (error) {
-    // Too large to be opened here is no error of a file that is only kept; where it is drawn again, that says so.
+    // Too large to be opened here is no error of a file that is only stored; where it is drawn again, that says so.
     if (error instanceof PictureError && error.kind !== "unreadable") return { kind };
     return { error: uploadTexts.broken };
   }

@@ -6,7 +6,7 @@ const waitMs = 2_000;
 
 /**
  * Lets the newest request of an upload go first in this process: an earlier one, mostly a connection that is dead and does not
- * know it, is told to end and to keep what it has. Between processes, and whatever happens here, the row decides
+ * know it, is asked to end and to keep what it has. Between processes, and whatever happens here, the row decides
  * (PartStore): a piece counts only where the file ended when it was sent.
  */
 export function uploadLocks(writes: ReadonlyMap<string, Promise<unknown>>): Locker {

@@ -8,7 +8,7 @@ import { uploadTexts } from "../texts.ts";
 import { uploads } from "./tables.ts";
 import { dropParts } from "./upload-rows.ts";
 
-/** A file that has arrived, as those who use it know it. `sha256` is of the bytes as they were sent, `sizeBytes` of those that are kept. */
+/** A file that has arrived, as those who use it know it. `sha256` is of the bytes as they were sent, `sizeBytes` of those that are stored. */
 export type UsedUpload = {
   id: string;
   name: string;

@@ -16,9 +16,9 @@ export type SendOptions = {
   /** The upload that goes on; null begins one. */
   uploadId: string | null;
   signal: AbortSignal;
-  /** Told once the upload has an id, before its first byte. */
+  /** Called once the upload has an id, before its first byte. */
   onId: (id: string) => void;
-  /** Told how many bytes are on their way or there. */
+  /** Called with how many bytes are on their way or there. */
   onSent: (bytes: number) => void;
 };
 
@@ -33,7 +33,7 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
         const upload = new Upload(file, {
           endpoint: addressOf(beginUpload),
           uploadUrl: uploadId === null ? null : addressOf(getUpload, { params: { upload: uploadId } }),
-          // It is stored with the file itself, apart for each account (kept-files.ts).
+          // It is stored with the file itself, apart for each account (stored-files.ts).
           storeFingerprintForResuming: false,
           chunkSize: partBytes,
           retryDelays,

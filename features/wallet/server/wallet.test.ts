@@ -247,7 +247,7 @@ describe("WALL-01 by the rate", () => {
     expect(await setup.ledgerOf(tutorId)).toEqual({ "earned NGN": 400_000, "payable NGN": 400_000 });
   });
 
-  test("where none holds, staff and tutor are told, and it enters once there is one", async () => {
+  test("where none holds, staff and tutor are notified, and it enters once there is one", async () => {
     const day = "2025-03-03T10:00:00Z";
     const old = await setup.session(tutorId, cohortId, day);
     await setup.db
@@ -313,7 +313,7 @@ describe("WALL-01 by the rate", () => {
 });
 
 describe("WALL-01 disputes", () => {
-  test("hold a class over the 72 hours until staff decide; both are told, and it is written down", async () => {
+  test("hold a class over the 72 hours until staff decide; both are notified, and it is written down", async () => {
     await reported();
     await agree(ada);
     expect((await dispute(obi)).body.disputes).toMatchObject([{ state: "open", messages: [{ isOwn: true }] }]);

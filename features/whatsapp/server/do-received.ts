@@ -5,8 +5,8 @@ import { claimNext, markDone, maxAttempts, type ReportedEvent } from "./received
 import { takeStatus } from "./status.ts";
 
 /**
- * Does what WhatsApp told of and no one did yet, in its order. What fails is tried again after a pause and holds up nothing else; after
- * many attempts it is kept for staff. Returns how many are done; returns early when `stopping`.
+ * Does what WhatsApp reported and no one did yet, in its order. What fails is tried again after a pause and holds up nothing else; after
+ * many attempts it is stored for staff. Returns how many are done; returns early when `stopping`.
  */
 export async function doReceived(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let done = 0;

@@ -11,7 +11,7 @@ const firstPauseMs = 60_000;
 /** Tries that are made in about two hours; then it is for a person to look at. */
 export const maxAttempts = 8;
 
-/** Writes down what WhatsApp told of, in its order; what was told before is passed over. */
+/** Writes down what WhatsApp reported, in its order; what was reported before is passed over. */
 export async function saveReported(db: DbOrTx, events: readonly ReportedEvent[], now: Date): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map((event) => ({ ...event, receivedAt: now, dueAt: now, turn: newId() }));

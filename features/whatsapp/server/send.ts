@@ -29,7 +29,7 @@ export async function numbersOf(db: DbOrTx, accountIds: readonly string[]): Prom
   return new Map(rows.map(({ accountId, number }) => [accountId, number]));
 }
 
-/** What is told to one person. `link`: the path of its page. `acts`: what the buttons do; without them one opens the page. */
+/** What is sent to one person. `link`: the path of its page. `acts`: what the buttons do; without them one opens the page. */
 export type WhatsAppNotice = {
   accountId: string;
   to: string;
@@ -38,7 +38,7 @@ export type WhatsAppNotice = {
   link: string;
   acts: readonly OfferedAct[];
   isAnnouncement: boolean;
-  /** Comes back with what is told about it. */
+  /** Comes back with what is reported about it. */
   reference: string;
   /** What WhatsApp takes for a message of each category, in kobo. */
   prices: Readonly<Record<MessageCategory, number>>;

@@ -13,7 +13,7 @@ export async function readSimulator(deps: VerbDeps) {
   return { number: deps.whatsapp.number, messages: await listSimulated(deps.db) };
 }
 
-/** A message to the academy from a number, as if WhatsApp had told about it. `answers`: the reference of what it answers. */
+/** A message to the academy from a number, as if WhatsApp had reported it. `answers`: the reference of what it answers. */
 export async function writeAs(
   deps: VerbDeps,
   from: string,

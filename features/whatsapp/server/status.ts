@@ -15,7 +15,7 @@ const removed = ["sent", "delivered", "read"];
 /** Whether a word of WhatsApp's says what became of a message; those that are new to us are passed over. */
 export const isTelling = (status: string): boolean => removed.includes(status) || status === "failed";
 
-/** Takes what WhatsApp tells of a message. Harmless when it is told again. */
+/** Takes what WhatsApp tells of a message. Harmless when it is reported again. */
 export async function takeStatus(
   { contributions }: Pick<VerbDeps, "contributions">,
   { id, status, reference }: { id: string; status: string; reference: string },

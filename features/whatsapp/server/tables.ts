@@ -66,7 +66,7 @@ export const whatsappSent = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The path of what it told about: an answer to it goes there. */
+    /** The path of what it was about: an answer to it goes there. */
     link: text(),
     category: text().$type<MessageCategory>().notNull(),
     costMinor: bigint({ mode: "number" }).notNull(),
@@ -86,7 +86,7 @@ type WrittenMessage = { kind: "message"; from: string; text: string | null; answ
 type ReportedStatus = { kind: "status"; id: string; status: string; reference: string };
 
 /**
- * What WhatsApp told of, so that each counts once however often it tells. `event` is stored until it is done, and no longer: what was
+ * What WhatsApp reported, so that each counts once however often it tells. `event` is stored until it is done, and no longer: what was
  * written belongs into its conversation.
  */
 export const whatsappReceived = pgTable(

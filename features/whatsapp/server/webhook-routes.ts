@@ -8,7 +8,7 @@ import { messageMax, whatsappTexts } from "../texts.ts";
 import { type ReportedEvent, saveReported } from "./received.ts";
 import { isTelling } from "./status.ts";
 
-/** What WhatsApp says that it sends at most: 3 MB, with 1,000 things told in them. */
+/** What WhatsApp says that it sends at most: 3 MB, with 1,000 things reported in them. */
 const bodyLimitBytes = 3 * 1024 * 1024;
 const maxReported = 1_000;
 const url = "/api/whatsapp/webhook";
@@ -103,7 +103,7 @@ async function saveEvents(deps: VerbDeps, bytes: Buffer): Promise<void> {
 
 function readBody(bytes: Buffer): Notified {
   const reported: Notified = { events: [], poison: [] };
-  /** The thing in its shape, as what it tells of; kept as poison where it has another. */
+  /** The thing in its shape, as what it tells of; stored as poison where it has another. */
   const read = <Shape extends z.ZodType>(
     shape: Shape,
     what: string,

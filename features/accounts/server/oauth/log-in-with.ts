@@ -54,7 +54,7 @@ export async function startOAuth(
 
 /**
  * Takes the browser back from the provider. Returns the path to send it to: the login page, with a hand-off in the fragment
- * (which no server sees) or what went wrong. The hand-off alone opens nothing: the page adds the key it kept.
+ * (which no server sees) or what went wrong. The hand-off alone opens nothing: the page adds the key it stored.
  */
 export async function receiveOAuth(
   deps: AccountDeps,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { OAuthProviderName } from "../../contract.ts";
 import type { SocialPerson } from "../tables.ts";
 
-/** Where a provider's endpoints are and what it was told about us. */
+/** Where a provider's endpoints are and what it knows about us. */
 export type OAuthProvider = {
   clientId: string;
   clientSecret: string;

@@ -165,7 +165,7 @@ describe("changed", () => {
     expect(await mailsTo(account.email)).toEqual([]);
   });
 
-  test("PWD-01 a person without a password is told how to get one", async () => {
+  test("PWD-01 a person without a password learns how to get one", async () => {
     const account = await fixture.account({ passwordHash: null });
     const { session } = await fixture.session(account.id);
     await expect(begin(session, account.email)).rejects.toMatchObject({ message: accountTexts.noPasswordYet });

@@ -3,7 +3,7 @@ import type { InTx } from "#platform/deps.ts";
 import { accounts } from "../tables.ts";
 
 /**
- * Puts what a student told elsewhere into their profile, in the caller's transaction, so that no one types it twice: only where
+ * Puts what a student wrote elsewhere into their profile, in the caller's transaction, so that no one types it twice: only where
  * the profile has nothing. What is there is the student's own word and stays.
  */
 export async function saveContact(

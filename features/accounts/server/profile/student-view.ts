@@ -31,7 +31,7 @@ export function studentView(account: AccountRow): Student {
   };
 }
 
-/** The address of a stored picture: the random part of its key, so only who was told it can see it. */
+/** The address of a stored picture: the random part of its key, so only those who received it can see it. */
 export const avatarUrl = (accountId: string, key: string | null): string | null =>
   key === null
     ? null

@@ -74,7 +74,7 @@ test("a wrong password is in the audit trail", async () => {
   expect(events).toMatchObject([{ kind: "login-failed", device: "Chrome on Android", ipAddress: "198.51.100.3" }]);
 });
 
-test("a suspended account is told so, but only with its right password", async () => {
+test("a suspended account is informed, but only with its right password", async () => {
   const account = await fixture.account();
   await suspendAccount(fixture.deps, account.id);
   await expect(logInAs(account.email, { password: "Wrong7Kettle" })).rejects.toMatchObject(wrong);
@@ -109,7 +109,7 @@ describe("devices", () => {
     expect(row?.accountId).toBe(theirs.id);
   });
 
-  test("no more than 20 are kept", async () => {
+  test("no more than 20 are stored", async () => {
     const account = await fixture.account();
     for (let number = 0; number < 22; number += 1) {
       fixture.clock.advance(1000);

@@ -213,7 +213,7 @@ describe("many at once", () => {
       .from(wrongCodeAttempts)
       .where(eq(wrongCodeAttempts.accountId, account.id));
     expect(counted?.triedAt).toHaveLength(10);
-    // Used up for a day, for the right code too, and told until when.
+    // Used up for a day, for the right code too, and informed until when.
     await expect(verify(pendings[49] as FoundSession, "424242")).rejects.toMatchObject({
       code: "too_many",
       retryAfterS: 86_400,

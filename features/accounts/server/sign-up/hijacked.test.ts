@@ -140,7 +140,7 @@ describe("verified from elsewhere", () => {
 
 describe("verified in the browser that signed up", () => {
   test.each([
-    ["the key that it kept", (stored: Stored) => verify(stored.link, { browserKey: "laptop" })],
+    ["the key that it stored", (stored: Stored) => verify(stored.link, { browserKey: "laptop" })],
     ["the mark of its log-in", (stored: Stored) => verify(stored.link, { device: stored.session.deviceToken })],
     ["its session", (stored: Stored) => verify(stored.link, {}, { accountId: stored.id })],
   ])("AUTH-13 known by %s, nothing else changes", async (_, press) => {

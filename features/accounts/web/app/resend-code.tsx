@@ -12,7 +12,7 @@ export type ResendCodeProps = {
   /** From when a code may be sent again (epoch); null while that is not known. */
   atMs: number | null;
   send: () => Promise<{ message: string; resendAfterS: number }>;
-  /** Told from when (epoch) the next one may be requested. */
+  /** Receives from when (epoch) the next one may be requested. */
   onNext: (atMs: number) => unknown;
   onSent?: () => void;
   /** Says why none was sent. */

@@ -19,7 +19,7 @@ const call = "PUT /api/students/time-zone";
 const zoneOfBrowser = (timeZone: string) =>
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
 
-test("CAL-01 another zone than the profile's is told once, when the page has come in, and kept", async () => {
+test("CAL-01 another zone than the profile's is shown once, when the page has come in, and stored", async () => {
   zoneOfBrowser("Europe/London");
   loggedInAs();
   const received = serve({ [call]: { body: { student: { ...temi, timeZone: "Europe/London" } } } });
@@ -31,7 +31,7 @@ test("CAL-01 another zone than the profile's is told once, when the page has com
   expect(received(call)).toMatchObject([{ body: { timeZone: "Europe/London" } }]);
 });
 
-test("CAL-01 the same zone is not told, nor one next to a profile that knows of none", async () => {
+test("CAL-01 the same zone is not shown, nor one next to a profile that knows of none", async () => {
   zoneOfBrowser("Africa/Lagos");
   loggedInAs();
   const received = serve({ [call]: { body: { student: temi } } });

@@ -48,7 +48,7 @@ async function enter(email: string, password: string): Promise<boolean> {
 /** Who is logged in at this browser, as far as it is known; null: no one. */
 export const personHere = () => browserSession().get()?.profile ?? null;
 
-/** What someone who is logged in told about themselves, kept where their profile has nothing, as the server does. */
+/** What someone who is logged in wrote about themselves, stored where their profile has nothing, as the server does. */
 export function rememberHere({ phone, address }: { phone: string; address: string }): void {
   const { profile } = browserSession().stored();
   if (!profile?.id) return;

@@ -57,7 +57,7 @@ export function SavingStrip({ state: { line, sheet, isSaved, attempt, error } }:
 
 type StripProps = { tone: "unbegun" | "saved" | "saving" | "offline"; icon: IconName; children: React.ReactNode };
 
-/** Losing the line and finding it again is told; each answer's saving is not. */
+/** Losing the line and finding it again is announced; each answer's saving is not. */
 const Strip = ({ tone, icon, children }: StripProps) => (
   <div className={cx("saving-strip", tone)} role={tone === "offline" ? "status" : undefined}>
     <Icon name={icon} />

@@ -32,7 +32,7 @@ export function SittingPage({ kind, account, assessment }: SittingPageProps) {
   const isUnreached = detail.error !== null && isPassing(detail.error);
   // Without the academy, what lies on this device goes on.
   const query = useQuery({
-    queryKey: ["kept-attempt", account, assessment],
+    queryKey: ["stored-attempt", account, assessment],
     queryFn: () => findSavedAttempt(account, assessment),
     enabled: isUnreached,
     networkMode: "always",

@@ -368,7 +368,7 @@ describe("QUIZ-01 the taker", () => {
     expect(screen.getByText("A placeholder, now 2 of 2")).toBeTruthy();
   });
 
-  test("F1 what cannot be kept is left out as it is pasted, and what is too long is told at the field", async () => {
+  test("F1 what cannot be stored is left out as it is pasted, and what is too long is reported at the field", async () => {
     await start();
     await goTo(4);
     const field = screen.getByRole("textbox") as HTMLInputElement;
@@ -419,7 +419,7 @@ describe("QUIZ-01 the taker", () => {
     await userEvent.click(screen.getByRole("button", { name: "Come back to it" }));
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
     expect(await screen.findByRole("dialog", { name: "Review: HTML forms quiz" })).toBeTruthy();
-    // Until it is with the academy it is only kept here.
+    // Until it is with the academy it is only stored here.
     expect(await screen.findByRole("button", { name: "Question 1, answered, marked to come back to" })).toBeTruthy();
     const rows = within(screen.getAllByRole("list").at(-1) as HTMLElement).getAllByRole("listitem");
     expect(rows.at(0)?.textContent).toContain("No answer yet");

@@ -22,7 +22,7 @@ export function useTimeLeft(read: () => number | null, onTick: () => void): numb
 
 export type TimeLeftProps = { kind: AssessmentKind; leftMs: number };
 
-/** The countdown (QUIZ-01). Told to those who hear the page at 60 s and at 10 s, and not each second. */
+/** The countdown (QUIZ-01). Announced to those who hear the page at 60 s and at 10 s, and not each second. */
 export function TimeLeft({ kind, leftMs }: TimeLeftProps) {
   const [before, setBefore] = useState(leftMs);
   const [spoken, setSpoken] = useState("");

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 export type TabPlace = "waiting" | "here" | "other-tab";
 
 /**
- * One tab of a browser at a time, by a Web Lock: who comes second is told, and `take` makes theirs the one. A browser without locks
+ * One tab of a browser at a time, by a Web Lock: who comes second is informed, and `take` makes theirs the one. A browser without locks
  * lets both; there each tab is a device of its own, and the server lets one write.
  */
 export function useTabLock(name: string): [place: TabPlace, take: () => void] {

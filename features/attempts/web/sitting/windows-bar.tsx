@@ -8,7 +8,7 @@ export type WindowsBarProps = { sheet: Sheet; questions: readonly { id: string }
 export function WindowsBar({ sheet, questions, current, label }: WindowsBarProps) {
   const { answered, here, all, percent } = progress(sheet);
   const text = `${answered - here} with the academy, ${here} on this device, ${all - answered} to go`;
-  // As few rows as leave each window wide enough to be told from its neighbours.
+  // As few rows as leave each window wide enough to be distinguished from its neighbours.
   const columns = all <= 12 ? all : Math.ceil(all / Math.ceil(all / 10));
   return (
     <div>

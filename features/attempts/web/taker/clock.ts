@@ -8,7 +8,7 @@ export type ServerClock = {
   /** The server's time in ms at the moment `monoMs` of this page's monotonic clock. */
   serverMs: number;
   monoMs: number;
-  /** At most so far from the truth. Infinity: a guess from what an earlier page kept. */
+  /** At most so far from the truth. Infinity: a guess from what an earlier page stored. */
   errorMs: number;
 };
 
@@ -41,7 +41,7 @@ export function learnTime(
 export type SavedTime = { serverMs: number; deviceMs: number };
 
 /**
- * Goes on from what an earlier page kept, until the server says better. The device's clock may have been set since: it never
+ * Goes on from what an earlier page stored, until the server says better. The device's clock may have been set since: it never
  * leads back before what was known, and nothing ends by it (`isGuess`).
  */
 export const guessTime = (time: SavedTime, deviceMs: number, monoMs: number): ServerClock => ({
@@ -72,7 +72,7 @@ export function timeInWords(ms: number): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** When the time is told to those who hear the page, in ms before the end. */
+/** When the time is announced to those who hear the page, in ms before the end. */
 const notifiedAtMs = [60_000, 10_000] as const;
 
 /** What is said when the time left goes from one to the other: at 60 s and at 10 s, and never in between. */

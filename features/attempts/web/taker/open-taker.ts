@@ -60,7 +60,7 @@ export async function openTaker({ account, assessment }: Position, attempt: stri
     },
   );
   const stop = unsentAnswers.onSent(account, taker.took);
-  // More time, a hand-over, a close: told over the live stream.
+  // More time, a hand-over, a close: sent over the live stream.
   const endNews = onTopic("assessments", taker.ask);
   const back = () => document.visibilityState === "visible" && taker.look();
   addEventListener("online", back);

@@ -303,7 +303,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     }
   });
 
-  test("F1 one that is refused by itself is told by name, holds up no other, is no lost line, and outlives a reload", async () => {
+  test("F1 one that is refused by itself is reported by name, holds up no other, is no lost line, and outlives a reload", async () => {
     const world = new World();
     const taker = world.open();
     world.unkept.add("q1");
@@ -358,7 +358,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     expect([taker.get().line.is, taker.get().error, world.saved.has("q1")]).toEqual(["saved", null, true]);
   });
 
-  test("F2 more time that this page was not told of: at its end it asks, and goes on", async () => {
+  test("F2 more time that this page did not receive: at its end it asks, and goes on", async () => {
     for (const isAnswered of [true, false]) {
       const world = new World();
       const taker = world.open();
@@ -376,7 +376,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     }
   });
 
-  test("F2 more time that is told over the live stream counts at once, also while a save is under way", async () => {
+  test("F2 more time that is sent over the live stream counts at once, also while a save is under way", async () => {
     const world = new World();
     const taker = world.open();
     taker.give("q1", is(true));
@@ -441,7 +441,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     ]);
   });
 
-  test("a submission that did not reach the academy is kept over a reload, and can be taken back while there is time", async () => {
+  test("a submission that did not reach the academy is stored over a reload, and can be taken back while there is time", async () => {
     const world = new World();
     const taker = world.open();
     taker.give("q1", is(true));

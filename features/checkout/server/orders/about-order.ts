@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** Who is to be told about an order, and of which course; null for an account that is away. */
+/** Who is to be notified about an order, and of which course; null for an account that is away. */
 export async function aboutOrder(
   db: DbOrTx,
   { studentId, courseId }: Pick<OrderRow, "studentId" | "courseId">,

@@ -112,7 +112,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       givenAt: givenAt.toISOString(),
     })),
     payments: paid.map(({ payment, receipt }) => {
-      const { id, provider, state, amountMinor, method, bankReference, told: reported } = payment;
+      const { id, provider, state, amountMinor, method, bankReference, reported } = payment;
       const returned = [...removed, ...contested].filter(({ paymentId }) => paymentId === id);
       return {
         id,
@@ -121,7 +121,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
         amountMinor,
         method,
         bankReference,
-        told: reported,
+        reported,
         receipt: receipt && receiptName(receipt),
         openedAt: payment.openedAt.toISOString(),
         refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, returned) : 0,

@@ -22,7 +22,7 @@ const isDaytime = (at: Date): boolean => {
 
 /**
  * Reminds by bell and mail of parts that are due soon, today, or were due lately (INST-01): each once for a date of a part, however
- * often it runs or wherever it is cut, since bell and mail know what they told. No one is reminded at night.
+ * often it runs or wherever it is cut, since bell and mail know what they sent. No one is reminded at night.
  * Returns how many parts were looked at that had something to say; returns early when `stopping`.
  */
 export async function remindDue(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => setup?.close());
 
 /** What a PDF tells in words, and how many pages it has. */
-function readPdf(pdf: Buffer): { told: string[]; pages: number } {
+function readPdf(pdf: Buffer): { lines: string[]; pages: number } {
   const raw = pdf.toString("latin1");
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = ""]) => {
     try {
@@ -39,14 +39,14 @@ function readPdf(pdf: Buffer): { told: string[]; pages: number } {
     }
   });
   const text = raw + streams.join("\n");
-  const reported = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\[\s\S])*)\)/g)].map(([, label = ""]) => {
+  const lines = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\[\s\S])*)\)/g)].map(([, label = ""]) => {
     const plainText = label.replace(/\\(n|r|[\s\S])/g, (_, sign: string) =>
       sign === "n" ? "\n" : sign === "r" ? "\r" : sign,
     );
     const bytes = Buffer.from(plainText, "latin1");
     return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString("utf16le") : plainText;
   });
-  return { told: reported, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
+  return { lines, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
 }
 
 const file = async (who: Awaited<ReturnType<typeof checkout.student>>, url: string, payload?: object) => {
@@ -83,7 +83,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.headers["content-disposition"]).toBe(`attachment; filename="${body.data.name}.pdf"`);
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
-    const { told: reported, pages } = readPdf(pdf.rawPayload);
+    const { lines, pages } = readPdf(pdf.rawPayload);
     expect(pages).toBe(1);
     for (const line of [
       "Receipt",
@@ -94,7 +94,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
       "How: Card ending 4242",
       "Still to pay: ₦62,500; next ₦62,500, due 5 January 2027",
     ]) {
-      expect(reported).toContain(line);
+      expect(lines).toContain(line);
     }
   });
 
@@ -124,9 +124,9 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const text = `₦10,000 of it was given back on ${today}.`;
     const { data } = (await ada.call("GET", address)).body;
     expect(data).toMatchObject({ since: [text], amountMinor: 6_250_000 });
-    const { told: reported, pages } = readPdf((await file(ada, `${address}.pdf`)).rawPayload);
+    const { lines, pages } = readPdf((await file(ada, `${address}.pdf`)).rawPayload);
     expect(pages).toBe(1);
-    expect(reported).toContain(`Since then: ${text}`);
+    expect(lines).toContain(`Since then: ${text}`);
 
     const bola = await checkout.student();
     const orderId = await bola.placed({ course: ux });
@@ -140,7 +140,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     );
     await setup.db.transaction((tx) => undoTransfer(within(setup.deps, tx), transfer.paymentId));
     const pdf = await file(bola, `/api/students/payments/${transfer.paymentId}/receipt.pdf`);
-    expect(readPdf(pdf.rawPayload).told.join("\n")).toContain("Since then: Void: the transfer was not for this order");
+    expect(readPdf(pdf.rawPayload).lines.join("\n")).toContain("Since then: Void: the transfer was not for this order");
   });
 
   test("is its owner's and the staff's alone", async () => {
@@ -229,9 +229,9 @@ test.each([
   const pdf = await drawPaper(
     receiptPaper(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name), since: [name] }),
   );
-  const { told: reported, pages } = readPdf(pdf);
+  const { lines, pages } = readPdf(pdf);
   expect(pages).toBe(1);
-  expect(reported).toContain(name);
+  expect(lines).toContain(name);
 });
 
 describe("a proforma invoice", () => {
@@ -242,13 +242,13 @@ describe("a proforma invoice", () => {
       address: "12 Broad Street\nLagos",
     });
     expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
-    const { told: reported, pages } = readPdf(pdf.rawPayload);
+    const { lines, pages } = readPdf(pdf.rawPayload);
     expect(pages).toBe(1);
-    expect(reported).toEqual(
+    expect(lines).toEqual(
       expect.arrayContaining(["Proforma invoice", "Ọ̀ṣun Steel Works Ltd", "12 Broad Street", "Lagos"]),
     );
-    expect(reported).toEqual(expect.arrayContaining(["Paid already: −₦62,500", "To pay: ₦62,500"]));
-    expect(reported.join("\n")).toMatch(/This is no receipt/);
+    expect(lines).toEqual(expect.arrayContaining(["Paid already: −₦62,500", "To pay: ₦62,500"]));
+    expect(lines.join("\n")).toMatch(/This is no receipt/);
   });
 
   test("is made of no order that is over, of no one else's, and for no one", async () => {

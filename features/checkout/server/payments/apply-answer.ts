@@ -73,15 +73,15 @@ async function writeDown(
     response.state === "failed"
       ? "another payment"
       : `${formatMoney(response.amount)} for ${response.reference || "no order"}`.slice(0, 200);
-  if (payment.told === reported) return payment;
+  if (payment.reported === reported) return payment;
   const { amountMinor, currency } = payment;
   await notifyStaff(deps, {
     reference: order.order.reference,
     what: `${traitsOf(provider).title} tells of ${reported}, where ${formatMoney({ amountMinor, currency })} for ${order.order.reference} was asked for. Nothing was given for it.`,
     todo: `Look for the payment ${payment.id} there, and send the money back or write to the student.`,
   });
-  if (payment.state === "failed") return end(tx, payment.id, { told: reported });
-  return end(tx, payment.id, { state: "failed", failure: "mismatch", told: reported, endedAt: now });
+  if (payment.state === "failed") return end(tx, payment.id, { reported });
+  return end(tx, payment.id, { state: "failed", failure: "mismatch", reported, endedAt: now });
 }
 
 async function orderOf(tx: Tx, id: string): Promise<string> {

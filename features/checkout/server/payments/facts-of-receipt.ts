@@ -40,7 +40,7 @@ export async function factsOfReceipt(
   const isForOrder = orderMinor > 0;
   const { amountMinor } = payment;
   return {
-    // An account that is away is not told about payments; its receipt is issued all the same.
+    // An account that is away is not notified about payments; its receipt is issued all the same.
     student: names?.name && names.email ? { name: names.name, email: names.email } : null,
     academy,
     course: names?.course ?? "",

@@ -37,7 +37,7 @@ const steps = {
 };
 export type Step = ReturnType<(typeof steps)[keyof typeof steps]["generate"]>["value"];
 export type FormError = Extract<Step, { do: "fault" }>["is"];
-/** Where a process dies: when our row is stored, when the provider was asked, when it told what came of it. */
+/** Where a process dies: when our row is stored, when the provider was asked, when it reported what came of it. */
 export type DiesAfter = Extract<Step, { do: "killed" }>["after"];
 export type PaidAs = Extract<Step, { do: "pay" }>["as"];
 
@@ -51,7 +51,7 @@ const history = fc.array(
 export const histories = (count: number, seed: number): Step[][] => fc.sample(history, { numRuns: count, seed });
 
 /**
- * A history as it is lived: an error ends with the second step after it, anyone who kept a page open may pay there at the very end
+ * A history as it is lived: an error ends with the second step after it, anyone who stored a page open may pay there at the very end
  * without a webhook, and the clock goes on for five minutes with the jobs of each.
  */
 export async function live(

@@ -267,7 +267,7 @@ describe("value is given for what was asked alone", () => {
     ["another amount", { amountMinor: 11_999_999 }],
     ["another currency", { currency: "USD" as const }],
     ["another order's payment", { reference: "22222222" }],
-  ])("%s opens nothing, and is told", async (_, wrong) => {
+  ])("%s opens nothing, and is reported", async (_, wrong) => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.challenge);
@@ -296,7 +296,7 @@ describe("value is given for what was asked alone", () => {
     expect(await cashFor(id)).toEqual([["order", -12_000_000]]);
     expect(await applyAnswer(setup.deps, payment.id, { state: "failed", failure: "declined" })).toMatchObject({
       state: "failed",
-      told: "₦120,000 for 22222222",
+      reported: "₦120,000 for 22222222",
     });
     expect((await ada.look(id)).state).toBe("paid");
     const back = setup.db.update(payments).set({ state: "open", endedAt: null, failure: null });

@@ -166,7 +166,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect((await student.look(orderId)).state).toBe("open");
   });
 
-  test("attack 8 odd content of a signed webhook is answered 200 and kept for staff", async () => {
+  test("attack 8 odd content of a signed webhook is answered 200 and stored for staff", async () => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
     await setup.db.delete(webhookPoison);
@@ -228,7 +228,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
   });
 
-  test("a webhook while the provider does not answer is told again", async () => {
+  test("a webhook while the provider does not answer is reported again", async () => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
     const event = eventOf(provider, paymentId);
@@ -272,7 +272,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     for (const other of many) expect((await stateOf(other.student, other.orderId))[0]).toBe("open");
   });
 
-  test("PAY-06 a provider that refuses is told plainly, and another try works", async () => {
+  test("PAY-06 a provider that refuses is reported plainly, and another try works", async () => {
     const { student, orderId } = await placed(provider);
     const server = provider === "stripe" ? stripe : paystack;
     server.error = "refuse";
@@ -319,7 +319,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
     const [order, payment] = [await student.look(orderId), (await checkout.paymentsOf(orderId))[0]];
     expect([what, order.state, order.paidMinor, payment?.failure]).toEqual([what, "open", 0, "mismatch"]);
-    expect(payment?.told).toBeTruthy();
+    expect(payment?.reported).toBeTruthy();
     await student.call("GET", `/api/students/payments/${paymentId}`);
     const [mail, ...more] = (await setup.mailbox()).filter(
       (item) => item.kind === "checkout.payment-problem" && item.textBody.includes(paymentId),
@@ -368,7 +368,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect(reported).toHaveLength(2);
   });
 
-  test("a card that its payer lets be kept pays the next time, until it is removed", async () => {
+  test("a card that its payer lets be stored pays the next time, until it is removed", async () => {
     const { student, orderId, paymentId } = await begun(provider, { saveCard: true });
     pay(provider, paymentId);
     await tell(provider, eventOf(provider, paymentId));
@@ -396,7 +396,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect((await student.call("GET", "/api/students/cards")).body.data).toEqual([]);
   });
 
-  test("no card is kept that its payer did not want to be kept", async () => {
+  test("no card is stored that its payer did not want to be stored", async () => {
     const { student, paymentId } = await begun(provider);
     pay(provider, paymentId);
     await tell(provider, eventOf(provider, paymentId));

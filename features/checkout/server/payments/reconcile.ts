@@ -18,7 +18,7 @@ const clockSlackMs = 10 * 60_000;
 type Requested = Pick<PaymentRow, "id" | "provider">;
 
 /**
- * Asks the providers about every payment that is under way, the oldest first: what was cut, lost or never told is found here.
+ * Asks the providers about every payment that is under way, the oldest first: what was cut, lost or never reported is found here.
  * One that fails does not hold up the others, nor a provider that is silent. Returns how many ended; returns early when `stopping`.
  */
 export async function reconcile(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
@@ -46,8 +46,8 @@ export async function findTaken(deps: PaymentDeps, signal: AbortSignal): Promise
       and(
         inArray(payments.provider, [...hosted]),
         isNull(payments.lateFor),
-        // Of these something else was told than was requested: staff know.
-        isNull(payments.told),
+        // Of these something else was reported than was requested: staff know.
+        isNull(payments.reported),
         or(
           eq(payments.state, "open"),
           and(eq(payments.state, "failed"), gt(payments.endedAt, new Date(clock.now().getTime() - lateForMs))),

@@ -55,7 +55,7 @@ export const payments = pgTable(
       .references((): AnyPgColumn => payments.id)
       .unique("payments_late_once"),
     /** For staff, where a provider tells of something else than was requested: `$150.00 for K7QM4XWT`. */
-    told: text(),
+    reported: text(),
     /** What it was paid with, in the provider's words: `Card ending 4242`. */
     method: text(),
     openedAt: instant().notNull(),
@@ -90,7 +90,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks that were acted on: told again, nothing is done again. What they say is not stored; the provider is asked. */
+/** Webhooks that were acted on: received again, nothing is done again. What they say is not stored; the provider is asked. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

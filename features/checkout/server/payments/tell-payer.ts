@@ -23,7 +23,7 @@ const creditOf = ({ creditMinor, payment: { currency } }: Notified) =>
 
 /**
  * Tells the student by the bell that a payment came. Answers who paid it where that was another user. An account that is away is not
- * told.
+ * notified.
  */
 export async function ringPayer(
   deps: Within<Omit<PaymentDeps, "payments">>,
@@ -47,7 +47,7 @@ export async function ringPayer(
   return by;
 }
 
-/** Mails the student the receipt of a payment. An account that is away is not told. */
+/** Mails the student the receipt of a payment. An account that is away is not notified. */
 export async function mailPayer(
   deps: Within<Omit<PaymentDeps, "payments">>,
   reported: Notified & { by: string | null; receipt: { year: number; number: number }; settings: MailSite },

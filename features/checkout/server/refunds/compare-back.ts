@@ -11,7 +11,7 @@ import { disputes } from "./tables.ts";
 const backMs = 14 * 24 * 60 * 60_000;
 
 /**
- * Compares what each provider lists of refunds and disputes of late with what is written here, for what no webhook told. What is known
+ * Compares what each provider lists of refunds and disputes of late with what is written here, for what no webhook reported. What is known
  * changes nothing; one that fails holds up nothing else. Returns how many refunds are new; returns early when `stopping`.
  */
 export async function compareBack(deps: PaymentDeps, signal: AbortSignal): Promise<number> {

@@ -131,7 +131,7 @@ test("INST-01 periods are changed by administrators, for orders to come", async 
   await admin("PUT", "/api/staff/periods", periods);
 });
 
-test("F12 two administrators change the periods at once: the later one is told what the other wrote, and may keep theirs", async () => {
+test("F12 two administrators change the periods at once: the later one learns what the other wrote, and may keep theirs", async () => {
   const [item, other] = [await staff("admin"), await staff("admin")];
   const seen = (await item("GET", "/api/staff/periods")).json();
   const both = await Promise.all([

@@ -67,7 +67,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     name === "stripe"
       ? stripe.giveBack(paymentId, amount, status ? { status } : {})
       : paystack.giveBack(paymentId, amount, status ? { status } : {});
-  const told = (made: ReturnType<typeof giveBack>) =>
+  const eventOf = (made: ReturnType<typeof giveBack>) =>
     name === "stripe" ? stripe.refunded(made as never) : paystack.refunded(made as never);
   const refundsOf = (orderId: string) => setup.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const lastOf = async (orderId: string) => (await refundsOf(orderId)).at(-1);
@@ -76,12 +76,12 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
   const hrefOf = async ({ id }: { id: string }) =>
     (await setup.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
 
-  test("all of it, told by webhooks twice and at once, ends the course and is told to staff once", async () => {
+  test("all of it, reported by webhooks twice and at once, ends the course and is reported to staff once", async () => {
     const { student, orderId, paymentId, paidMinor } = await paid();
     const before = await toStaff();
     const made = giveBack(paymentId, paidMinor);
-    const event = told(made);
-    await Promise.all([tell(event), tell(event), tell(told(made)), compareBack(setup.deps, running)]);
+    const event = eventOf(made);
+    await Promise.all([tell(event), tell(event), tell(eventOf(made)), compareBack(setup.deps, running)]);
     await compareBack(setup.deps, running);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0 });
     expect(await hrefOf(student)).toEqual(["cancelled"]);
@@ -107,7 +107,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(await student.look(orderId)).toMatchObject({ state: "running", paidMinor: paidMinor - 2_000 });
     expect(await hrefOf(student)).toEqual(["active"]);
     // A second one of the same sum is another.
-    await tell(told(giveBack(paymentId, 2_000)));
+    await tell(eventOf(giveBack(paymentId, 2_000)));
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 4_000 });
     expect(await refundsOf(orderId)).toHaveLength(2);
   });
@@ -116,7 +116,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     for (const end of name === "stripe" ? (["succeeded", "failed"] as const) : (["processed", "failed"] as const)) {
       const { student, orderId, paymentId, paidMinor } = await paid();
       const made = giveBack(paymentId, paidMinor, "pending");
-      await tell(told(made));
+      await tell(eventOf(made));
       expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none" });
       expect(await lastOf(orderId)).toMatchObject({ state: "open", askedBy: null });
       const count = server().refunds.length;
@@ -124,7 +124,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       expect([server().refunds.length, (await lastOf(orderId))?.state]).toEqual([count, "open"]);
       made.status = end;
       await reconcileRefunds(setup.deps, running);
-      await Promise.all([tell(told(made)), compareBack(setup.deps, running)]);
+      await Promise.all([tell(eventOf(made)), compareBack(setup.deps, running)]);
       expect(server().refunds.length).toBe(count);
       const isGone = end !== "failed";
       expect(await lastOf(orderId)).toMatchObject({ state: isGone ? "succeeded" : "failed" });
@@ -148,7 +148,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const before = await toStaff();
     const made = giveBack(paymentId, 3_000);
     const count = server().refunds.length;
-    await tell(told(made));
+    await tell(eventOf(made));
     await Promise.all([reconcileRefunds(setup.deps, running), compareBack(setup.deps, running)]);
     expect(server().refunds.length).toBe(count);
     expect(await refundsOf(orderId)).toMatchObject([{ askedBy: staffId, state: "succeeded", amountMinor: 3_000 }]);
@@ -168,9 +168,9 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
     const made = server().refunds.at(-1);
     if (!made) throw new Error("Nobody was asked for a refund.");
-    await tell(told(made));
+    await tell(eventOf(made));
     made.status = name === "stripe" ? "succeeded" : "processed";
-    await Promise.all([tell(told(made)), compareBack(setup.deps, running), reconcileRefunds(setup.deps, running)]);
+    await Promise.all([tell(eventOf(made)), compareBack(setup.deps, running), reconcileRefunds(setup.deps, running)]);
     expect(await refundsOf(orderId)).toMatchObject([{ askedBy: staffId, state: "succeeded" }]);
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 3_000 });
   });
@@ -179,7 +179,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const { student, orderId, paymentId, paidMinor } = await paid();
     const request = { paymentId, amountMinor: 5_000, way: "credit" as const, isGoodwill: false, reason: "As agreed." };
     await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
-    await tell(told(giveBack(paymentId, paidMinor)));
+    await tell(eventOf(giveBack(paymentId, paidMinor)));
     await compareBack(setup.deps, running);
     expect((await refundsOf(orderId)).map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([
       5_000,
@@ -188,7 +188,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", paidMinor: 0 });
     expect(await creditBalance(setup.db, student.id)).toMatchObject([{ amountMinor: 5_000 }]);
     // Once more there: nothing is left here to write, and nothing is done twice.
-    await Promise.all([tell(told(giveBack(paymentId, 100))), compareBack(setup.deps, running)]);
+    await Promise.all([tell(eventOf(giveBack(paymentId, 100))), compareBack(setup.deps, running)]);
     expect(await refundsOf(orderId)).toHaveLength(2);
     expect(
       (await setup.mailbox()).filter(({ textBody }) => textBody.includes("some may have gone twice")).length,

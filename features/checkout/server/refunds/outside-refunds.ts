@@ -27,7 +27,7 @@ const clockSlackMs = 10 * 60_000;
 /**
  * Writes down which money of a payment went back at its provider without being asked for here, in the caller's transaction, with all that
  * follows a refund of ours; staff are notified by mail, the order's history and the audit. Each counts once, however often and in whatever
- * order it is told. One like a refund of ours that the provider never heard of is that refund. `charge`: what the provider knows
+ * order it is reported. One like a refund of ours that the provider never heard of is that refund. `charge`: what the provider knows
  * the payment by. Returns how many are new.
  */
 export async function recordOutsideRefunds(

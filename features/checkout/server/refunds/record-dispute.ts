@@ -17,7 +17,7 @@ import { disputes, refunds } from "./tables.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "emit" | "mail" | "baseUrl" | "staffEmail">;
 type DisputeRow = typeof disputes.$inferSelect;
 
-/** What staff are told about each change. */
+/** What staff learn about each change. */
 const news = {
   open: {
     what: "is disputed by its payer",
@@ -33,7 +33,7 @@ const news = {
 /**
  * Writes down what a provider tells of a dispute, in the caller's transaction: the bank took the money until it is decided, and the
  * course waits; won, all is as before; lost, the money is gone, and the course follows what is left. Staff are notified about each change by
- * mail. Told again, nothing is done again; a decision that comes before the opening opens it first. What does not agree with the
+ * mail. Received again, nothing is done again; a decision that comes before the opening opens it first. What does not agree with the
  * payment moves no money: a person must look.
  */
 export async function recordDispute(

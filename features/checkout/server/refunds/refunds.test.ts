@@ -286,7 +286,7 @@ describe("ADM-04 a chargeback", () => {
     }
   });
 
-  test("of something else than came moves nothing, and a person is told", async () => {
+  test("of something else than came moves nothing, and staff are notified", async () => {
     const { ada, id, payment } = await paid();
     await dispute(payment.id, "open", { amountMinor: 12_000_000, currency: "USD" });
     expect([await enrolmentOf(ada), await booked(payment.id)]).toEqual([["active"], []]);

@@ -82,7 +82,7 @@ export const outsideRefunds = pgTable(
       .unique("outside_refunds_refund"),
     amountMinor: amount(),
     currency: text().$type<Currency>().notNull(),
-    /** As the provider told last. */
+    /** As the provider reported last. */
     state: text().$type<RefundState>().notNull(),
     seenAt: instant().notNull(),
   },

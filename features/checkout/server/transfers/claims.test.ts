@@ -72,7 +72,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
     expect(mails.map(({ kind }) => kind)).toEqual(["checkout.transfer-claimed"]);
   });
 
-  test("a picture is drawn again without what else was in it, a PDF is kept; staff alone open it, as a download", async () => {
+  test("a picture is drawn again without what else was in it, a PDF is stored; staff alone open it, as a download", async () => {
     const { claim, row } = await ordered();
     expect((await claim({ name: "../receipt.jpg", bytes: await picture() })).body.data.receipt).toBe("receipt.jpg");
     const first = await row();
@@ -98,7 +98,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
     ["half a picture", "receipt.jpg", async () => (await picture()).subarray(0, 600), 422, /cannot be read/],
     ["too much", "receipt.pdf", () => samplePdf(5 * 1024 * 1024 + 1), 413, /5 MB/],
     ["nothing", "receipt.pdf", () => Buffer.from(""), 422, /picture .* or a PDF/],
-  ])("%s is refused in words and nothing is kept", async (_, name, bytes, status, words) => {
+  ])("%s is refused in words and nothing is stored", async (_, name, bytes, status, words) => {
     const { claim, row } = await ordered();
     const response = await claim({ name, bytes: await bytes() });
     expect([response.status, response.body.error]).toEqual([status, expect.stringMatching(words)]);

@@ -155,7 +155,7 @@ describe("VIEW-02 the order at checkout", () => {
     expect(opens.getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("a coupon that counts is a line, one that does not is told", async () => {
+  test("a coupon that counts is a line, one that does not is reported", async () => {
     serve({
       coupon: { code: "ABC", isTaken: true, sentence: "" },
       price: { ...sample.price, couponMinor: 100, totalMinor: 600 },
@@ -258,7 +258,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     expect(sent()[0]?.[2]).toMatchObject({ billingCountry: "KE" });
   });
 
-  test("what was refused is told, nothing typed is lost, and the price is requested again", async () => {
+  test("what was refused is reported, nothing typed is lost, and the price is requested again", async () => {
     serveOrder(() => new Response(JSON.stringify({ error: "The price changed since you looked." }), { status: 409 }));
     show(address);
     await typeCard(good);
@@ -364,7 +364,7 @@ describe("PAY-09 other ways", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
 
-  test("REF-01 credit is told; where it covers all there is nothing to pay", async () => {
+  test("REF-01 credit is shown; where it covers all there is nothing to pay", async () => {
     serve({ creditMinor: 200 });
     show(address);
     expect(await screen.findByText(/Your credit pays \$2 of it/)).toBeTruthy();

@@ -199,7 +199,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.getByLabelText("Name on card")).toHaveProperty("value", "");
   });
 
-  test("PAY-01 is paid on the provider's page, with the card kept where one wants that", async () => {
+  test("PAY-01 is paid on the provider's page, with the card stored where one wants that", async () => {
     const left = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     show(
       () => ({ ...unpaid, providers: ["sandbox", "paystack"] }),
@@ -265,7 +265,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
 
-  test("of another user, or none, is told", async () => {
+  test("of another user, or none, is reported", async () => {
     show(() => null);
     expect(await screen.findByText("We could not find that order.")).toBeTruthy();
   });
@@ -384,7 +384,7 @@ describe("ADM-04 what went back", () => {
     expect(screen.queryByText("Payment Confirmed!")).toBeNull();
   });
 
-  test("of goodwill is told where the course goes on, and in the history next to its payment", async () => {
+  test("of goodwill is shown where the course goes on, and in the history next to its payment", async () => {
     const some = { ...refund, amountMinor: 100_000, isGoodwill: true };
     show(() => ({ refunds: [some] }));
     expect(await screen.findByText("Your course goes on as before.")).toBeTruthy();
@@ -398,7 +398,7 @@ describe("ADM-04 what went back", () => {
 describe("INST-01 a part's date", () => {
   const extensions = [{ number: 2, wasDueOn: "2027-01-08", dueOn: "2027-02-01", reason: "Salary comes late." }];
 
-  test("that staff moved is told with the reason", async () => {
+  test("that staff moved is shown with the reason", async () => {
     const next = { number: 2, leftMinor: 7_750_000, dueOn: "2027-02-01" };
     show(() => ({ extensions, next }));
     expect(await screen.findByText("Installment 2 of 2: due 1 February 2027")).toBeTruthy();

@@ -88,7 +88,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
       />
     </ActForm>
   );
-  // Told already: where it is comes first, and the form is for those who want it otherwise.
+  // Notified already: where it is comes first, and the form is for those who want it otherwise.
   return isReported ? (
     <>
       <TransferClaim order={order} due={due} />

@@ -68,7 +68,7 @@ export function PayMethod({
           The academy never sees its number.
         </Elsewhere>
       )}
-      {paymentMethod.kind === "kept" && (
+      {paymentMethod.kind === "saved" && (
         <Elsewhere>
           {paymentMethod.label} is charged. {paymentMethod.hint} Your bank may ask whether it is you.
         </Elsewhere>

@@ -14,8 +14,8 @@ export function SavedCards() {
   const { data } = useQuery(cardsQuery());
   if (!data || data.data.length === 0) return null;
   return (
-    <section aria-labelledby="kept-cards" className="card grid gap-1 p-5">
-      <h2 id="kept-cards" className="text-h4">
+    <section aria-labelledby="saved-cards" className="card grid gap-1 p-5">
+      <h2 id="saved-cards" className="text-h4">
         Saved cards
       </h2>
       <ul className="divide-y divide-line">

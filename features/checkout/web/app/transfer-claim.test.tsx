@@ -42,7 +42,7 @@ test("PAY-09 tells where the transfer is, and takes the student's word without a
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(""));
 });
 
-test("PAY-09 what cannot be told says why and can be tried again", async () => {
+test("PAY-09 what cannot be reported says why and can be tried again", async () => {
   answerCalls({ "POST /api/students/orders/o1/transfer": () => refused(409, "Nothing is to be paid.") });
   show();
   await userEvent.click(button());
@@ -68,7 +68,7 @@ test("PAY-09 once it is said it waits for the bank, and another receipt may foll
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the receipt" }).disabled).toBe(true);
 });
 
-test("PAY-09 what staff refused says their reason and is told again", () => {
+test("PAY-09 what staff refused says their reason and is reported again", () => {
   const claimedAt = "2026-11-24T18:00:00.000Z";
   show({ claim: { state: "refused", reason: "It did not reach our account.", claimedAt, receipt: null } });
   expect(screen.getByText(/It did not reach our account\./)).toBeTruthy();
@@ -80,7 +80,7 @@ test("without the academy's account there is nothing to tell of", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("PAY-09 how far a receipt is on its way is told to the bar", async () => {
+test("PAY-09 how far a receipt is on its way is reported to the bar", async () => {
   const reported: number[] = [];
   class Sending {
     upload = new EventTarget();

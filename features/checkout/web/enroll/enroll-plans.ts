@@ -15,7 +15,7 @@ export type EnrollPlan = {
   later: string;
 };
 
-/** Later parts whose days are named; of more, the last is told. */
+/** Later parts whose days are named; of more, the last is named. */
 const namedDays = 4;
 
 /** What comes after the first part, so much on each of these days (`2026-11-24`): `3 x ₦32,000 more, by …`; `once` where nothing does. */

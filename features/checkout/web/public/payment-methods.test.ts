@@ -12,7 +12,7 @@ describe("PAY-01 the ways to pay", () => {
       ["transfer", "transfer"],
     ]);
     expect(keys({ providers: ["sandbox", "paystack"], cards: [card] })).toEqual([
-      ["c1", "kept"],
+      ["c1", "saved"],
       ["card-sandbox", "here"],
       ["card-paystack", "hosted"],
       ["account-paystack", "account"],
@@ -21,7 +21,7 @@ describe("PAY-01 the ways to pay", () => {
     expect(paymentMethods({ providers: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
   });
 
-  test("each says what the server is asked for; a card is kept only where one is entered", () => {
+  test("each says what the server is asked for; a card is stored only where one is entered", () => {
     const methods = paymentMethods({ providers: ["sandbox", "paystack"], cards: [card] });
     const asked = (key: string) =>
       paymentBody(paymentMethodNamed(methods, key), { token: "sandbox-success-4242", saveCard: true });

@@ -8,8 +8,8 @@ export type PaymentMethod = {
   key: string;
   label: string;
   hint: string;
-  /** `here`: a card on a page of ours. `hosted`: on the provider's. `kept`: a card that it keeps. `account`: an account number of one payment. `sponsor`: another user, by a link. */
-  kind: "here" | "hosted" | "kept" | "account" | "transfer" | "sponsor";
+  /** `here`: a card on a page of ours. `hosted`: on the provider's. `stored`: a card that it keeps. `account`: an account number of one payment. `sponsor`: another user, by a link. */
+  kind: "here" | "hosted" | "saved" | "account" | "transfer" | "sponsor";
   /** Null for a bank transfer and a sponsor's link, which no one is asked about. */
   provider: ProviderName | null;
   cardId: string | null;
@@ -22,7 +22,7 @@ export function paymentMethods({ providers: methods, cards }: Pick<Quote, "provi
       key: id,
       label,
       hint: `Kept by ${traitsOf(provider).title} from an earlier payment.`,
-      kind: "kept",
+      kind: "saved",
       provider,
       cardId: id,
     }),

@@ -332,7 +332,7 @@ test("RESC-01 one substitute is offered to one class; who is free later is offer
   expect(rescues.flatMap((rescue) => rescue?.substituteId ?? [])).toEqual([free.id]);
   const won = all.find((_, index) => rescues[index]?.substituteId === free.id);
   if (!won) throw new Error("One was offered.");
-  // Taken by a class since: the student is told, and another one is reserved.
+  // Taken by a class since: the student is notified, and another one is reserved.
   await setup.session(free.id, await setup.cohort(free.id, []), startsAt.toISOString());
   const next = await teacher({ fullName: "Amara Okafor" });
   expect(await choose(won.student, won.id, "substitute")).toMatchObject({ status: 409 });

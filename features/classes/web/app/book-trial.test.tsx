@@ -56,7 +56,7 @@ describe("STUT-02 booking a trial class", () => {
     expect(screen.getByText(classTexts.booked)).toBeTruthy();
   });
 
-  test("a time that another user took is told, and the hours are requested again", async () => {
+  test("a time that another user took is reported, and the hours are requested again", async () => {
     const received = serve({ [hours]: { body: slots }, [booking]: { status: 409, body: { error: classTexts.taken } } });
     show();
     await user().click(await slot("9:30 - 10 am"));

@@ -66,7 +66,7 @@ export function BookTrial({ tutorId, tutorName, avatarUrl }: BookTrialProps) {
         )}
       </div>
       {booked ? (
-        <Booked key={isMoving ? "moving" : "kept"} session={booked} isMoving={isMoving} />
+        <Booked key={isMoving ? "moving" : "booked"} session={booked} isMoving={isMoving} />
       ) : (
         <Choose tutorId={tutorId} onBooked={showBooked} />
       )}

@@ -54,7 +54,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(screen.getByRole("table", { name: "December 2026" })).toBeTruthy();
   });
 
-  test("what was over folds away, what became of it is told, a cancelled class is not marked", async () => {
+  test("what was over folds away, what became of it is shown, a cancelled class is not marked", async () => {
     const past = { ...designPrincipal, id: "p", date: "2026-11-17", endsAt: "2026-11-17T14:00:00.000Z" };
     serve({
       [list]: {
@@ -111,7 +111,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("class-c2"));
   });
 
-  test("an empty month says so, a failure is told and tried again", async () => {
+  test("an empty month says so, a failure is reported and tried again", async () => {
     let answers = 0;
     serve({
       [list]: () => {
@@ -139,7 +139,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     },
   );
 
-  test("CAL-01 a class that is over is told from one ahead on the same day", async () => {
+  test("CAL-01 a class that is over is distinguished from one ahead on the same day", async () => {
     const over = {
       ...designPrincipal,
       id: "p",
@@ -207,7 +207,7 @@ describe("MYC-01 CAL-01 the Up coming class panel", () => {
     expect(received(join)).toHaveLength(1);
   });
 
-  test("a refusal is told and leaves no empty tab", async () => {
+  test("a refusal is reported and leaves no empty tab", async () => {
     vi.setSystemTime(new Date("2026-11-24T12:55:00Z"));
     serve({
       [list]: { body: calendarOf([designPrincipal]) },

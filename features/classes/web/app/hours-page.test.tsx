@@ -197,7 +197,7 @@ test("another clock is beside the tutor's own where the device has one", async (
   expect(clocks.getByText(/Accra is 1 hour behind today/)).toBeTruthy();
 });
 
-test("hours that cannot be read can be tried again; an account without a tutor page is told so", async () => {
+test("hours that cannot be read can be tried again; an account without a tutor page is informed", async () => {
   let answer = problem(503, "We are busy for a moment.");
   serve({ [`GET ${url}`]: () => answer });
   renderAt("/tutor/hours", <HoursPage />);

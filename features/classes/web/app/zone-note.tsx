@@ -1,7 +1,7 @@
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ZoneView } from "../../contract.ts";
 
-/** In which zone the times on the page are told. */
+/** In which zone the times on the page are shown. */
 export function ZoneNote({ zone }: { zone: ZoneView }) {
   return (
     <p className="hint flex items-center gap-1.5">

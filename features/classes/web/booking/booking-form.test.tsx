@@ -76,7 +76,7 @@ test("an address with another password is said, and nothing is booked", async ()
   expect(received(booking)).toEqual([]);
 });
 
-test("what was typed in the registration with a tutor, who pays too, is booked with; a password is not kept", async () => {
+test("what was typed in the registration with a tutor, who pays too, is booked with; a password is not stored", async () => {
   saveDraft(
     "pick",
     JSON.stringify({ fullName: "Ngozi Eze", phoneNumber: "08031234567", location: "Enugu", sponsor: "Myself" }),

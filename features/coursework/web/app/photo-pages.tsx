@@ -13,7 +13,7 @@ import type { PhotoPage } from "./pages-to-pdf.ts";
 type PhotoPagesProps = {
   /** Pages that were photographed before, on this device. */
   first: readonly PhotoPage[];
-  /** Told of each change, so that they are stored. */
+  /** Called with each change, so that they are stored. */
   onChange: (pages: readonly PhotoPage[]) => void;
   /** Takes the pages as one document. */
   onDone: (document: Blob) => Promise<void>;

@@ -34,7 +34,7 @@ const saved = {
 
 /**
  * The marks: a level for each criterion, or points, with a comment. What is saved stays hidden until it is released, which
- * `onNext` is told.
+ * `onNext` is called.
  */
 export function MarkForm({
   account,

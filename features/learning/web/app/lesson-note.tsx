@@ -27,7 +27,7 @@ export type LessonNoteProps = {
 };
 
 /**
- * My notes: kept by itself while one types. One field in both places, so that nothing typed is lost between them, and the text
+ * My notes: stored by itself while one types. One field in both places, so that nothing typed is lost between them, and the text
  * above stays to be read and scrolled.
  */
 export function LessonNote({ account, course, lesson, note, isOver, onClose }: LessonNoteProps) {

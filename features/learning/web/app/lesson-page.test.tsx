@@ -390,7 +390,7 @@ describe("LESS-01 questions", () => {
     expect(option("B").checked).toBe(true);
   });
 
-  test("without a network the last answer waits, and shows again; what was kept before there were answers opens too", async () => {
+  test("without a network the last answer waits, and shows again; what was stored before there were answers opens too", async () => {
     const { answers: _, ...old } = lessonOf(0, {}, question);
     await storeLesson(me, old as ReturnType<typeof lessonOf>, { nowMs: 1 });
     serve({});

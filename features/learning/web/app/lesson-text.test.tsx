@@ -19,8 +19,8 @@ beforeEach(() => {
     "ResizeObserver",
     class {
       watched: Element[] = [];
-      constructor(told: (entries: { target: Element }[]) => void) {
-        watches.push({ watched: this.watched, tell: (target) => told([{ target }]) });
+      constructor(observe: (entries: { target: Element }[]) => void) {
+        watches.push({ watched: this.watched, tell: (target) => observe([{ target }]) });
       }
       observe(target: Element) {
         this.watched.push(target);

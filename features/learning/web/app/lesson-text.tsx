@@ -9,7 +9,7 @@ import { bringToLife, showAnswers } from "../live/bring-to-life.ts";
 export type LessonTextProps = {
   /** Made safe by the server. */
   html: string;
-  /** What was answered to its questions; what an earlier version of this site kept here has none. */
+  /** What was answered to its questions; what an earlier version of this site stored here has none. */
   answers?: readonly CheckAnswer[];
   onAnswer: (answer: CheckAnswer) => void;
   isLoadingPictures: boolean;

@@ -30,7 +30,7 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Calls `listener` whenever what is kept changes in this tab, until the answered function is called. */
+/** Calls `listener` whenever what is stored changes in this tab, until the answered function is called. */
 export function onSavedChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -42,7 +42,7 @@ export const findSaved = (account: string, course: string, lesson: string) =>
 /** Whether lessons can lie on this device: a private window or a browser without room keeps none. */
 export const canSaveLessons = canSave;
 
-/** Everything kept for an account, by course and place. */
+/** Everything stored for an account, by course and place. */
 export async function listSaved(account: string, course?: string): Promise<SavedLesson[]> {
   const lessons = await listAll<SavedLesson>("lessons", course === undefined ? `${account}/` : keyOf(account, course));
   return lessons.sort((a, b) => a.courseTitle.localeCompare(b.courseTitle) || a.week - b.week || a.topic - b.topic);

@@ -6,7 +6,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts } from "../../contract.ts";
 import { receiveMail } from "./receive-mail.ts";
 
-/** A mail with pictures; of a larger one only so much is stored, and its sender told. */
+/** A mail with pictures; of a larger one only so much is stored, and its sender notified. */
 const savedBytes = 10 * 1024 * 1024;
 
 type Mail = { raw: Buffer; isWhole: boolean };

@@ -103,7 +103,7 @@ describe("M20 the writer's own words stay", () => {
     expect(await said("Yes.\n\n-- \nAda Obi\n0803 123 4567")).toBe("Yes.");
   });
 
-  test("what goes on behind what is read is told, whatever kind of text it is", async () => {
+  test("what goes on behind what is read is detected, whatever kind of text it is", async () => {
     const long = "word ".repeat(30_000);
     for (const type of ["text/plain; charset=utf-8", "text/html; charset=utf-8"]) {
       expect((await read(mail(long, type))).isCut).toBe(true);

@@ -229,7 +229,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 
-  test("attack 2 one that is larger than is read is told to its sender, a stranger's is ignored", async () => {
+  test("attack 2 one that is larger than is read is reported to its sender, a stranger's is ignored", async () => {
     const mail = await mailed("tutor", "Hello");
     const large = Buffer.concat([answerOf(mail, "Hi"), Buffer.alloc(11 * 1024 * 1024, "a")]);
     expect((await hand(large)).mail).toBe("refused");

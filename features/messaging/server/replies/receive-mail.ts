@@ -20,7 +20,7 @@ import type { BodyTask, ReadBody } from "./read-body.ts";
 import { type ReadReplyAddress, type ReplyPlace, readReplyAddresses } from "./reply-address.ts";
 import { replyKey } from "./reply-key.ts";
 
-/** `taken`: it is in the conversation. `refused`: its writer is told why by mail. `ignored`: no one's answer. */
+/** `taken`: it is in the conversation. `refused`: its writer learns why by mail. `ignored`: no one's answer. */
 export type ReceivedMail = "taken" | "refused" | "ignored";
 
 /** Answers by mail to one address of ours in an hour, and mails to addresses that look like ours and are none. */
@@ -37,7 +37,7 @@ const readBody = workerPool<BodyTask, ReadBody>(new URL("./read-body.worker.ts",
 });
 
 /**
- * Puts the answer in a mail into the conversation that its address names, as the side that got the address. Told twice it is one message.
+ * Puts the answer in a mail into the conversation that its address names, as the side that got the address. Received twice it is one message.
  * Who answers is anyone who has the address: it is a secret between the academy and one mailbox, and From proves nothing. Nothing but the
  * addresses in the head is read of a mail that has none of the academy's. What cannot be taken is answered to the mailbox of the account, never to From.
  * `isWhole`: the mail ends where `raw` does. Errors: AppError too_many for many mails to addresses that are none, unavailable while too many wait.
@@ -156,7 +156,7 @@ async function readerOf({ db }: VerbDeps, { conversationId, side }: ReplyPlace):
   return reader ?? null;
 }
 
-/** Who answers a mail has read what it told. */
+/** Who answers a mail has read what it contained. */
 async function readWhatWasMailed(
   deps: VerbDeps,
   viewer: Parameters<typeof markRead>[1],

@@ -62,7 +62,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
     const files = chosen.take();
     setText("");
     if (files.length === 0) return onSend({ body, files: [] });
-    // Kept in the message's own place first, then no longer in the draft's: they are never gone from this device.
+    // Stored in the message's own place first, then no longer in the draft's: they are never gone from this device.
     void sendFiles(body, files).then(chosen.settle);
   }
 

@@ -80,7 +80,7 @@ test("MSG-02 a tutor reads what a student wrote and answers it", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Send to Temitope Alabi" }));
   await waitFor(() => expect(received("POST /api/desk/tutor/messages")).toHaveLength(1));
   expect(received("POST /api/desk/tutor/messages")[0]?.body).toEqual({ conversationId: "c1", body: "On Monday." });
-  // Told once for all that is typed within some seconds.
+  // Sent once for all that is typed within some seconds.
   expect(received("POST /api/desk/tutor/conversations/c1/typing")).toHaveLength(1);
   expect(await screen.findByText("Sent")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /View tutor/ })).toBeNull();

@@ -15,7 +15,7 @@ type LogProps = {
   side: Side;
   name: string;
   messages: readonly Message[];
-  /** Up to which moments the other side was told and has read. */
+  /** Up to which moments the other side was notified and has read. */
   reached: Reached;
   /** An own message is to be edited or deleted. */
   onChange: (message: Message) => void;
@@ -32,7 +32,7 @@ type LogProps = {
   children: ReactNode;
 };
 
-/** The messages. A reader at the end follows what arrives; one who reads further up stays where they are and is told. */
+/** The messages. A reader at the end follows what arrives; one who reads further up stays where they are and is notified. */
 export function Log({
   side,
   name,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { maxFiles } from "../../file-texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 
-/** The files that go with what is being written: kept on this device until they are sent. `returned` come back to be sent again. */
+/** The files that go with what is being written: stored on this device until they are sent. `returned` come back to be sent again. */
 export function useChosenFiles(account: string, draftId: string, returned: readonly ChosenFile[]) {
   const [files, setFiles] = useState<readonly ChosenFile[]>(returned);
   const [error, setError] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       setFiles(now.current.filter((_, at) => at !== index));
       void saveFiles(now.current.filter((_, at) => at !== index));
     },
-    /** The files, which are a message's from now on; once that has them, `settle` ends their being kept here. */
+    /** The files, which are a message's from now on; once that has them, `settle` ends their being stored here. */
     take(): readonly ChosenFile[] {
       const taken = now.current;
       now.current = [];

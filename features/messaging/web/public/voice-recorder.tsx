@@ -18,7 +18,7 @@ const doneWith = {
   keep: { icon: "check", word: "Keep", label: "Keep the voice note", next: "Keep it, or discard it." },
 } as const;
 
-/** Instead of the field while a voice note is recorded: how long and how large it is, to be sent (or kept) or thrown away. */
+/** Instead of the field while a voice note is recorded: how long and how large it is, to be sent (or stored) or thrown away. */
 export default function VoiceRecorder({
   longestMs,
   done = "send",

@@ -201,7 +201,7 @@ describe("a mail of a feature's own", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("takes over what the bell was told a moment before", async () => {
+  it("takes over what the bell received a moment before", async () => {
     at(noon);
     await tell("grade:1:now", "grade");
     await takeOverMail(setup.deps, me.id, "grade:1:");

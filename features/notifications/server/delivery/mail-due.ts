@@ -17,7 +17,7 @@ const owedAgainMs = 24 * 60 * 60_000;
 /** After that no one waits for it. */
 const owedForMs = 30 * owedAgainMs;
 /**
- * Mails people what their bell told and they have not read, one mail for all that is due to a person. The mail and the note that it was
+ * Mails people what their bell showed and they have not read, one mail for all that is due to a person. The mail and the note that it was
  * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Returns how many mails were written; returns early
  * when `stopping`.
  */

@@ -31,7 +31,7 @@ export function notificationsMail(
   const link = shown.find((notified) => notified.link !== null)?.link;
   return composeMail(
     site,
-    { kind: "notifications.told", to },
+    { kind: "notifications.digest", to },
     {
       heading: isOne ? (first?.message ?? "") : `${unread.length} things are new for you`,
       paragraphs: isOne

@@ -44,7 +44,7 @@ export async function notifyByMail(
 }
 
 /**
- * Says that a feature has written its own mail about what the bell was told in this transaction, named by the beginning of `about`: no
+ * Says that a feature has written its own mail about what the bell received in this transaction, named by the beginning of `about`: no
  * other mail is made of it.
  */
 export async function takeOverMail(

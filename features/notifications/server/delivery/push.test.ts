@@ -199,7 +199,7 @@ describe("NOTE-01 push messages", () => {
     expect(phone.received).toHaveLength(1);
   });
 
-  it("stop with the log-in under which the browser was kept", async () => {
+  it("stop with the log-in under which the browser was stored", async () => {
     const phone = await browserOf();
     await setup.db.update(sessions).set({ revokedAt: setup.clock.now() }).where(eq(sessions.accountId, me.id));
     await tell("one");

@@ -57,7 +57,7 @@ async function change(db: DbOrTx, accountId: string, { kind, channel, on, ...res
 }
 
 /**
- * Changes what is named, in the database, so that two at once both count. It holds for what is told from then on.
+ * Changes what is named, in the database, so that two at once both count. It holds for what is notified from then on.
  * Returns all of them. Errors: AppError invalid for a mail that cannot be switched off.
  */
 export async function changeNotificationSettings(

@@ -109,7 +109,7 @@ describe("DASH-03 DASH-04 the bell", () => {
     expect(within(panel()).getByText("All read")).toBeTruthy();
   });
 
-  test("a failure to mark all is told", async () => {
+  test("a failure to mark all is reported", async () => {
     answerCalls({ [list]: page([notice("a")]), [read]: refused(503) });
     renderPage("/", <Bell unread={4} />);
     await open();

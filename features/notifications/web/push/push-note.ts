@@ -1,4 +1,4 @@
-/** What this device remembers of push: whose it is, and when its server was last told about it. */
+/** What this device remembers of push: whose it is, and when its server was last informed of it. */
 const name = "unwalled_push";
 type Note = { account: string; notifiedAtMs: number };
 

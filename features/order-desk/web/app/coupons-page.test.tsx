@@ -111,7 +111,7 @@ describe("ADM-04 the coupons", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Code").value).toMatch(/^[A-Z0-9]{8}$/);
   });
 
-  test("one ends after a question; a lost network is told", async () => {
+  test("one ends after a question; a lost network is reported", async () => {
     let response: ReturnType<typeof refused> | typeof unanswered = unanswered;
     const end = `POST ${path}/end`;
     const { received } = show({ [end]: () => response });

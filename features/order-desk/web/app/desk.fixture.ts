@@ -36,7 +36,7 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
       amountMinor: 12_000_000,
       method: null,
       bankReference: "NIP-77",
-      told: null,
+      reported: null,
       receipt: "R-2026-00112",
       openedAt: "2026-11-02T10:00:00.000Z",
       refundableMinor: 12_000_000,

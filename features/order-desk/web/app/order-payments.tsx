@@ -55,7 +55,7 @@ export function OrderPayments({
                   </Button>
                 )}
               </div>
-              {payment.told && <p className="text-ink-2 wrap-anywhere">{payment.told}</p>}
+              {payment.reported && <p className="text-ink-2 wrap-anywhere">{payment.reported}</p>}
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ const daysFrom = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typ
 const item = <Value, To>(values: Record<PeriodName, Value>, to: (value: Value) => To) =>
   Object.fromEntries(periodNames.map((name) => [name, to(values[name])])) as Record<PeriodName, To>;
 
-/** Changes the periods; anyone who was slower is told, and sees those that are there. */
+/** Changes the periods; anyone who was slower is informed, and sees those that are there. */
 export default function PeriodsForm({ periods }: { periods: Record<PeriodName, number> }) {
   const queries = useQueryClient();
   const act = useAct(changePeriods, {

@@ -75,7 +75,7 @@ describe("INST-01 the periods of payment", () => {
     expect(field.value).toBe("60");
   });
 
-  test("a lost network is told, and the same is saved again", async () => {
+  test("a lost network is reported, and the same is saved again", async () => {
     let response: ReturnType<typeof refused> = "no network";
     show({ [`PUT ${path}`]: () => response });
     await type("14");

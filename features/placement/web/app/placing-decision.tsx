@@ -206,7 +206,7 @@ const ownText = ({ hours }: Chosen): string =>
       ? "Choose one more time."
       : `One to one, ${hours.length} times a week.`;
 
-/** What comes of it: when the classes are, who is told, and until when the student may choose others. */
+/** What comes of it: when the classes are, who is notified, and until when the student may choose others. */
 function WhatHappens({
   times: { placement, hours, zone, otherZone },
   chosen,

@@ -100,7 +100,7 @@ const said = () => within(screen.getByRole("region", { name: "Adaeze’s week" }
 const week = () => screen.getByRole("img", { name: /^Your week/ }).getAttribute("aria-label");
 
 describe("PLACE-01 choosing class times", () => {
-  test("a group comes whole, is kept in the address and taken by one button that names it", async () => {
+  test("a group comes whole, is stored in the address and taken by one button that names it", async () => {
     const answers: TimesResponse = { ...times };
     const { received, address } = show(times, {
       [take]: () => {

@@ -104,7 +104,7 @@ const sent = () =>
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("PRAC-01 the daily set", () => {
-  test("is answered by keys, told at once with why, the lesson and when it comes back, and sent", async () => {
+  test("is answered by keys, corrected at once with why, the lesson and when it comes back, and sent", async () => {
     open();
     expect(await screen.findByText("Which goes lighter, 1?")).toBeTruthy();
     expect(screen.getByText("Colour quiz. Last right 6 days ago")).toBeTruthy();

@@ -24,7 +24,7 @@ import { answerByKey, isRightAnswer, PractiseQuestion } from "./practise-questio
 
 export type PracticePageProps = { account: string; of: SetOf };
 
-/** Practice: today's questions, or a quiz without a grade. What is answered is looked at once, and kept here first (PRAC-01). */
+/** Practice: today's questions, or a quiz without a grade. What is answered is looked at once, and stored here first (PRAC-01). */
 export function PracticePage({ account, of }: PracticePageProps) {
   const [opened, setOpened] = useState<{ set: SavedSet } | { error: unknown } | null>(null);
   const href = hrefOf(of);

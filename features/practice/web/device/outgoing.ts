@@ -3,7 +3,7 @@ import { defineOutgoing } from "#ui/outbox/outbox.ts";
 import { answerPractice } from "../../calls.ts";
 import type { PracticeAnswer } from "../../contract.ts";
 
-/** Answers of practice on their way: kept on this device until the academy has them. */
+/** Answers of practice on their way: stored on this device until the academy has them. */
 export const practiceAnswers = defineOutgoing({
   name: "practice-answers",
   send: ({ value }: { value: Omit<PracticeAnswer, "ageMs"> }, ageMs) =>

@@ -16,7 +16,7 @@ import { practiceQuery } from "../queries.ts";
 const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
 const inWords = (number: number) => numbers[number] ?? String(number);
 
-/** Today's questions on the first page. Who has none to come back sees nothing of it, and so does who cannot be told. */
+/** Today's questions on the first page. Who has none to come back sees nothing of it, and so does who cannot be informed. */
 export function DailyCard() {
   const { data } = useQuery(practiceQuery());
   const account = personHere()?.id;

@@ -12,7 +12,7 @@ type ChoiceProps = {
   children?: ReactNode;
 };
 
-/** Options as full-width cards; the chosen ones open. Keys 1 to 9 choose too (the number is told, not shown). */
+/** Options as full-width cards; the chosen ones open. Keys 1 to 9 choose too (the number is announced, not shown). */
 export function Choice({ type, name, options, chosen, onChoose, isOff, labelledBy, children }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name

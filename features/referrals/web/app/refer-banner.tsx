@@ -19,14 +19,14 @@ export function ReferBanner({ onFollow }: { onFollow: () => void }) {
       <span className="grid gap-0.5">
         <span className="font-display text-h4 font-bold">Refer & Earn</span>
         <span className="text-sm">Invite friends for rewards</span>
-        {data && <span className="text-xs font-semibold tabular-nums">{told(data)}</span>}
+        {data && <span className="text-xs font-semibold tabular-nums">{creditText(data)}</span>}
       </span>
       <Icon name="arrow-right" size={16} className="ml-auto" />
     </Link>
   );
 }
 
-function told({ invited, credit }: Referral): string {
+function creditText({ invited, credit }: Referral): string {
   const friends = invited === 0 ? "Nobody has used your link yet" : `Used by ${invited}`;
   const sums = credit.filter(({ amountMinor }) => amountMinor > 0).map(formatMoney);
   return sums.length === 0 ? friends : `${friends} · Credit: ${sums.join(" and ")}`;

@@ -32,7 +32,7 @@ describe("PATH-01 what happens next", () => {
     ],
   ])("after %s", (stage, expected) => expect(titles({ stage, tutor: "Adaeze Okonkwo", trial })).toEqual(expected));
 
-  test("is told of no one in particular before a tutor is chosen", () => {
+  test("is shown for no one in particular before a tutor is chosen", () => {
     expect(titles({ stage: "signed-up", unverified: "ada@mail.test" })[1]).toBe("Choose a tutor and a time");
     expect(stepsAhead({ stage: "signed-up", unverified: "ada@mail.test" }, now)[0]?.note).toContain("ada@mail.test");
   });

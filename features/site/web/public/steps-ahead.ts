@@ -37,7 +37,7 @@ const pay: StepAhead = {
 };
 
 /**
- * What happens next, the same wherever it is told: after signing up, verifying, picking and booking. What is done comes first,
+ * What happens next, the same wherever it is shown: after signing up, verifying, picking and booking. What is done comes first,
  * then what it is time for, then the rest up to the first paid class.
  */
 export function stepsAhead(status: Status, now: Date): StepAhead[] {

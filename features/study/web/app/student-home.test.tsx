@@ -278,7 +278,7 @@ describe("PATH-01 the way to a first class", () => {
     });
   });
 
-  test("a time that was just taken is told, and the times are asked again", async () => {
+  test("a time that was just taken is reported, and the times are asked again", async () => {
     const address = Object.keys(times("a", []))[0] ?? "";
     let labels = ["Thu 4:30 pm"];
     const { received } = show(at(picked), {
@@ -421,7 +421,7 @@ describe("PATH-01 the way to a first class", () => {
   };
   const lesson = { course: "ux", slug: "one", bytes: 6000 };
 
-  test("A7 an order whose transfer was told of: since when it is looked for comes first, then lesson 1 and the reference", async () => {
+  test("A7 an order whose transfer was reported: since when it is looked for comes first, then lesson 1 and the reference", async () => {
     const looked = { ...order, claimedAt: "2026-11-21T07:45:00.000Z" };
     show({ ...at({ at: "ordered", order: looked, lesson, hadTrial: true }), orders: [looked, { ...order, id: "o2" }] });
     expect(await screen.findByRole("heading", { name: "We look for your ₦32,000" })).toBeTruthy();
@@ -606,7 +606,13 @@ describe("TRIAL-01 a trial ended", () => {
   });
 
   test("what does not fit is said kindly, with the reason and a way to others", async () => {
-    const ended = { ...proposal, verdict: "not-fits" as const, state: "told" as const, isOpen: false, course: null };
+    const ended = {
+      ...proposal,
+      verdict: "not-fits" as const,
+      state: "notified" as const,
+      isOpen: false,
+      course: null,
+    };
     show({ ...met, proposals: [{ ...ended, reason: "You want to learn painting." }] });
     expect(await screen.findByRole("heading", { name: "Another tutor suits you better" })).toBeTruthy();
     expect(screen.getByText("You want to learn painting.")).toBeTruthy();

@@ -187,7 +187,7 @@ describe("PAY-09 DESK-01 a person decides", () => {
     expect(await setup.db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1);
   });
 
-  test("what is not for us is kept out with its reason, and comes back by undo", async () => {
+  test("what is not for us is left out with its reason, and comes back by undo", async () => {
     const { line } = await waiting("7.00");
     const url = `/api/staff/transfers/${line.id}/ignore`;
     expect((await sola.call("POST", url, { body: { reason: "" } })).status).toBe(422);
@@ -390,7 +390,7 @@ describe("attack 17 two people above an amount", () => {
       expect(await ada.look(id)).toMatchObject({ state: "paid" });
     }));
 
-  test("attack 17 a transfer that is kept out turns down what waits for it", () =>
+  test("attack 17 a transfer that is left out turns down what waits for it", () =>
     limited(1_000_000, async () => {
       const ada = await desk.student("Uche Lawal");
       const { reference } = await ada.placed();

@@ -6,7 +6,7 @@ import { bankLines } from "../tables.ts";
 /** Days for which the words of a line that was not ours are stored, should its payer ask. */
 const retentionDays = 90;
 
-const stored = alias(bankLines, "kept");
+const stored = alias(bankLines, "stored");
 
 /**
  * Forgets who paid and what for of lines that were not ours, and of those that were joined to one; that they were seen stays, so that no statement brings them again.

@@ -46,7 +46,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** A statement's bytes as text. Errors: AppError invalid for files of other kinds, told by how they begin. */
+/** A statement's bytes as text. Errors: AppError invalid for files of other kinds, recognised by how they begin. */
 function decoded(bytes: Buffer): string {
   const head = bytes.subarray(0, 8).toString("latin1");
   if (head.startsWith("PK") || head.startsWith("\xd0\xcf\x11\xe0")) throw refused(deskTexts.isSpreadsheet);

@@ -111,7 +111,7 @@ describe("DESK-01 a statement that comes", () => {
     expect(body.error).toMatch(words);
   });
 
-  test("a row of 4,000 cells and a cell of 15,000 signs are cut, not kept", async () => {
+  test("a row of 4,000 cells and a cell of 15,000 signs are cut, not stored", async () => {
     const wide = `${csvOf([row])}\n"21/11/2026","${"y".repeat(15_000)}","","5.00"${",".repeat(4_000)}`;
     const { body } = await sola.send(wide, "Wide Bank");
     const [statement] = await setup.db.select().from(statements).where(eq(statements.id, body.id));

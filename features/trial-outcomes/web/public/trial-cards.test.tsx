@@ -152,7 +152,10 @@ test("TRIAL-01 the others wait their turn, and each outcome says what happened a
     [{ state: "accepted", isOrderOver: true, isChangeable: false }, "Accepted, and not paid in time"],
     [{ state: "declined", answerReason: "Too dear", isChangeable: false }, "Not now: Too dear"],
     [{ state: "placed", firstClassAt: "2026-12-01T17:00:00.000Z", isChangeable: false }, "Paid: starts Tue 1 Dec"],
-    [{ state: "told", verdict: "missed" }, "Did not come. Told Thu 26 Nov, 6:52 pm, with a way to take a new time."],
+    [
+      { state: "notified", verdict: "missed" },
+      "Did not come. Told Thu 26 Nov, 6:52 pm, with a way to take a new time.",
+    ],
   ];
   const outcomes = states.map(([changes], index) => outcome({ sessionId: `o${index}`, ...changes }));
   show({ waiting, outcomes }, { [read("t2")]: { body: { ...trial, id: "t2" } }, [read("o0")]: { body: trial } });

@@ -107,7 +107,7 @@ function State({ outcome }: { outcome: OutcomeView }) {
   const now = useNow([reservedUntil]);
   const at = momentText(new Date(sentAt));
   switch (state) {
-    case "told":
+    case "notified":
       return verdict === "missed"
         ? `Did not come. Told ${at}, with a way to take a new time.`
         : `Does not fit. Told ${at}, with a way to other tutors.`;

@@ -266,7 +266,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     expect(response.json().errors[0].pointer).toBe("/cursor");
   });
 
-  it("API-04 is for students alone, and kept by no cache", async () => {
+  it("API-04 is for students alone, and stored by no cache", async () => {
     expect((await setup.app.inject("/api/students/tutors")).statusCode).toBe(401);
     const tutor = await makeAccount(setup.db, setup.clock.now(), { role: "tutor" });
     const asTutor = await makeSession(setup.db, setup.clock.now(), tutor.id);

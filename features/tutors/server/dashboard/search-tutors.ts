@@ -4,7 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { FoundTutor, TutorSearch, TutorSearchPage } from "../../dashboard-contract.ts";
 import { experienceLabel, plainWords, reviewsLabel, totalLabel } from "../../rules.ts";
 import { correctWords } from "../search/correct-words.ts";
-import { allOf, named, told, tutorConditions, type Words } from "../search/tutor-conditions.ts";
+import { allOf, matchesAll, named, tutorConditions, type Words } from "../search/tutor-conditions.ts";
 import { tutors } from "../tables.ts";
 import { type PlaceKey, type Position, readPlace, type Stage, writePlace } from "./place-in-list.ts";
 
@@ -28,7 +28,7 @@ type Found = { rows: Row[]; rest: Position | null };
 /**
  * The search of FINDT-01. Every word must begin a word of the name, the course, the courses taught or the skills; those
  * who have them in the name come first, the best rated of them before the others. Only when no one has them as typed, words
- * that no one has are taken for those that they are most like. What was found is the same for everybody, and kept until tutors change.
+ * that no one has are taken for those that they are most like. What was found is the same for everybody, and stored until tutors change.
  * Errors: AppError invalid for a cursor that is none.
  */
 export async function searchTutors(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> {
@@ -109,7 +109,7 @@ async function search(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> 
     const counted = db
       .select({ one: sql`1`.as("one") })
       .from(tutors)
-      .where(allOf([...options, ...told(labels)]))
+      .where(allOf([...options, ...matchesAll(labels)]))
       .limit(maxCounted)
       .as("counted");
     return db.$count(counted);
@@ -128,7 +128,7 @@ const beyond = (after: PlaceKey | null): SQL[] =>
 /** The conditions that the words of a search make in a part of the list. */
 function matching(labels: Words, stage: Stage): SQL[] {
   if (stage === "named") return named(labels);
-  return stage === "all" ? told(labels) : [...told(labels), sql`not (${allOf(named(labels))})`];
+  return stage === "all" ? matchesAll(labels) : [...matchesAll(labels), sql`not (${allOf(named(labels))})`];
 }
 
 const totalOf = (count: number) => ({ count, label: totalLabel(count) });

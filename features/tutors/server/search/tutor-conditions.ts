@@ -63,7 +63,7 @@ export async function tutorConditions(
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
 /** That each word begins a word of the name, the course, the courses taught or the skills. */
-export const told = (labels: Words): SQL[] => labels.map((spellings) => begins(tutors.searchWords, spellings));
+export const matchesAll = (labels: Words): SQL[] => labels.map((spellings) => begins(tutors.searchWords, spellings));
 
 /** That each word begins a word of the name. */
 export const named = (labels: Words): SQL[] => labels.map((spellings) => begins(tutors.searchName, spellings));

@@ -187,7 +187,7 @@ describe("STUT-02 what a student does here", () => {
     expect(within(dialog).getByText("Write here, Chiamaka Eze reads it")).toBeTruthy();
   });
 
-  test("FIND-05 FIND-07 a session that has just ended is told to its keeper: no success, and what was typed is there again", async () => {
+  test("FIND-05 FIND-07 a session that has just ended is reported to its keeper: no success, and what was typed is there again", async () => {
     const user = userEvent.setup();
     const ended = somebodyIsLoggedIn();
     serve({

@@ -24,7 +24,7 @@ export function serve(handlers: Record<string, Handler>): (name: string) => Sent
   return (name) => received[name] ?? [];
 }
 
-/** Each test is Temitope, logged in, in a browser that kept nothing. */
+/** Each test is Temitope, logged in, in a browser that stored nothing. */
 export function asTemitope(): void {
   beforeEach(() => {
     localStorage.clear();

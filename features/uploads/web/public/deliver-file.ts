@@ -9,7 +9,7 @@ import type { SavedFile } from "./saved-files.ts";
 export const notSentText = "The file could not be sent. Please try again.";
 
 export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "onSent"> & {
-  /** Told when all of it is there and is looked at. */
+  /** Called when all of it is there and is looked at. */
   onChecking?: () => void;
 };
 

@@ -113,7 +113,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
     stored.current = null;
     setState(nothing);
     await forgetFile(account, href);
-    // What cannot be told now is deleted by itself.
+    // What cannot be requested now is deleted by itself.
     if (uploadId) await ask(dropUpload, { params: { upload: uploadId } }).catch(() => {});
   }
 
@@ -127,7 +127,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       if (error) return tell({ error });
       stored.current = { ...chosen, uploadId: null };
       tell({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
-      // Kept first: a battery may die on the way.
+      // Stored first: a battery may die on the way.
       tell({ isSaved: await saveFile(account, href, stored.current) });
       await send();
     },

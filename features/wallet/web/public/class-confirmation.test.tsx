@@ -32,7 +32,7 @@ const show = (replies: Parameters<typeof answerCalls>[0]) => {
   return received;
 };
 
-test("WALL-01 one tap says yes; a refusal is told", async () => {
+test("WALL-01 one tap says yes; a refusal is shown", async () => {
   let response: ReturnType<typeof refused> | { body: Confirmation } = refused(409, "This class is agreed already.");
   let shown = open;
   const received = show({ [`GET ${path}`]: () => ({ body: shown }), [`PUT ${path}`]: () => response });

@@ -158,7 +158,7 @@ describe("DASH-06 the edit panel", () => {
       () => sessionStorage.removeItem("unwalled_token"),
       "Authentication token not found. Please log in again.",
     ],
-  ])("%s, as storage is when Save is pressed: told, and what was typed stays", async (_, spoil, message) => {
+  ])("%s, as storage is when Save is pressed: shown, and what was typed stays", async (_, spoil, message) => {
     loggedInAs();
     const received = serve({ [update]: { body: { student: temi } } });
     await openForm();

@@ -5,7 +5,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { logOut } from "../../account-api.ts";
 
-/** Ends the session on the server and here (AUTH-11). When the server cannot be told, nothing ends. */
+/** Ends the session on the server and here (AUTH-11). When the server cannot be reached, nothing ends. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

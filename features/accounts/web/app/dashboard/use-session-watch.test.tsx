@@ -78,7 +78,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(received(session)).toHaveLength(2);
   });
 
-  test("with live news it asks when it is told to, also a moment after the last time, and hardly otherwise", async () => {
+  test("with live news it asks when it is asked to, also a moment after the last time, and hardly otherwise", async () => {
     const received = serve({ [session]: fine });
     const listeners = new Set<() => void>();
     const on = (_: string, notify: () => void) => {

@@ -19,7 +19,7 @@ type LiveNews = { isOpen: boolean; on(topic: "session", tell: () => void): () =>
 /**
  * Asks the server now and then, while the page is looked at, whether the session still is one and what the profile says:
  * a session that ended on another device ends here within seconds, and a change made there shows here. Other tabs of this
- * browser tell through storage, at once. With `live` news it asks when told to, and hardly otherwise.
+ * browser tell through storage, at once. With `live` news it asks when asked to, and hardly otherwise.
  */
 export function useSessionWatch(live?: LiveNews): void {
   const { isOpen = false, on } = live ?? {};
@@ -45,7 +45,7 @@ export function useSessionWatch(live?: LiveNews): void {
       void ask();
     };
 
-    const told = () => {
+    const onEnd = () => {
       askedAtMs = Number.NEGATIVE_INFINITY;
       void ask();
     };
@@ -54,7 +54,7 @@ export function useSessionWatch(live?: LiveNews): void {
     const first = isOpen && wasRequested.current ? undefined : setTimeout(() => void ask(), firstAfterMs);
     const everyNowMs = isOpen ? everyLiveMs : isSavingData() ? everySavingMs : everyMs;
     const timer = setInterval(() => void ask(), everyNowMs);
-    const endNews = on?.("session", told);
+    const endNews = on?.("session", onEnd);
     document.addEventListener("visibilitychange", look);
     for (const event of ["focus", "pageshow", "online"]) window.addEventListener(event, look);
     return () => {

@@ -140,7 +140,7 @@ describe("SET-01 the notification switches", () => {
 describe("SET-01 Dark Mode", () => {
   const dark = { body: { student: { ...temi, theme: "dark" } } };
 
-  test("switches the page at once, is kept for the first paint and on the server", async () => {
+  test("switches the page at once, is stored for the first paint and on the server", async () => {
     loggedInAs();
     const waiting = later(dark);
     const received = show({ [toggle("toggleTheme")]: waiting.handler });

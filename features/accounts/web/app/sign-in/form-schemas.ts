@@ -20,13 +20,13 @@ const emailField = required(accountTexts.emailMissing).check(
 /** A new password: there, and by the rule of AUTH-06. Never trimmed: blanks belong to it. */
 export const newPasswordField = (missing: string = accountTexts.passwordMissing) => {
   const errorOf = (text: string) => (text === "" ? missing : newPasswordError(text));
-  // One check with the sentence of the first fault: an aborting one would keep the other fields' errors from being told.
+  // One check with the sentence of the first fault: an aborting one would keep the other fields' errors from being shown.
   return z
     .string(missing)
     .check(z.refine((text) => errorOf(text) === null, { error: (issue) => errorOf(String(issue.input)) ?? undefined }));
 };
 
-/** That the second password is the first; told along with all other errors, as soon as both are there. */
+/** That the second password is the first; shown along with all other errors, as soon as both are there. */
 export const samePasswords = <Name extends string>(first: Name) =>
   z.refine<Record<Name | "confirmPassword", string>>(
     (form) => !form.confirmPassword || form.confirmPassword === form[first],

@@ -127,7 +127,7 @@ describe("AUTH-13 verify the address", () => {
     expect(browserSession().get()?.profile?.emailVerified).toBe(true);
   });
 
-  test("B17 who has picked, booked or paid is not told to choose a tutor", async () => {
+  test("B17 who has picked, booked or paid is not asked to choose a tutor", async () => {
     loggedInAs({ emailVerified: false });
     location.hash = "#token=v1";
     serve({
@@ -164,7 +164,7 @@ describe("AUTH-13 verify the address", () => {
     expect(received(verify)).toEqual([{ body: { token: "v1", device: null, browserKey: null }, token: null }]);
   });
 
-  test("who chooses a first password is told why, and what to do who signed up elsewhere", async () => {
+  test("who chooses a first password reads why, and what to do who signed up elsewhere", async () => {
     location.hash = "#token=s1";
     const received = serve({
       [reset]: { body: { message: "Your password is changed. Please log in with the new one." } },

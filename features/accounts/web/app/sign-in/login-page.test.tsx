@@ -100,7 +100,7 @@ describe("AUTH-02 success", () => {
     expect(localStorage.getItem("unwalled_device")).toBe("d1");
   });
 
-  test("AUTH-09 Remember Password is sent and kept", async () => {
+  test("AUTH-09 Remember Password is sent and stored", async () => {
     const received = serve({ [login]: answered });
     renderAt("/login", <LoginPage />);
     await fillAndSend(true);

@@ -55,7 +55,7 @@ describe("the page that makes an administrator", () => {
     ["used or too old", "#token=abc", { [check]: removed }],
     ["no link at all", "#", {}],
     ["broken", "#token=abc", { [check]: problem(422, "Not valid.", { token: "Too long." }) }],
-  ])("a link that is %s is told before anything is typed", async (_, hash, handlers) => {
+  ])("a link that is %s is reported before anything is typed", async (_, hash, handlers) => {
     location.hash = hash;
     serve(handlers);
     renderAt("/new-admin", <NewAdminPage />);
@@ -63,7 +63,7 @@ describe("the page that makes an administrator", () => {
     expect(screen.queryByLabelText("Email")).toBeNull();
   });
 
-  test("a link that ended since is told instead of the form", async () => {
+  test("a link that ended since is reported instead of the form", async () => {
     serve({ ...works, [make]: removed });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();

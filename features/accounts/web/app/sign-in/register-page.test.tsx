@@ -191,7 +191,7 @@ describe("REF-01 an invitation", () => {
     expect(received(signUp)[1]?.body).not.toHaveProperty("referralCode");
   });
 
-  test("is kept while the visitor looks around, and goes along with a log-in at Google", async () => {
+  test("is stored while the visitor looks around, and goes along with a log-in at Google", async () => {
     renderAt("/register?ref=tamobe47", <RegisterPage />);
     cleanup();
     const finish = "POST /api/students/oauth/google/finish";

@@ -195,9 +195,9 @@ async function finishWithoutLine(changes: Record<string, unknown> = {}) {
   };
 }
 
-test("without a line a finished report is kept on this device, also for a page that is opened later, and sent once", async () => {
+test("without a line a finished report is stored on this device, also for a page that is opened later, and sent once", async () => {
   const { received, lineIsBack } = await finishWithoutLine();
-  expect(screen.getAllByText(reportTexts.kept).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(reportTexts.stored).length).toBeGreaterThan(0);
   expect(screen.getByText("We read aloud.")).toBeTruthy();
   cleanup();
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
@@ -213,7 +213,7 @@ test("without a line a finished report is kept on this device, also for a page t
   });
 });
 
-test("a kept report that is refused says why, and its writer goes on with all of it or discards it", async () => {
+test("a stored report that is refused says why, and its writer goes on with all of it or discards it", async () => {
   const { lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.sentMeanwhile) });
   await lineIsBack();
   expect(await screen.findByText(`${reportTexts.sentMeanwhile} What you wrote is still here.`)).toBeTruthy();
@@ -228,7 +228,7 @@ test("where this device's clock runs ahead, a report waits until the class is ov
   const { received, lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.notOver) });
   await lineIsBack();
   expect(received().length).toBeGreaterThan(1);
-  expect(screen.getAllByText(reportTexts.kept).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(reportTexts.stored).length).toBeGreaterThan(0);
   await userEvent.click(screen.getByRole("button", { name: "Discard it" }));
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Discard it" }));
   expect(await screen.findByRole("heading", { name: "What we did" })).toBeTruthy();

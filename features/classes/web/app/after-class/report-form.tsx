@@ -38,7 +38,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const files = useReportFiles(account, place);
   const uploads = [voice, ...files];
   const sentVoice = draft.keepsVoice ? (report?.voice ?? null) : null;
-  const sentFiles = report?.files.filter(({ id }) => draft.keptFiles.includes(id)) ?? [];
+  const sentFiles = report?.files.filter(({ id }) => draft.sentFileIds.includes(id)) ?? [];
 
   /** Sends it; without a line it is stored on this device, and null is answered. */
   async function sendOrKeep(input: WaitingReport<ReportDraft>) {
@@ -48,7 +48,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
       if (!isPassing(error)) throw error;
       const { isSaved } = await outgoingReports.put(account, input, { atMs: Date.now(), place: view.id });
       outboxOf(account).later(error);
-      toast.info(isSaved ? reportTexts.kept : reportTexts.keptInPage);
+      toast.info(isSaved ? reportTexts.stored : reportTexts.storedInPage);
       return null;
     }
   }
@@ -202,7 +202,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
               sent={sentFiles}
               error={reportTexts.onWay}
               showsError={onWay > 0 && errors[`file-${onWay - 1}`] !== undefined}
-              onDrop={(id) => change({ keptFiles: draft.keptFiles.filter((other) => other !== id) })}
+              onDrop={(id) => change({ sentFileIds: draft.sentFileIds.filter((other) => other !== id) })}
             />
             <TextField
               {...typed("recordingUrl")}

@@ -38,7 +38,7 @@ export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
         <p className="text-ink-2 text-sm">Finished on this device on {momentText(new Date(atMs))}.</p>
       </div>
       <Banner role="status" icon={fault === null ? "wifi-off" : "circle-alert"} tone={fault === null ? "sun" : "bad"}>
-        {fault === null ? reportTexts.kept : `${fault || reportTexts.failed} What you wrote is still here.`}
+        {fault === null ? reportTexts.stored : `${fault || reportTexts.failed} What you wrote is still here.`}
       </Banner>
       <dl className="grid gap-2 text-sm">
         <Line

@@ -12,7 +12,7 @@ export type ReportDraft = Pick<Report, "words" | "homework" | "homeworkDueOn" | 
   topics: string[];
   recordingUrl: string;
   /** What of the sent files stays. */
-  keptFiles: string[];
+  sentFileIds: string[];
   keepsVoice: boolean;
   /** Of a voice note that was recorded here. */
   voice: { durationMs: number; wave: string } | null;
@@ -21,7 +21,7 @@ export type ReportDraft = Pick<Report, "words" | "homework" | "homeworkDueOn" | 
 /** Where what is filled in for a class, and its files, lie on this device. */
 export const reportPlace = (session: string) => `class-report/${session}`;
 
-/** What is filled in for a class: kept in this tab until it is sent; before that what was sent. */
+/** What is filled in for a class: stored in this tab until it is sent; before that what was sent. */
 export function useReportDraft(name: string, view: ClassReport) {
   const first = useMemo(() => JSON.stringify(draftOf(view)), [view]);
   const [text, setText] = useDraft(name, first);
@@ -46,7 +46,7 @@ function draftOf({ students, lessons, notedAt, report }: ClassReport): ReportDra
     homeworkDueOn: report?.homeworkDueOn ?? null,
     next: report?.next ?? "",
     recordingUrl: report?.recordingUrl ?? "",
-    keptFiles: report?.files.map(({ id }) => id) ?? [],
+    sentFileIds: report?.files.map(({ id }) => id) ?? [],
     keepsVoice: Boolean(report?.voice),
     voice: null,
   };

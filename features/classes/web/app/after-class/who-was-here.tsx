@@ -30,7 +30,7 @@ export function WhoWasHere({
   students: ClassReport["students"];
   startsAt: Date;
   states: States;
-  /** Whether it is told of whom nothing is chosen yet. */
+  /** Whether it is shown of whom nothing is chosen yet. */
   showsMissing: boolean;
   onChange: (states: States) => void;
 }) {

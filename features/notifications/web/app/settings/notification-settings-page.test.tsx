@@ -36,7 +36,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { 
 const toggle = (name: RegExp) => screen.findByRole<HTMLInputElement>("switch", { name });
 
 describe("NOTE-01 CHAN-01 what reaches a person", () => {
-  test("a kind is switched off at once, and the server is told that alone", async () => {
+  test("a kind is switched off at once, and the server receives that alone", async () => {
     const after = {
       ...settings,
       kinds: settings.kinds.map((row) => (row.kind === "grade" ? { ...row, email: "off" as const } : row)),

@@ -115,7 +115,7 @@ export default function Proposed({ proposal }: { proposal: Proposal }) {
       </dl>
       <p className="max-w-[48ch] text-on-wall-2 text-sm">
         {price
-          ? `${keptText({ words, areTimesFree, until })}Nothing is taken before you pay.`
+          ? `${reservedText({ words, areTimesFree, until })}Nothing is taken before you pay.`
           : "This can no longer be had as it was proposed. Choose another plan."}
         {price && price.dueMinor < price.firstMinor
           ? ` Your credit pays ${formatMoney({ amountMinor: price.firstMinor - price.dueMinor, currency: price.currency })} of it.`
@@ -131,7 +131,7 @@ export default function Proposed({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function keptText({
+function reservedText({
   words,
   areTimesFree,
   until,

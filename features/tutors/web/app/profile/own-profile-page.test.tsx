@@ -166,7 +166,7 @@ test("TUT-01 what another device published meanwhile is said, and what is typed 
   expect(field("Headline").value).toBe("Mine");
 });
 
-test("TUT-01 a photo that is refused leaves the words public and is told at the photo", async () => {
+test("TUT-01 a photo that is refused leaves the words public and is reported at the photo", async () => {
   const { id } = loggedInAs({ role: "tutor" });
   const message = "That file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF file.";
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:face", revokeObjectURL: () => {} }));
