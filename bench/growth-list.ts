@@ -42,6 +42,17 @@ const paths = "takes the path of a file";
 /** What reads a stranger's text by another call than `read(text)`. */
 export const readers: readonly Listed[] = [
   {
+    file: "features/wallet/bank-rules.ts",
+    name: "namesAgree",
+    chars: 200,
+    run: (module) => (text) => module.namesAgree?.(text, "Adaeze Okonkwo"),
+  },
+  {
+    file: "features/wallet/bank-rules.ts",
+    name: "isAccountNumber",
+    run: (module) => (text) => module.isAccountNumber?.("058", text),
+  },
+  {
     file: "features/messaging/server/replies/read-body.ts",
     name: "readBody",
     chars: 25_000,

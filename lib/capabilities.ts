@@ -77,6 +77,7 @@ const stored = {
     "students.place": "own-students",
     "teaching.read": "own-students",
     "trials.settle": "own-students",
+    "wallet.change": "own",
     "wallet.read": "own",
   },
   // Money that leaves and what holds for everybody is decided by administrators alone.
@@ -104,6 +105,7 @@ const dangerous: readonly Capability[] = [
   "payments.refund",
   "roles.change",
   "settings.change",
+  "wallet.change",
 ];
 export const isDangerous = (capability: Capability): boolean => dangerous.includes(capability);
 

@@ -128,8 +128,9 @@ export const paths = {
   /** What a tutor earned: of a month, with a class of it open. */
   wallet: (at: { month?: string | null; class?: string | null } = {}) =>
     withQuery(`${workplaceHome("tutor")}/wallet`, at),
-  /** What classes pay their tutors, and what is disputed of them. */
+  /** What classes pay their tutors, to which accounts, and what is disputed of them. */
   payRates: (at: Query = {}) => withQuery("/admin/pay", at),
+  payoutAccounts: (at: Query = {}) => withQuery("/admin/pay/accounts", at),
   disputes: (at: Query = {}) => withQuery("/admin/pay/disputes", at),
   /** What students say of a tutor, at the tutor's desk. */
   ownReviews: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/reviews`, filter),

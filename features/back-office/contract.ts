@@ -21,6 +21,8 @@ const waitingResponse = z.object({
   disputes: z.int(),
   /** Classes that were reported and have no pay rate. */
   unpriced: z.int(),
+  /** Bank accounts of tutors whose name differs, or whose bank does not answer. */
+  payoutAccounts: z.int(),
   /** Who takes a course and has no tutor in it, the one who waits longest first; the first 20 of `inAll`. */
   tutorless: z.object({
     inAll: z.int(),

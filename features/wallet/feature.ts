@@ -6,6 +6,9 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { checkDueAccounts } from "./server/accounts/check-account.ts";
+import { payoutRoutes } from "./server/accounts/routes.ts";
+import { payoutPersonal } from "./server/accounts/tables.ts";
 import { countClass } from "./server/counting/count-class.ts";
 import { syncWallets } from "./server/counting/sync-wallets.ts";
 import { walletRoutes } from "./server/routes.ts";
@@ -18,12 +21,13 @@ import {
 } from "./server/tables.ts";
 
 const syncJob = defineJob("wallet.sync", z.object({}));
+const checkJob = defineJob("wallet.check-accounts", z.object({}));
 
 export const feature = defineFeature({
   name: "wallet",
-  routes: (deps) => [walletRoutes(deps)],
+  routes: (deps) => [walletRoutes(deps), payoutRoutes(deps)],
   personalData: [
-    holding("wallet", { classes: walletPersonal, rates: ratesPersonal }),
+    holding("wallet", { classes: walletPersonal, rates: ratesPersonal, paidTo: payoutPersonal }),
     holding("class-agreements", {
       agreements: agreementPersonal,
       disputes: disputePersonal,
@@ -35,6 +39,10 @@ export const feature = defineFeature({
     scheduled(syncJob, "2-59/5 * * * *", async (deps, run) => {
       const done = await syncWallets(deps, run.stopping);
       if (done.entered + done.agreed + done.changed > 0) deps.log.info(done, "classes of wallets were counted");
+    }),
+    scheduled(checkJob, "4-59/10 * * * *", async (deps, run) => {
+      const checked = await checkDueAccounts(deps, run.stopping);
+      if (checked > 0) deps.log.info({ checked }, "banks were asked for the names of accounts once more");
     }),
   ],
   handlers: [

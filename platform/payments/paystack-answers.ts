@@ -59,6 +59,7 @@ export const account = z.object({
   bank: z.object({ name: z.string() }),
   account_expires_at: z.iso.datetime({ offset: true }),
 });
+export const accountName = z.object({ account_name: z.string().trim().min(1).max(200) });
 export const dispute = z.object({
   id: z.int(),
   status: z.string().nullish(),

@@ -238,3 +238,20 @@ describe("webhooks", () => {
     expect(await read(paystack.event("transfer.success", { reference: "p1" }))).toMatchObject({ payment: null });
   });
 });
+
+describe("the name of a bank account", () => {
+  const account = { bankCode: "058", accountNumber: "0000014570" };
+
+  test("is what the bank has, or none; any other refusal and silence are no answer", async () => {
+    expect(await provider().findAccountName?.(account)).toEqual({ name: null });
+    paystack.accountNames.set("058 0000014570", "OKONKWO ADAEZE");
+    expect(await provider().findAccountName?.(account)).toEqual({ name: "OKONKWO ADAEZE" });
+    for (const error of ["broken", "nonsense"] as const) {
+      paystack.error = error;
+      await expect(provider().findAccountName?.(account)).rejects.toBeInstanceOf(ProviderSilentError);
+    }
+    paystack.error = null;
+    const wrongKey = paystackProvider(setup.deps, { secretKey: "sk_test_other", url: paystack.origin });
+    await expect(wrongKey.findAccountName?.(account)).rejects.toBeInstanceOf(ProviderSilentError);
+  });
+});

@@ -5,6 +5,7 @@ import type { Clock } from "#platform/clock/clock.ts";
 import { askJson } from "./ask-json.ts";
 import {
   account,
+  accountName,
   dispute,
   disputeOf,
   eventOf,
@@ -205,6 +206,15 @@ export function paystackProvider(
 
     async forgetCard({ token }) {
       await call("POST", "/customer/deactivate_authorization", { authorization_code: token });
+    },
+
+    async findAccountName({ bankCode, accountNumber }) {
+      const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
+      const { isRefused, isKeyWrong, message, data } = await call("GET", `/bank/resolve?${query}`);
+      if (!isRefused) return { name: read(accountName, data).account_name };
+      // Any other refusal, such as of too many questions for a test key, says nothing of the account.
+      if (!isKeyWrong && /could not resolve/i.test(message)) return { name: null };
+      throw new ProviderSilentError("paystack", { cause: message });
     },
 
     async readWebhook(body, headers) {

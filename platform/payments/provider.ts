@@ -137,6 +137,8 @@ export type PaymentProvider = {
   disputedSince?(since: Date): Promise<{ payment: string; dispute: ListedDispute }[]>;
   /** Lets a saved card go at the provider, where that can be requested. Errors: ProviderSilentError. */
   forgetCard?(card: Pick<SavedCard, "token" | "customer">): Promise<void>;
+  /** The name that a bank in Nigeria has for an account of it, where the provider can ask; null: it knows none. Errors: ProviderSilentError. */
+  findAccountName?(account: { bankCode: string; accountNumber: string }): Promise<{ name: string | null }>;
   /** Hands on what the payer answered to a challenge that is shown by a page of ours, where there is one. */
   answerChallenge?(payment: string, passed: boolean): Promise<void>;
   /**

@@ -17,6 +17,13 @@ function partsOf(token: string) {
   return { does, lastFour };
 }
 
+/** Accounts of the sandbox's banks, by their first nine digits; null: the bank does not answer. It knows no others. */
+const accountNames: Readonly<Record<string, string | null>> = {
+  "000000001": "OKONKWO ADAEZE",
+  "000000002": "MUSA CHINEDU OBI",
+  "000000003": null,
+};
+
 /** What becomes of a charge at once. */
 const firstStates = {
   success: { state: "succeeded", failure: null },
@@ -70,6 +77,12 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
         .update(sandboxCharges)
         .set(passed ? { state: "succeeded" } : { state: "failed", failure: "challenge-failed" })
         .where(and(eq(sandboxCharges.payment, payment), eq(sandboxCharges.state, "challenge")));
+    },
+
+    async findAccountName({ accountNumber }) {
+      const name = accountNames[accountNumber.slice(0, 9)];
+      if (name === null) throw new ProviderSilentError("sandbox");
+      return { name: name ?? null };
     },
 
     /** Gives back at once what is left of a charge; one that asks for more, or for another currency, fails. */

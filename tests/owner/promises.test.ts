@@ -160,6 +160,7 @@ const promises: Promised[] = [
     "Cards are entered on the page of the payment provider, so card numbers never reach our servers.",
     cardsElsewhere,
   ],
+  ["privacy", "Where Paystack is used, it also gets the bank and the number of a tutor's account", banksAreAsked],
   ["terms", "on the page of Paystack for naira and of Stripe for dollars", cardsElsewhere],
   ["faq", "or by card where the checkout offers it", cardsElsewhere],
   ["terms", "three days before it is due, on the day, and three days after", paymentReminders],
@@ -350,6 +351,18 @@ function cardsElsewhere() {
   expect(offered.map(({ title, currencies, cardEntry }) => [title, ...currencies, cardEntry])).toEqual([
     ["Paystack", "NGN", "hosted"],
     ["Stripe", "USD", "hosted"],
+  ]);
+}
+
+function banksAreAsked() {
+  const offered = openProviders(setup.deps, {
+    sandbox: true,
+    paystack: { secretKey: "sk", url: "" },
+    stripe: { secretKey: "sk", webhookSecret: "whsec", url: "" },
+  });
+  expect(offered.filter(({ findAccountName }) => findAccountName).map(({ name }) => name)).toEqual([
+    "sandbox",
+    "paystack",
   ]);
 }
 

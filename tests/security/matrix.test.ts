@@ -137,6 +137,10 @@ const sentWith: Record<string, Sent> = {
   "PUT /api/students/classes/:id/confirmation": { params: { id: newId() } },
   "POST /api/students/classes/:id/disputes": { params: { id: newId() }, body: { words: "Not so." } },
   "POST /api/staff/pay-rates/:id/end": { params: { id: newId() }, body: { lastDay: null } },
+  "POST /api/staff/payout-accounts/:id/decision": {
+    params: { id: newId() },
+    body: { version: 1, decision: "approved", note: "It is a married name." },
+  },
   "POST /api/staff/class-disputes/:id/messages": { params: { id: newId() }, body: { words: "We look." } },
   "POST /api/staff/class-disputes/:id/decision": {
     params: { id: newId() },

@@ -249,6 +249,8 @@ const named: Record<string, Named> = {
   "GET /api/staff/pay-rates": staffs,
   "POST /api/staff/pay-rates": staffs,
   "POST /api/staff/pay-rates/:id/end": staffs,
+  "GET /api/staff/payout-accounts": staffs,
+  "POST /api/staff/payout-accounts/:id/decision": staffs,
   "GET /api/staff/class-disputes": staffs,
   "POST /api/staff/class-disputes/:id/messages": staffs,
   "POST /api/staff/class-disputes/:id/decision": staffs,

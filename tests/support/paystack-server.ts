@@ -38,6 +38,8 @@ export async function startPaystack(now: () => Date) {
   const refunds: Refund[] = [];
   const disputes: Record<string, unknown>[] = [];
   const forgotten: string[] = [];
+  /** Names of accounts by bank and number: `058 0000014579`. */
+  const accountNames = new Map<string, string>();
   const ok = (data: unknown, message = "ok"): Reply => ({ status: 200, body: { status: true, message, data } });
   const no = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
 
@@ -138,6 +140,12 @@ export async function startPaystack(now: () => Date) {
       forgotten.push(String(request.authorization_code));
       return ok(null);
     }
+    if (method === "GET" && path === "/bank/resolve") {
+      const [number, bank] = [query.get("account_number") ?? "", query.get("bank_code") ?? ""];
+      const name = accountNames.get(`${bank} ${number}`);
+      if (name === undefined) return no(422, "Could not resolve account name. Check parameters or try again.");
+      return ok({ account_number: number, account_name: name, bank_id: 9 }, "Account number resolved");
+    }
     const verified = /^\/transaction\/verify\/(.+)$/.exec(path)?.[1];
     if (method === "GET" && verified) {
       const known = transactions.get(decodeURIComponent(verified));
@@ -190,6 +198,7 @@ export async function startPaystack(now: () => Date) {
   return Object.assign(server, {
     transactions,
     refunds,
+    accountNames,
     forgotten,
     transaction,
     /** The payer pays: with a card on the page, or by a transfer to the account. */

@@ -7,7 +7,7 @@ import { countOpenReports, countWaitingForSupport } from "#features/messaging/se
 import { countDueMifis } from "#features/onboarding/server/public.ts";
 import { listUnplaced } from "#features/placement/server/public.ts";
 import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
-import { countOpenDisputes, countUnpriced } from "#features/wallet/server/public.ts";
+import { countOpenDisputes, countPayoutAccounts, countUnpriced } from "#features/wallet/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { findMailError } from "#platform/mail/mail-status.ts";
@@ -35,6 +35,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     approvals,
     disputes,
     unpriced,
+    payoutAccounts,
   ] = await Promise.all([
     countWaiting(db),
     countClaims(db),
@@ -53,6 +54,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     ]),
     countOpenDisputes(db),
     countUnpriced(db),
+    countPayoutAccounts(deps),
   ]);
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
   return {
@@ -64,6 +66,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     grades,
     disputes,
     unpriced,
+    payoutAccounts,
     tutorless,
     noShows,
     unplaced,

@@ -73,6 +73,7 @@ test("staff see how much waits: what is decided or handed over does not", async 
     grades: before.grades,
     disputes: 0,
     unpriced: before.unpriced,
+    payoutAccounts: before.payoutAccounts,
     tutorless: before.tutorless,
     noShows: before.noShows,
     unplaced: before.unplaced,

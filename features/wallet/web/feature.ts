@@ -15,6 +15,7 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read" },
     },
+    { path: "admin/pay/accounts", file: "app/office/accounts-page.tsx", layout: "dashboard" },
     { path: "admin/pay/disputes", file: "app/office/disputes-page.tsx", layout: "dashboard" },
   ],
 };

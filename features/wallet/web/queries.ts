@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
+import { getPayoutAccount } from "../account-calls.ts";
 import { getConfirmation, getWallet, getWalletClass } from "../calls.ts";
 
 /** A tutor's wallet of a month; null: of this one. */
@@ -16,3 +17,6 @@ export const confirmationQuery = (session: string) =>
     queryKey: ["class-confirmation", session],
     ...answeredBy(getConfirmation, { params: { id: session } }),
   });
+
+/** The bank account to which a tutor is paid. */
+export const payoutAccountQuery = queryOptions({ queryKey: ["wallet", "account"], ...answeredBy(getPayoutAccount) });

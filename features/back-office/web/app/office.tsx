@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
+import { listPayoutAccounts } from "#features/wallet/account-calls.ts";
 import { listDisputes } from "#features/wallet/calls.ts";
 import { listRates } from "#features/wallet/rate-calls.ts";
 import { counted } from "#lib/counted.ts";
@@ -140,6 +141,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
               ) : (
                 <Link to={paths.payRates()} className="link inline-block">
                   {waiting.unpriced}
+                  <span className="sr-only"> to look at in Pay</span>
+                </Link>
+              ),
+          },
+          {
+            label: "Bank accounts of tutors to decide",
+            value:
+              waiting.payoutAccounts === 0 || !mayHere(listPayoutAccounts) ? (
+                waiting.payoutAccounts
+              ) : (
+                <Link to={paths.payoutAccounts({ state: "waiting" })} className="link inline-block">
+                  {waiting.payoutAccounts}
                   <span className="sr-only"> to look at in Pay</span>
                 </Link>
               ),

@@ -41,8 +41,11 @@ export default function RatesPage() {
         Tutor pay
       </PageHeading>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Link to={paths.disputes({ state: "open" })} className="link mr-auto inline-flex min-h-11 items-center">
+        <Link to={paths.disputes({ state: "open" })} className="link inline-flex min-h-11 items-center">
           Disputes about classes
+        </Link>
+        <Link to={paths.payoutAccounts()} className="link mr-auto inline-flex min-h-11 items-center">
+          Bank accounts
         </Link>
         <CsvButton call={exportRates} filter={list.filter} many="rates" />
         {mayAdd ? (

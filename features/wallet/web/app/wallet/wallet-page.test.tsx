@@ -76,6 +76,7 @@ const detail: ClassDetail = {
 const show = (replies: Parameters<typeof answerCalls>[0] = {}, at = paths.wallet()) => {
   const received = answerCalls({
     "GET /api/tutor/wallet": { body: wallet },
+    "GET /api/tutor/wallet/account": { body: { account: null } },
     [`GET /api/tutor/wallet/classes/${id}`]: { body: detail },
     ...replies,
   });

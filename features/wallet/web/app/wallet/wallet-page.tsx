@@ -21,6 +21,7 @@ import { sumText } from "../../../money-rules.ts";
 import { walletQuery } from "../../queries.ts";
 import { ClassByClass } from "./class-by-class.tsx";
 import { OneClass } from "./one-class.tsx";
+import { PayAccount } from "./pay-account.tsx";
 
 export const meta = appMeta("Wallet");
 
@@ -49,6 +50,7 @@ export default function WalletPage() {
         {(wallet) => (
           <div className={cx("grid grid-cols-1 gap-5", query.isPlaceholderData && "opacity-60")}>
             <States wallet={wallet} />
+            <PayAccount />
             <Tools wallet={wallet} onMonth={(to) => change({ month: to, class: null })} />
             <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "lg:grid-cols-[minmax(0,1fr)_25rem]")}>
               {/* On a phone the class that is open comes first. */}

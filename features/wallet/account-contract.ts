@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { uuid } from "#lib/uuid.ts";
+import { maxHolderName, maxPayoutWords, payoutList, payoutStates, payoutTexts } from "./account-texts.ts";
+import { bankCodes, isAccountNumber } from "./bank-rules.ts";
+
+/** What browser and server both read about the bank account to which a tutor is paid. Its number is never shown but for its last four digits. */
+
+const accountFields = {
+  id: z.string(),
+  bankName: z.string(),
+  lastFour: z.string(),
+  /** As the tutor typed it. */
+  holderName: z.string(),
+  /** As the bank has it; null: it has not answered, or knows no such account. */
+  nameAtBank: z.nullable(z.string()),
+  /** The tutor's name, with which it is compared. */
+  tutorName: z.string(),
+  state: z.enum(payoutStates),
+  /** Why the name differs, as the tutor explained it; null: not yet. */
+  explanation: z.nullable(z.string()),
+  /** What staff wrote to it. */
+  note: z.nullable(z.string()),
+  /** Counts the changes, so that two devices do not undo each other and staff decide about what they saw. */
+  version: z.int(),
+  changedAt: z.iso.datetime(),
+};
+const account = z.object(accountFields);
+export type PayoutAccount = z.output<typeof account>;
+
+const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const words = (empty: string, min = 1) =>
+  z.string().check(z.trim(), z.minLength(min, empty), z.maxLength(maxPayoutWords, payoutTexts.whyLong));
+
+export const payoutSchema = z
+  .strictObject({
+    bankCode: z.enum(bankCodes, payoutTexts.noBank),
+    accountNumber: z.string().check(z.regex(/^\d{10}$/, payoutTexts.number)),
+    holderName: z
+      .string()
+      .check(z.trim(), z.minLength(2, payoutTexts.holderEmpty), z.maxLength(maxHolderName, payoutTexts.holderLong)),
+    /** Of the account that it replaces; 0: there is none. */
+    version,
+  })
+  .check(
+    z.refine(({ bankCode, accountNumber }) => isAccountNumber(bankCode, accountNumber), {
+      path: ["accountNumber"],
+      error: payoutTexts.wrongNumber,
+    }),
+  );
+export type NewPayoutAccount = z.output<typeof payoutSchema>;
+
+export const explanationSchema = z.strictObject({ version, words: words(payoutTexts.whyEmpty, 3) });
+
+export const payoutDecisionSchema = z.strictObject({
+  version,
+  decision: z.enum(["approved", "refused"]),
+  note: words(payoutTexts.noteEmpty, 3),
+});
+export type PayoutDecision = z.output<typeof payoutDecisionSchema>;
+
+const ownAccount = z.object({ account: z.nullable(account) });
+const payoutRow = z.object({ ...accountFields, waits: z.boolean() });
+export type PayoutRow = z.output<typeof payoutRow>;
+const payoutParams = z.strictObject({ id: uuid(payoutTexts.unknown) });
+
+/** What each call of account-calls.ts takes and answers. */
+export const payoutShapes = {
+  getPayoutAccount: { answer: ownAccount },
+  savePayoutAccount: { body: payoutSchema, answer: account },
+  explainPayoutAccount: { body: explanationSchema, answer: account },
+  listPayoutAccounts: { query: listQuerySchema(payoutList), answer: z.object(pageSchema(payoutRow)) },
+  decidePayoutAccount: { params: payoutParams, body: payoutDecisionSchema, answer: payoutRow },
+};
