@@ -126,7 +126,8 @@ const ownReport = z.object({
   tutor: z.string(),
   /** How the student was there; null: no one has said. */
   state: z.nullable(z.enum(attendanceStates)),
-  report: reportSchema,
+  /** Null: a trial, of which no report is written. */
+  report: z.nullable(reportSchema),
 });
 export type OwnReport = z.output<typeof ownReport>;
 

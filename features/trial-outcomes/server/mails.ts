@@ -95,7 +95,10 @@ export async function missedMail(deps: Deps, { student, tutor, unsubscribe }: Co
     { kind: "trial-outcomes.missed", to: student.email },
     {
       heading: `${firstName(tutor)} missed you at the trial class`,
-      paragraphs: ["It happens. Take another time: the trial stays free."],
+      paragraphs: [
+        "It happens. Take another time: the trial stays free.",
+        "If you were there, say so at this class in your calendar.",
+      ],
       action: { label: "Choose a new time", url: `${deps.baseUrl}${paths.dashboardTutor(tutor.id)}` },
       why,
       unsubscribe,

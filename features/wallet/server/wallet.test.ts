@@ -415,6 +415,83 @@ describe("WALL-01 disputes", () => {
   });
 });
 
+describe("WALL-01 a trial", () => {
+  const trial = async (studentId: string) => {
+    const startsAt = new Date(setup.clock.now().getTime() - 2 * 3_600_000);
+    const id = newId();
+    await setup.db.insert(classSessions).values({
+      id,
+      kind: "trial",
+      tutorId,
+      studentId,
+      title: "Trial class",
+      meetingUrl: "https://meet.example/x",
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 1_800_000),
+    });
+    return id;
+  };
+  const say = (id: string, verdict: "missed" | "not-fits") =>
+    setup.call(tutor, "PUT", `/api/tutor/trials/${id}`, {
+      verdict,
+      ...(verdict === "not-fits" && { reason: "Another tutor knows statistics better." }),
+    });
+  const said = (as: Person, id: string) => setup.call(as, "GET", `/api/students/classes/${id}/confirmation`);
+
+  test("has its page once it is over; its student says yes, and it is payable at once", async () => {
+    const id = await trial(ada.id);
+    const page = await setup.call(ada, "GET", `/api/students/classes/${id}/report`);
+    expect([page.status, page.body]).toEqual([
+      200,
+      expect.objectContaining({ course: "Trial class", state: null, report: null }),
+    ]);
+    expect((await setup.call(obi, "GET", `/api/students/classes/${id}/report`)).status).toBe(404);
+    // Nothing is said of it yet.
+    expect((await said(ada, id)).status).toBe(404);
+    expect((await say(id, "not-fits")).status).toBe(200);
+    expect((await said(obi, id)).status).toBe(404);
+    expect((await said(ada, id)).body).toMatchObject({ agreedAt: null, until: expect.any(String) });
+    expect(await setup.ledgerOf(tutorId)).toEqual({ "held NGN": 400_000 });
+    const yes = () => setup.call(ada, "PUT", `/api/students/classes/${id}/confirmation`);
+    expect((await Promise.all([yes(), yes()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await setup.ledgerOf(tutorId)).toEqual({ "earned NGN": 400_000, "payable NGN": 400_000 });
+  });
+
+  test("of which a student who was there is said to have missed it is disputed and decided; not a moment after 72 hours", async () => {
+    const id = await trial(ada.id);
+    await say(id, "missed");
+    const wrong = (as: Person) =>
+      setup.call(as, "POST", `/api/students/classes/${id}/disputes`, { words: "I was there, with my mother." });
+    expect((await wrong(obi)).status).toBe(404);
+    expect((await wrong(ada)).body.disputes).toMatchObject([
+      { state: "open", messages: [{ isOwn: true, words: "I was there, with my mother." }] },
+    ]);
+    expect(await notified(tutor)).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining("not right in Trial class") }),
+    );
+    setup.later(73);
+    await setup.sync();
+    expect((await wallet()).classes[0]).toMatchObject({ title: "Trial class", state: "disputed", course: null });
+    expect((await decide({ decision: { pays: "nothing" }, note: "She was there, and he was not." })).status).toBe(200);
+    expect(await setup.ledgerOf(tutorId)).toEqual({});
+    expect((await said(ada, id)).body.disputes).toMatchObject([{ state: "decided" }]);
+    const late = await trial(obi.id);
+    await say(late, "missed");
+    setup.later(72);
+    const { status } = await setup.call(obi, "POST", `/api/students/classes/${late}/disputes`, { words: "I came." });
+    expect(status).toBe(409);
+  });
+
+  test("that its tutor speaks of once more gives no more time", async () => {
+    const id = await trial(ada.id);
+    await say(id, "missed");
+    const { until } = (await said(ada, id)).body;
+    setup.later(5);
+    await say(id, "not-fits");
+    expect((await said(ada, id)).body.until).toBe(until);
+  });
+});
+
 describe("WALL-01 statements", () => {
   test("have what was earned in the month, line by line, as CSV and PDF; another month has nothing", async () => {
     await reported([ada.id]);

@@ -94,19 +94,23 @@ async function attendedClass(db: DbOrTx, studentId: string, sessionId: string) {
   return session;
 }
 
-/** What was done in a class of a student, whether they were there or not. Errors: AppError not_found, also where nothing was sent. */
+/**
+ * What was done in a class of a student, whether they were there or not; a trial that is over has no report. Errors: AppError not_found, also
+ * where nothing was sent.
+ */
 export async function readOwnReport(
-  { db }: Pick<VerbDeps, "db">,
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
   sessionId: string,
 ): Promise<OwnReport> {
   const session = await attendedClass(db, studentId, sessionId);
   const report = await reportOf(db, sessionId);
-  if (!report) throw notFound(reportTexts.noReport);
+  const isOwnTrial = session.kind === "trial" && session.endsAt <= clock.now();
+  if (!report && !isOwnTrial) throw notFound(reportTexts.noReport);
   return {
     id: session.id,
     title: session.title,
-    course: session.course ?? session.title,
+    course: session.course ?? (isOwnTrial ? "Trial class" : session.title),
     tutor: session.tutorName,
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),

@@ -77,6 +77,13 @@ export function ClassItem({ session, isSought = false }: { session: ClassView; i
           </Link>
         </p>
       ) : null}
+      {session.kind === "trial" && session.state === "scheduled" && !isAhead ? (
+        <p className="mt-1 sm:pl-37">
+          <Link to={paths.classReport(session.id)} className="link inline-flex min-h-11 items-center">
+            Say how it was<span className="sr-only">: {session.title}</span>
+          </Link>
+        </p>
+      ) : null}
       {isAhead && (isNear || session.changeableUntil) ? (
         <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3 sm:pl-37">
           {isNear ? <JoinButton session={session} /> : null}

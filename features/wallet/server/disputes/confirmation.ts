@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { ownClasses } from "#features/classes/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { settledRows } from "#features/trial-outcomes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
@@ -17,11 +18,23 @@ import { writeMessage } from "./write-message.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** A class of a student that has a report. Errors: AppError not_found. */
+/** A class of a student that has a report, or a trial that was settled. Errors: AppError not_found. */
 async function reportedClass(db: DbOrTx, studentId: string, sessionId: string) {
   const [session] = await ownClasses(db, studentId, { id: sessionId, scheduledOnly: true });
-  if (!session?.reportedAt) throw notFound(walletTexts.unknownReport);
-  return { ...session, reportedAt: session.reportedAt };
+  const reportedAt = session?.kind === "trial" ? await settledAt(db, sessionId) : session?.reportedAt;
+  if (!session || !reportedAt) throw notFound(walletTexts.unknownReport);
+  return { ...session, reportedAt };
+}
+
+/** When the tutor of a trial said first how it went: what they say later gives no more time. Null: not yet. */
+async function settledAt(db: DbOrTx, sessionId: string): Promise<Date | null> {
+  const settled = settledRows(db);
+  const [row] = await db
+    .select({ at: settled.settledAt, countedAt: walletClasses.reportedAt })
+    .from(settled)
+    .leftJoin(walletClasses, eq(walletClasses.sessionId, settled.settledId))
+    .where(eq(settled.settledId, sessionId));
+  return row ? (row.countedAt ?? row.at) : null;
 }
 
 const ownAgreement = (studentId: string, sessionId: string) =>

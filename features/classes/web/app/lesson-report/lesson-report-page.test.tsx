@@ -83,3 +83,13 @@ test("where nothing was sent, it says so", async () => {
   renderAt("/dashboard/classes/c1", <LessonReportPage session="c1" />);
   expect(await screen.findByText(reportTexts.noReport)).toBeTruthy();
 });
+
+test.each([
+  ["attended", "You are noted as there."],
+  ["missed", "You are noted as not there."],
+  [null, "No one has noted yet whether you came."],
+] as const)("a trial has no report, and says of %s whether the student came", async (state, words) => {
+  show({ state, course: "Trial class", report: null });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Trial class", level: 1 })).toBeTruthy();
+});

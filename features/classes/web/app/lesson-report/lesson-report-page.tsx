@@ -9,13 +9,14 @@ import { reportTexts } from "../../../report-texts.ts";
 import { ownReportQuery } from "../../queries.ts";
 import { LessonReport } from "./lesson-report.tsx";
 
-/** What was done in a class, as its tutor sent it. `after`: what a feature above this one has about it. */
+/** What was done in a class, as its tutor sent it; of a trial how it was. `after`: what a feature above this one has about it. */
 export function LessonReportPage({ session, after }: { session: string; after?: ReactNode }) {
+  const query = useQuery(ownReportQuery(session));
   return (
     <>
-      <PageHeading>Lesson report</PageHeading>
+      <PageHeading>{query.data?.report === null ? "Trial class" : "Lesson report"}</PageHeading>
       <Loaded
-        query={useQuery(ownReportQuery(session))}
+        query={query}
         loading={reportTexts.loading}
         outline={<SkeletonBlock className="h-64" />}
         failed={reportTexts.loadFailed}

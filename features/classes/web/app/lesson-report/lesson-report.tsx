@@ -16,19 +16,11 @@ import { rescueTexts } from "../../../rescue-texts.ts";
 /** What was done in a class, for one who was there or who was not. */
 export function LessonReport({ view }: { view: OwnReport }) {
   const { report } = view;
+  if (report === null) return <Trial view={view} />;
   const load = (file: string) => askForFile(getReportFile, { params: { id: view.id, file } });
   return (
     <article aria-labelledby="report-title" className="grid max-w-180 gap-6">
-      <header className="on-wall rounded-lg bg-wall p-4 text-on-wall sm:p-5 dark:ring-1 dark:ring-line">
-        <h2 id="report-title" className="text-h4 wrap-anywhere">
-          {view.title}
-        </h2>
-        <p className="text-on-wall-2 wrap-anywhere">
-          {view.course}, with {view.tutor}, <time dateTime={view.startsAt}>{momentText(new Date(view.startsAt))}</time>
-        </p>
-        <p className="mt-2 font-semibold">{wordOf(view)}</p>
-        {view.state === "missed" && <p className="text-on-wall-2 text-sm">{rescueTexts.missedRule}</p>}
-      </header>
+      <Head view={view} says={wordOf(view)} />
       {report.topics.length > 0 && (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
           {report.topics.map((topic) => (
@@ -102,6 +94,36 @@ export function LessonReport({ view }: { view: OwnReport }) {
         Sent on {dateText(new Date(report.sentAt))}
         {report.changedAt && `, corrected on ${dateText(new Date(report.changedAt))}`}.
       </p>
+    </article>
+  );
+}
+
+function Head({ view, says }: { view: OwnReport; says: string }) {
+  return (
+    <header className="on-wall rounded-lg bg-wall p-4 text-on-wall sm:p-5 dark:ring-1 dark:ring-line">
+      <h2 id="report-title" className="text-h4 wrap-anywhere">
+        {view.title}
+      </h2>
+      <p className="text-on-wall-2 wrap-anywhere">
+        {view.course}, with {view.tutor}, <time dateTime={view.startsAt}>{momentText(new Date(view.startsAt))}</time>
+      </p>
+      <p className="mt-2 font-semibold">{says}</p>
+      {view.report && view.state === "missed" && <p className="text-on-wall-2 text-sm">{rescueTexts.missedRule}</p>}
+    </header>
+  );
+}
+
+/** A trial, of which no report is written: whether its student is noted as there. */
+function Trial({ view }: { view: OwnReport }) {
+  const says =
+    view.state === null
+      ? "No one has noted yet whether you came."
+      : wasThere(view.state)
+        ? "You are noted as there."
+        : "You are noted as not there.";
+  return (
+    <article aria-labelledby="report-title" className="max-w-180">
+      <Head view={view} says={says} />
     </article>
   );
 }
