@@ -15,7 +15,8 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import type { Desk, TaughtClass } from "../../contract.ts";
-import { JoinAsTutor, NextClass, otherClock, peopleText } from "./next-class.tsx";
+import { JoinAsTutor } from "./join-as-tutor.tsx";
+import { NextClass, otherClock, peopleText } from "./next-class.tsx";
 
 const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
 

@@ -11,28 +11,24 @@ import { errorMessage } from "#ui/api/call.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { Card } from "#ui/components/card.tsx";
-import { Chip, ChipButton } from "#ui/components/chip.tsx";
+import { ChipButton } from "#ui/components/chip.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
-import { FormChips } from "#ui/form/form-chips.tsx";
-import { FormArea, FormRadios, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import { saveDraft } from "#ui/storage/drafts.ts";
-import { classTypes } from "../../../contract.ts";
 import { saveOwnProfile } from "../../../own-profile-calls.ts";
 import { type OwnProfile, type ProfileInput, profileSchema } from "../../../own-profile-contract.ts";
-import { filmSite, profileChecks } from "../../../own-profile-rules.ts";
-import { profileLimits, ownProfileTexts as texts } from "../../../own-profile-texts.ts";
-import { classTypeLabel } from "../../class-type.tsx";
+import { profileChecks } from "../../../own-profile-rules.ts";
+import { ownProfileTexts as texts } from "../../../own-profile-texts.ts";
 import { ownProfileQuery } from "../../queries.ts";
 import { ProfileChecks } from "./profile-checks.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
 import { bodyOf, changesOf, previewOf, type TypedProfile, typedFrom } from "./typed-profile.ts";
 
 // The public card and page come once there is something to show in them.
@@ -143,7 +139,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
                   />
                 }
               >
-                <Fields own={own} typed={typed}>
+                <ProfileFields own={own} typed={typed}>
                   <div id="photo" tabIndex={-1} className="grid gap-1 outline-none">
                     <AvatarPicker
                       name={typed.fullName}
@@ -162,7 +158,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
                         : `A square of ${formatFileSize(own.photoBytes)}, the same at your desk and on your page.`}
                     </p>
                   </div>
-                </Fields>
+                </ProfileFields>
               </Beside>
               <div
                 className={cx(
@@ -284,119 +280,5 @@ function PreviewOf({
         </a>
       ) : null}
     </section>
-  );
-}
-
-const left = (text: string, most: number) => `${text.trim().length} of ${most} letters.`;
-
-function Fields({ own, typed, children }: { own: OwnProfile; typed: TypedProfile; children: ReactNode }) {
-  const { url } = typed.intro;
-  return (
-    <>
-      <Card as="section" padded aria-labelledby="you" className="grid gap-4">
-        <h2 id="you" className="text-h4">
-          You
-        </h2>
-        {children}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormText name="fullName" label="Name students see" autoComplete="name" />
-          <FormText name="position" label="What you are" hint="Such as: Product designer" />
-        </div>
-        <FormText name="heading" label="Headline" hint={left(typed.heading, profileLimits.heading)} />
-        <FormArea
-          name="about"
-          label="About you"
-          rows={6}
-          hint={`${left(typed.about, profileLimits.about)} Say what happens in the first class.`}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormText name="experienceYears" label="Years of experience" inputMode="numeric" />
-          <FormText name="location" label="Where you are" hint="City and country" />
-        </div>
-      </Card>
-      <Card as="section" padded aria-labelledby="teach" className="grid gap-4">
-        <h2 id="teach" className="text-h4">
-          What you teach
-        </h2>
-        <div>
-          <h3 className="label">Courses</h3>
-          {own.shown.courses.length > 0 ? (
-            <ul className="mt-1.5 flex flex-wrap gap-2">
-              {own.shown.courses.map(({ slug, title }) => (
-                <li key={slug}>
-                  <Chip>{title}</Chip>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p>None yet.</p>
-          )}
-          <p className="hint mt-1.5">
-            The office decides who teaches which course, and what stands under your name.{" "}
-            {own.officeEmail ? (
-              <>
-                To teach another, write to{" "}
-                <a href={`mailto:${own.officeEmail}`} className="link wrap-anywhere">
-                  {own.officeEmail}
-                </a>
-                .
-              </>
-            ) : null}
-          </p>
-        </div>
-        <FormArea
-          name="learn"
-          label="You will learn"
-          note="(one to a line, three to five are best)"
-          rows={5}
-          hint={`${profileLimits.learn.lines} lines at most, each of ${profileLimits.learn.letters} letters at most.`}
-        />
-        <FormChips
-          name="skills"
-          label="Skills"
-          one="skill"
-          hint={`${typed.skills.length} of ${profileLimits.skills.words}.`}
-        />
-        <FormChips
-          name="languages"
-          label="Languages"
-          one="language"
-          hint={`${typed.languages.length} of ${profileLimits.languages.words}.`}
-        />
-        <FormRadios
-          name="classType"
-          label="Classes"
-          appearance="segments"
-          options={classTypes.map((value) => ({ value, label: classTypeLabel(value) }))}
-        />
-      </Card>
-      <Card as="section" padded aria-labelledby="intro" className="grid gap-4">
-        <h2 id="intro" className="text-h4">
-          Say hello in a film
-        </h2>
-        <FormText
-          name="intro.url"
-          id="intro-url"
-          label="Link"
-          optional
-          type="url"
-          inputMode="url"
-          hint="On YouTube, on Vimeo, or a file of your own. Students see how much data it takes before they press it."
-        />
-        {url.trim() === "" ? null : (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormText name="intro.minutes" id="intro-minutes" label="Length in minutes" inputMode="numeric" />
-            {filmSite(url.trim()) ? null : (
-              <FormText
-                name="intro.megabytes"
-                id="intro-megabytes"
-                label="Size of the file in MB"
-                inputMode="numeric"
-              />
-            )}
-          </div>
-        )}
-      </Card>
-    </>
   );
 }
