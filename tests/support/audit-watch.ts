@@ -41,11 +41,11 @@ export function watchAudit(pool: pg.Pool): (routes: readonly RouteOptions[]) => 
       // A pool asks with a callback, a transaction waits for a promise.
       const done = input.at(-1);
       if (typeof done === "function") {
-        const done = (error: unknown, result: unknown) => {
+        const watched = (error: unknown, result: unknown) => {
           noted(result);
           done(error, result);
         };
-        return query.apply(client, [...input.slice(0, -1), done]);
+        return query.apply(client, [...input.slice(0, -1), watched]);
       }
       const response = query.apply(client, input);
       if (response instanceof Promise) void response.then(noted, () => {});
