@@ -17,7 +17,7 @@ import {
   shinglesOf,
   type WrongChoices,
 } from "../similar-rules.ts";
-import { type FoundGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
+import type { FoundGradableItem, Whose } from "./gradable-items.ts";
 
 /** Pieces of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
 const compared = 1_000;
@@ -29,30 +29,20 @@ const shown = 5;
 type Stored = { id: string; student: string; studentId: string };
 
 /**
- * What others of the grader's students handed in that is like this piece: the same file, much of a text, or the same rare mistakes.
- * Shown to who grades; nothing follows from it by itself.
+ * What others of the grader's students handed in that is like this piece (`whose`: all of its work, the newest first): the same file, much
+ * of a text, or the same rare mistakes. Shown to who grades; nothing follows from it by itself.
  */
 export async function findSimilar(
   { db }: Pick<VerbDeps, "db">,
-  grader: Grader,
   { gradableItem: own, assessment }: FoundGradableItem,
+  whose: Whose,
 ): Promise<SimilarGradableItem[]> {
-  const { selectWhose, gradableItem } = graderGradableItems(db, grader);
-  const rows = await selectWhose(assessment.id, and(eq(gradableItem.source, own.source), ne(gradableItem.id, own.id)))
-    .orderBy(desc(gradableItem.at))
-    .limit(compared);
-  const older =
-    own.source === "attempt" && rows.length === compared
-      ? await selectWhose(
-          assessment.id,
-          and(
-            eq(gradableItem.source, own.source),
-            isAnyOf(gradableItem.id, await sharingWrong(db, own.id, assessment.id)),
-          ),
-        )
-      : [];
-  const known = new Set(rows.map(({ id }) => id));
-  const others: Stored[] = [...rows, ...older.filter(({ id }) => !known.has(id))].filter(
+  const all = whose.filter(({ id, source }) => source === own.source && id !== own.id);
+  const older = all.slice(compared);
+  const sharing = new Set(
+    own.source === "attempt" && older.length > 0 ? await sharingWrong(db, own.id, assessment.id) : [],
+  );
+  const others: Stored[] = [...all.slice(0, compared), ...older.filter(({ id }) => sharing.has(id))].filter(
     ({ studentId }) => studentId !== own.studentId,
   );
   if (others.length === 0) return [];

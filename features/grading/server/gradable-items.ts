@@ -1,6 +1,21 @@
-import { and, desc, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  exists,
+  isNotNull,
+  ne,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
+import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { attemptEvents, attempts } from "#features/attempts/server/public.ts";
@@ -9,7 +24,7 @@ import { submissions, submissionVersions } from "#features/coursework/server/pub
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { inReach } from "./in-reach.ts";
+import { type InReachOf, inReach } from "./in-reach.ts";
 import { hasUndecided } from "./late-answers.ts";
 import { submissionMarks } from "./tables.ts";
 
@@ -18,16 +33,18 @@ export type Grader = { accountId: string; isStaff: boolean };
 
 type ClosedState = "submitted" | "graded" | "released";
 
-/** What was handed in or sat, as one list: a subquery. Of a submission its newest version counts. */
+/**
+ * What was handed in or sat, as one list: a subquery. Of a submission its newest version counts; each thing of it is asked for by itself,
+ * so that a statement looks up what it takes, for the pieces that it takes.
+ */
 function handedRows(db: DbOrTx) {
-  // By a lateral join: of a number that is the highest the planner believes that few are, and compares each piece with each student.
-  const newest = db
-    .select()
-    .from(submissionVersions)
-    .where(eq(submissionVersions.submissionId, submissions.id))
-    .orderBy(desc(submissionVersions.number))
-    .limit(1)
-    .as("newest");
+  const newest = (column: AnyColumn | SQL) =>
+    db
+      .select({ one: sql`${column}` })
+      .from(submissionVersions)
+      .where(eq(submissionVersions.submissionId, submissions.id))
+      .orderBy(desc(submissionVersions.number))
+      .limit(1);
   const score = db
     .select({ score: submissionMarks.score })
     .from(submissionMarks)
@@ -42,19 +59,18 @@ function handedRows(db: DbOrTx) {
       enrolmentId: sql<string>`${submissions.enrolmentId}`.as("piece_enrolment_id"),
       studentId: sql<string>`${submissions.studentId}`.as("piece_student_id"),
       state: sql<ClosedState>`${submissions.state}`.as("piece_state"),
-      at: sql`${newest.submittedAt}`.mapWith(submissionVersions.submittedAt).as("piece_handed_at"),
-      number: sql<number>`${newest.number}`.as("piece_number"),
-      lateDays: sql<number>`${newest.lateDays}`.as("piece_late_days"),
-      uploadId: sql<string | null>`${newest.uploadId}`.as("piece_upload_id"),
-      hasLink: sql<boolean>`${newest.link} is not null`.as("piece_has_link"),
-      typed: sql<number>`length(${newest.text})`.as("piece_typed"),
+      at: sql`${newest(submissionVersions.submittedAt)}`.mapWith(submissionVersions.submittedAt).as("piece_handed_at"),
+      number: sql<number>`${newest(submissionVersions.number)}`.as("piece_number"),
+      lateDays: sql<number>`${newest(submissionVersions.lateDays)}`.as("piece_late_days"),
+      uploadId: sql<string | null>`${newest(submissionVersions.uploadId)}`.as("piece_upload_id"),
+      hasLink: sql<boolean>`${newest(submissionVersions.link)} is not null`.as("piece_has_link"),
+      typed: sql<number>`${newest(sql`length(${submissionVersions.text})`)}`.as("piece_typed"),
       waiting: sql<number>`0`.as("piece_waiting"),
       score: sql<number | null>`(${score})::float8`.as("piece_score"),
       isByPerson: sql<boolean>`true`.as("piece_is_by_person"),
       hasUndecided: sql<boolean>`false`.as("piece_has_undecided"),
     })
-    .from(submissions)
-    .innerJoinLateral(newest, sql`true`);
+    .from(submissions);
   const marked = db
     .select({ one: sql`1` })
     .from(attemptEvents)
@@ -100,7 +116,7 @@ function handedRows(db: DbOrTx) {
 }
 
 /** Pieces with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
-export function graderGradableItems(db: DbOrTx, grader: Grader) {
+export function graderGradableItems(db: DbOrTx, grader: InReachOf) {
   const gradableItem = handedRows(db);
   /** For a mark, or for a word on answers that came late. */
   const waits = sql`(${gradableItem.state} = 'submitted' or ${gradableItem.hasUndecided})`;
@@ -138,11 +154,12 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(and(inReach(enrolled, tutor, grader), more));
-  /** Whose the pieces of one published work are, and no more: of a great class the whole of each would be much. */
-  const selectWhose = (assessmentId: string, more?: SQL) =>
+  /** Whose the pieces of one published work are, the newest first, and no more: of a great class the whole of each would be much. */
+  const selectWhose = (assessmentId: Placeholder) =>
     db
       .select({
         id: gradableItem.id,
+        source: gradableItem.source,
         state: gradableItem.state,
         score: gradableItem.score,
         enrolmentId: gradableItem.enrolmentId,
@@ -153,26 +170,69 @@ export function graderGradableItems(db: DbOrTx, grader: Grader) {
       .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), eq(gradableItem.assessmentId, assessmentId), more));
-  /** How many of each course wait, and how many are marked and not shown. */
-  const countOpen = () =>
-    db
+      .where(and(inReach(enrolled, tutor, grader), eq(gradableItem.assessmentId, assessmentId)))
+      .orderBy(desc(gradableItem.at));
+  return { select, selectWhose, gradableItem, course, waits };
+}
+
+export const reachOf = ({ isStaff }: Grader) => (isStaff ? "staff" : "tutor");
+/** A statement for each reach, with a place for the account. */
+export const ofReach = <Answer>(build: (reach: "tutor" | "staff", grader: InReachOf) => Answer) => {
+  const accountId = sql.placeholder("accountId");
+  return {
+    tutor: build("tutor", { accountId, isStaff: false }),
+    staff: build("staff", { accountId, isStaff: true }),
+  };
+};
+
+/** How many of each course wait, and how many are marked and not shown. */
+const openCounts = ofReach((reach, grader) =>
+  prepared(`grading_open_${reach}`, (db) => {
+    const { select, gradableItem, waits } = graderGradableItems(db, grader);
+    const course = courseRows(db);
+    const item = select(or(ne(gradableItem.state, "released"), waits)).as("item");
+    const { state, hasUndecided } = item.gradableItem;
+    const open = db
+      .select({
+        courseId: item.assessment.courseId,
+        waiting: sql<number>`(count(*) filter (where ${state} = 'submitted' or ${hasUndecided}))::int`.as(
+          "open_waiting",
+        ),
+        graded: sql<number>`(count(*) filter (where ${state} = 'graded'))::int`.as("open_graded"),
+      })
+      .from(item)
+      .groupBy(item.assessment.courseId)
+      .as("open");
+    return db
       .select({
         course: { slug: course.slug, shortTitle: course.shortTitle },
-        waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
-        graded: sql<number>`(count(*) filter (where ${gradableItem.state} = 'graded'))::int`,
+        waiting: open.waiting,
+        graded: open.graded,
       })
-      .from(gradableItem)
-      .innerJoin(assessments, and(eq(assessments.id, gradableItem.assessmentId), eq(assessments.published, true)))
-      .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
-      .innerJoin(course, eq(course.id, assessments.courseId))
-      .innerJoin(person, eq(person.id, gradableItem.studentId))
-      .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), or(ne(gradableItem.state, "released"), waits)))
-      .groupBy(course.slug, course.shortTitle)
+      .from(open)
+      .innerJoin(course, eq(course.id, open.courseId))
       .orderBy(course.shortTitle);
-  return { select, selectWhose, countOpen, gradableItem, course, waits };
-}
+  }),
+);
+export const countOpen = (db: DbOrTx, grader: Grader) =>
+  openCounts[reachOf(grader)](db, { accountId: grader.accountId });
+
+const whose = ofReach((reach, grader) =>
+  prepared(`grading_whose_${reach}`, (db) =>
+    graderGradableItems(db, grader).selectWhose(sql.placeholder("assessmentId")),
+  ),
+);
+/** Whose the pieces of a work are, as far as the grader may see them, the newest first. */
+export const listWhose = (db: DbOrTx, grader: Grader, assessmentId: string) =>
+  whose[reachOf(grader)](db, { accountId: grader.accountId, assessmentId });
+export type Whose = Awaited<ReturnType<typeof listWhose>>;
+
+const pieces = ofReach((reach, grader) =>
+  prepared(`grading_pieces_${reach}`, (db) => {
+    const { select, gradableItem } = graderGradableItems(db, grader);
+    return select(isAnyOf(gradableItem.id, sql.placeholder("ids")));
+  }),
+);
 
 /** Of rows of `select`: the student has no tutor with an account, who could grade. */
 export function withoutTutor(db: DbOrTx): SQL {
@@ -193,10 +253,14 @@ export async function countWithoutTutor({ db }: Pick<VerbDeps, "db">): Promise<n
   return db.$count(waiting);
 }
 
-/** One piece that the grader may see; null: none. Also an attempt that needed no one. */
+/** Of these pieces those that the grader may see, by their ids. Also attempts that needed no one. */
+export async function findGradableItems(db: DbOrTx, grader: Grader, ids: readonly string[]) {
+  const rows = await pieces[reachOf(grader)](db, { accountId: grader.accountId, ids });
+  return new Map(rows.map((row) => [row.gradableItem.id, row]));
+}
+
+/** One piece that the grader may see; null: none. */
 export async function findGradableItem(db: DbOrTx, grader: Grader, id: string) {
-  const { select, gradableItem } = graderGradableItems(db, grader);
-  const [row] = await select(eq(gradableItem.id, id)).limit(1);
-  return row ?? null;
+  return (await findGradableItems(db, grader, [id])).get(id) ?? null;
 }
 export type FoundGradableItem = NonNullable<Awaited<ReturnType<typeof findGradableItem>>>;

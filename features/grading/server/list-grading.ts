@@ -1,49 +1,79 @@
 import { and, asc, eq, gt, not, or, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
+import { prepared } from "#db/prepared.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import { type GradingQueue, type GradingState, gradableItemStateOf, type QueueQuery } from "../contract.ts";
-import { type Grader, graderGradableItems, withoutTutor } from "./gradable-items.ts";
+import {
+  countOpen,
+  findGradableItems,
+  type Grader,
+  graderGradableItems,
+  ofReach,
+  reachOf,
+  withoutTutor,
+} from "./gradable-items.ts";
+import type { InReachOf } from "./in-reach.ts";
 
 const pageSize = 30;
 
 const stateNamed = { graded: "graded", released: "released" } as const satisfies Partial<Record<GradingState, string>>;
 
+type Filter = Omit<QueueQuery, "after"> & { after: { by: Date; id: string } | null };
+
+function pageOf(db: DbOrTx, grader: InReachOf, { state = "waiting", course: slug, kind, work, alone, after }: Filter) {
+  const { select, gradableItem, course, waits } = graderGradableItems(db, grader);
+  const item = select(
+    and(
+      sql`${gradableItem.isByPerson}`,
+      state === "waiting" ? waits : and(eq(gradableItem.state, stateNamed[state]), not(waits)),
+      slug === undefined ? undefined : eq(course.slug, slug),
+      kind === undefined ? undefined : eq(assessments.kind, kind),
+      work === undefined ? undefined : eq(assessments.id, work),
+      alone === undefined ? undefined : withoutTutor(db),
+      after
+        ? or(gt(gradableItem.at, after.by), and(eq(gradableItem.at, after.by), gt(gradableItem.id, after.id)))
+        : undefined,
+    ),
+  ).as("item");
+  const { id, at } = item.gradableItem;
+  return db
+    .select({ id, at })
+    .from(item)
+    .orderBy(asc(at), asc(id))
+    .limit(pageSize + 1);
+}
+
+/** The first page of what waits is what the desk asks for, and each piece that is the last of its class. */
+const firstPages = ofReach((reach, grader) =>
+  prepared(`grading_first_${reach}`, (db) => pageOf(db, grader, { after: null })),
+);
+
 /** What a grader's students handed in and a person grades, what waits longest first, in pages. */
 export async function listGrading(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,
-  { state = "waiting", course: slug, kind, work: assessment, alone, after }: QueueQuery,
+  { after, ...filter }: QueueQuery,
 ): Promise<GradingQueue> {
-  const { select, countOpen, gradableItem, course, waits } = graderGradableItems(db, grader);
   const last = after === undefined ? null : readCursor(after, momentKey, "after");
-  const lastAt = last && new Date(last.by);
-  const file = uploadRows(db);
-  const isByPerson = sql`${gradableItem.isByPerson}`;
-  const rows = await select(
-    and(
-      isByPerson,
-      state === "waiting" ? waits : and(eq(gradableItem.state, stateNamed[state]), not(waits)),
-      slug === undefined ? undefined : eq(course.slug, slug),
-      kind === undefined ? undefined : eq(assessments.kind, kind),
-      assessment === undefined ? undefined : eq(assessments.id, assessment),
-      alone === undefined ? undefined : withoutTutor(db),
-      last && lastAt
-        ? or(gt(gradableItem.at, lastAt), and(eq(gradableItem.at, lastAt), gt(gradableItem.id, last.id)))
-        : undefined,
-    ),
-  )
-    .orderBy(asc(gradableItem.at), asc(gradableItem.id))
-    .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const end = rows.length > pageSize ? shown.at(-1)?.gradableItem : undefined;
-  const uploadIds = shown.flatMap((row) => row.gradableItem.uploadId ?? []);
-  const [files, open] = await Promise.all([
-    uploadIds.length === 0 ? [] : db.select().from(file).where(isAnyOf(file.id, uploadIds)),
-    countOpen(),
+  const isFirst = last === null && Object.values(filter).every((value) => value === undefined);
+  const { accountId } = grader;
+  const [page, open] = await Promise.all([
+    isFirst
+      ? firstPages[reachOf(grader)](db, { accountId })
+      : pageOf(db, grader, { ...filter, after: last && { by: new Date(last.by), id: last.id } }),
+    countOpen(db, grader),
   ]);
+  const ids = page.slice(0, pageSize).map(({ id }) => id);
+  const end = page[pageSize] && page[pageSize - 1];
+  const known = await findGradableItems(db, grader, ids);
+  const shown = ids.flatMap((id) => known.get(id) ?? []);
+  const uploadIds = shown.flatMap((row) => row.gradableItem.uploadId ?? []);
+  const file = uploadRows(db);
+  const files = uploadIds.length === 0 ? [] : await db.select().from(file).where(isAnyOf(file.id, uploadIds));
   const byId = new Map(files.map((item) => [item.id, item]));
   const sum = (of: "waiting" | "graded") => open.reduce((total, item) => total + item[of], 0);
   return {

@@ -19,7 +19,7 @@ import { gradingTexts } from "../texts.ts";
 import { draftOf } from "./drafts.ts";
 import { findSimilar } from "./find-similar.ts";
 import { sittingsOf } from "./give-attempt.ts";
-import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
+import { type FoundGradableItem, findGradableItem, type Grader, listWhose, type Whose } from "./gradable-items.ts";
 import { lastMark, lastMarking, voiceOf } from "./last-mark.ts";
 import { lateAnswersOf } from "./late-answers.ts";
 import { readAttemptQuestions } from "./read-attempt-questions.ts";
@@ -38,11 +38,12 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
   const gradableItem = await findGradableItem(db, grader, id);
   if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
   const { gradableItem: item, assessment, course, student } = gradableItem;
+  const whose = listWhose(db, grader, assessment.id);
   const [content, similar, grades, everybody, sittings, draft] = await Promise.all([
     item.source === "submission" ? ofSubmission(db, grader, gradableItem) : ofAttempt(deps, gradableItem),
-    findSimilar(deps, grader, gradableItem),
+    whose.then((all) => findSimilar(deps, gradableItem, all)),
     gradesOf(deps, [item.enrolmentId]),
-    classOf(db, grader, gradableItem),
+    classOf(db, grader, { courseId: assessment.courseId, whose }),
     item.source === "attempt" ? sittingsOf(db, item.enrolmentId, assessment) : null,
     draftOf(deps, grader, item),
   ]);
@@ -140,9 +141,12 @@ async function ofAttempt(deps: VerbDeps, { gradableItem }: FoundGradableItem): P
 }
 
 /** Who of the grader's students takes the course, each with the piece of this work that was handed in last. */
-async function classOf(db: Db, grader: Grader, { assessment }: FoundGradableItem): Promise<GradableItem["class"]> {
+async function classOf(
+  db: Db,
+  grader: Grader,
+  { courseId, whose }: { courseId: string; whose: Promise<Whose> },
+): Promise<GradableItem["class"]> {
   const [enrolled, person, tutor] = [enrolledRows(db), personRows(db), tutorRows(db)];
-  const { selectWhose, gradableItem } = graderGradableItems(db, grader);
   const [people, gradableItems] = await Promise.all([
     db
       .select({ enrolmentId: enrolled.id, student: person.personName })
@@ -151,16 +155,16 @@ async function classOf(db: Db, grader: Grader, { assessment }: FoundGradableItem
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(
         and(
-          eq(enrolled.courseId, assessment.courseId),
+          eq(enrolled.courseId, courseId),
           ne(enrolled.state, "cancelled"),
           grader.isStaff ? undefined : eq(tutor.tutorAccountId, grader.accountId),
         ),
       )
       .orderBy(sql`lower(${person.personName})`, enrolled.id)
       .limit(classMax),
-    selectWhose(assessment.id).orderBy(gradableItem.at),
+    whose,
   ]);
-  const last = new Map(gradableItems.map((entry) => [entry.enrolmentId, entry]));
+  const last = new Map(gradableItems.toReversed().map((entry) => [entry.enrolmentId, entry]));
   return people.map(({ enrolmentId, student }) => {
     const current = last.get(enrolmentId);
     return {

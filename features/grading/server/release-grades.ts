@@ -7,7 +7,7 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { ReleaseInput } from "../contract.ts";
 import { releaseMax } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
-import { type FoundGradableItem, findGradableItem, type Grader, graderGradableItems } from "./gradable-items.ts";
+import { type FoundGradableItem, findGradableItems, type Grader, graderGradableItems } from "./gradable-items.ts";
 import { lastMark } from "./last-mark.ts";
 import { notifyGrade } from "./notify-grade.ts";
 
@@ -23,12 +23,12 @@ export async function releaseGrades(
 ): Promise<{ released: number; waiting: number; left: number }> {
   const { db } = deps;
   const { select, gradableItem } = graderGradableItems(db, grader);
-  const rows =
+  const named = new Set(gradableItems);
+  const items =
     assessment !== undefined
       ? await select(and(eq(assessments.id, assessment), eq(gradableItem.state, "graded")))
-      : await Promise.all([...new Set(gradableItems)].map((id) => findGradableItem(db, grader, id)));
-  const items = rows.flatMap((row) => row ?? []);
-  if (items.length < rows.length) throw notFound(gradingTexts.unknownPiece);
+      : [...(await findGradableItems(db, grader, [...named])).values()];
+  if (items.length < named.size) throw notFound(gradingTexts.unknownPiece);
   const turn = items.slice(0, releaseMax);
   const done = { released: 0, waiting: 0, left: items.length - turn.length };
   for (const item of turn) {
