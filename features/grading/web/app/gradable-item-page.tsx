@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
-import { gradeLabel } from "#features/assessments/rules.ts";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/components/button.tsx";
-import { cx } from "#ui/components/cx.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -17,6 +15,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { GradableItem, Pin } from "../../contract.ts";
 import { commentMax, pinLimits } from "../../texts.ts";
 import { AnotherAttempt } from "./another-attempt.tsx";
+import { ClassStrip } from "./class-strip.tsx";
 import { ExtraTime } from "./extra-time.tsx";
 import { HandedInAssessments } from "./handed-in-assessments.tsx";
 import { instantText, lateText } from "./labels.ts";
@@ -25,6 +24,7 @@ import { MarkForm } from "./mark-form.tsx";
 import { PinFields, PinsOver } from "./pins.tsx";
 import { gradableItemQuery } from "./queries.ts";
 import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
+import { Similar } from "./similar.tsx";
 import { useGrading } from "./use-grading.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 import { useNeighbours } from "./use-neighbours.ts";
@@ -245,78 +245,3 @@ const KeyText = ({ keys, to, children }: { keys: string[]; to?: boolean; childre
     {children}
   </span>
 );
-
-/** Everybody of the class with what came of this work; each leads to theirs. */
-function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
-  const addresses = useGradingPaths();
-  if (gradableItem.class.length < 2) return null;
-  return (
-    <nav aria-label="The class" className="on-wall mb-4 overflow-x-auto rounded-lg bg-wall p-1">
-      <ul className="flex gap-1">
-        {gradableItem.class.map((item, index) => {
-          const isHere = item.gradableItem === gradableItem.id;
-          const look = cx(
-            "grid min-h-10 min-w-24 place-items-center whitespace-nowrap rounded-[5px] px-2 font-semibold text-xs tabular-nums",
-            item.gradableItem === null
-              ? "bg-wall-2 text-on-wall-2"
-              : item.state === "waiting"
-                ? "bg-wall-3 text-on-wall"
-                : "bg-sun-400 text-palm-950",
-            isHere && "outline-3 outline-sun-400 -outline-offset-3",
-          );
-          const text = `${item.student.split(" ")[0]} ${item.gradableItem === null ? "not in" : item.score === null ? "" : gradeLabel(item.score)}`;
-          return (
-            // Two students may have one name; their places do not change.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className="flex-1">
-              {item.gradableItem === null ? (
-                <span className={look}>{text}</span>
-              ) : (
-                <Link
-                  to={addresses.gradableItem(item.gradableItem)}
-                  aria-current={isHere ? "page" : undefined}
-                  className={look}
-                >
-                  {text}
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-/** What is like the work of others: for the tutor to look at, and nothing more. */
-function Similar({ gradableItem }: { gradableItem: GradableItem }) {
-  const addresses = useGradingPaths();
-  if (gradableItem.similar.length === 0) return null;
-  return (
-    <section aria-labelledby="similar" className="banner banner-info mb-4 block">
-      <h2 id="similar" className="font-sans font-semibold text-base tracking-normal">
-        Like the work of others
-      </h2>
-      <ul className="mt-1 grid gap-1 text-sm">
-        {gradableItem.similar.map(({ id, student, says }) => (
-          <li key={`${id} ${says.kind} ${"number" in says ? says.number : ""}`}>
-            <Link to={addresses.gradableItem(id)} className="link">
-              {student}
-            </Link>
-            : {similarWords(says)}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1 text-xs">
-        This may be chance, or work done together. You decide; nothing follows from it by itself.
-      </p>
-    </section>
-  );
-}
-
-function similarWords(says: GradableItem["similar"][number]["says"]): string {
-  if (says.kind === "file") return "the same file";
-  if (says.kind === "choices")
-    return `the same ${says.same} mistakes, by chance in one of ${says.oneIn.toLocaleString("en-GB")} pairs`;
-  return `${says.percent} % of the text${says.number === null ? "" : ` of question ${says.number}`} is the same`;
-}

@@ -1,13 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { gradeLabel } from "#features/assessments/rules.ts";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { VoicePart } from "#features/messaging/web/public/voice-part.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { ask, askForFile } from "#ui/api/ask.ts";
-import { ApiError } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
-import { cx } from "#ui/components/cx.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
@@ -17,13 +13,15 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { type Keys, useKeys } from "#ui/hooks/use-keys.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { getMarkVoice, saveManualGrade } from "../../calls.ts";
-import type { GradableItem, Lock } from "../../contract.ts";
-import { markScore } from "../../rules.ts";
+import type { GradableItem } from "../../contract.ts";
 import { gradingTexts, markVoice } from "../../texts.ts";
 import { outgoingMarks } from "../outgoing.ts";
-import { clockText, instantText, lateText } from "./labels.ts";
-import { bodyOf, type MarkInput, numberOf } from "./mark-input.ts";
+import { Criterion } from "./criterion.tsx";
+import { clockText, instantText } from "./labels.ts";
+import { Locked } from "./locked.tsx";
+import { bodyOf } from "./mark-input.ts";
 import { gradableItemQuery } from "./queries.ts";
+import { Total } from "./total.tsx";
 import type { Grading } from "./use-grading.ts";
 
 const saved = {
@@ -268,131 +266,5 @@ export function MarkForm({
         </p>
       )}
     </ActForm>
-  );
-}
-
-/** Another grader is at it. What was typed here stays, and may be saved once it is taken over. */
-function Locked({ lock: { by, at }, onTakeOver }: { lock: NonNullable<Lock>; onTakeOver: () => Promise<boolean> }) {
-  const take = useAct(async () => {
-    if (!(await onTakeOver())) throw new ApiError(0, "It could not be taken over. Please try again.");
-  });
-  return (
-    <div role="status" className="banner grid gap-2">
-      <p>
-        <b>{by} is grading this</b>, last at {clockText(at)}. What you choose and write here stays yours.
-      </p>
-      <Button
-        variant="line"
-        size="sm"
-        className="justify-self-start"
-        busy={take.isBusy}
-        busyLabel="Taking over..."
-        onClick={() => void take.run()}
-      >
-        Take over
-      </Button>
-      <FormMessage tone="error">{take.error?.message}</FormMessage>
-    </div>
-  );
-}
-
-function Criterion({
-  criterion: { name, points, levels },
-  at,
-  isCurrent,
-  onFocus,
-  chosen,
-  onChoose,
-}: {
-  criterion: GradableItem["rubric"][number];
-  at: number;
-  /** The one that the number keys choose for. */
-  isCurrent: boolean;
-  onFocus: () => void;
-  chosen: number | null;
-  onChoose(level: number): void;
-}) {
-  const stored = chosen === null ? undefined : levels[chosen];
-  return (
-    <fieldset
-      data-criterion={at}
-      onFocus={onFocus}
-      className={cx(
-        "-mx-2 grid gap-2 border-line border-b px-2 pb-3",
-        isCurrent && "border-l-4 border-l-sun-400 bg-primary-soft/40",
-      )}
-    >
-      <legend className="contents">
-        <span className="flex justify-between gap-2 text-sm">
-          <b className="font-semibold wrap-anywhere">{name}</b>
-          <span className="whitespace-nowrap text-ink-3 tabular-nums">
-            {stored ? stored.points : "–"} of {points}
-          </span>
-        </span>
-      </legend>
-      <div className="grid grid-cols-4 gap-1">
-        {levels.map((level, at) => (
-          <label
-            // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
-            key={at}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-lg border-2 border-line bg-surface font-semibold text-sm tabular-nums has-checked:rounded-tr-[18px] has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="radio"
-              className="sr-only"
-              name={`level-${name}`}
-              checked={at === chosen}
-              onChange={() => onChoose(at)}
-              aria-label={`${level.points}: ${level.says}`}
-            />
-            <span aria-hidden="true">{level.points}</span>
-          </label>
-        ))}
-      </div>
-      {stored && <p className="text-ink-2 text-xs">{stored.says}</p>}
-    </fieldset>
-  );
-}
-
-/** What the marks come to, as they are now. */
-function Total({ gradableItem, given: input }: { gradableItem: GradableItem; given: MarkInput }) {
-  const grade =
-    gradableItem.source === "submission"
-      ? markScore(
-          { levels: input.levels, points: numberOf(input.points), extra: numberOf(input.extra) ?? 0 },
-          {
-            rubric: gradableItem.rubric,
-            latePointsPerDay: gradableItem.late.pointsPerDay,
-            lateFloor: gradableItem.late.floor,
-            lateDays: gradableItem.lateDays,
-          },
-        )
-      : gradableItem.grade;
-  if (!grade || Number.isNaN(grade.score)) return null;
-  return (
-    <div className="flex items-end gap-4 border-line border-t pt-3">
-      <b className="font-bold font-display text-[3.25rem] leading-[.85] tabular-nums">
-        {gradeLabel(grade.score)}
-        <small className="text-ink-3 text-lg">/100</small>
-      </b>
-      <dl className="grid flex-1 grid-cols-[1fr_auto] text-xs tabular-nums">
-        <dt className="text-ink-2">{gradableItem.source === "submission" ? "Before lateness" : "As saved"}</dt>
-        <dd>{gradeLabel(grade.base)}</dd>
-        {gradableItem.lateDays > 0 && (
-          <>
-            <dt className="text-ink-2">
-              {lateText(gradableItem.lateDays)}, {gradableItem.late.pointsPerDay} a day, floor {gradableItem.late.floor}
-            </dt>
-            <dd>−{grade.deduction}</dd>
-          </>
-        )}
-        {grade.extra !== 0 && (
-          <>
-            <dt className="text-ink-2">Add or take off</dt>
-            <dd>{grade.extra > 0 ? `+${grade.extra}` : `−${-grade.extra}`}</dd>
-          </>
-        )}
-      </dl>
-    </div>
   );
 }
