@@ -55,3 +55,12 @@ test("HONEST-01 seeded again the classes of the supplied people stay unchanged, 
   const ahead = (await setup.db.select().from(classSessions)).filter(({ startsAt }) => startsAt > now);
   expect(new Set(ahead.map(({ title }) => title))).toEqual(new Set(["Design Principal"]));
 });
+
+test("RESC-01 no class of the supplied people that has begun waits for its tutor", async () => {
+  const now = setup.clock.now();
+  const begun = (await setup.db.select().from(classSessions)).filter(({ startsAt }) => startsAt <= now);
+  expect(begun.length).toBeGreaterThan(0);
+  for (const { startsAt, tutorJoinedAt } of begun) expect(tutorJoinedAt).toEqual(startsAt);
+  for (const { startsAt, tutorJoinedAt } of await setup.db.select().from(classSessions))
+    if (startsAt > now) expect(tutorJoinedAt).toBeNull();
+});

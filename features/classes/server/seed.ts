@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, lte } from "drizzle-orm";
 import type { AvailabilitySeed, DemoClasses } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
@@ -43,8 +43,8 @@ export async function seedAvailability({ db: tx }: InTx, supplied: AvailabilityS
 }
 
 /**
- * Gives a cohort of the demo student its weekly classes, those of the past weeks too, with who was there and the live lessons that
- * each taught. Idempotent: a cohort that has a schedule keeps it. Nothing happens where the account or the cohort does not exist.
+ * Gives a cohort of the demo student its weekly classes, those of the past weeks too, with who was there, their tutor among them, and the
+ * live lessons that each taught. Idempotent: a cohort that has a schedule keeps it. Nothing happens where the account or the cohort does not exist.
  */
 export async function seedDemoClasses(deps: InTx<"clock">, demo: DemoClasses): Promise<void> {
   const { db: tx } = deps;
@@ -81,6 +81,11 @@ export async function seedDemoClasses(deps: InTx<"clock">, demo: DemoClasses): P
       endsOn: addDays(startsOn, demo.weeks * 7 - 1),
     })),
   });
+  // Whoever gave these classes came to them: those that run now are not without a tutor.
+  await tx
+    .update(classSessions)
+    .set({ tutorJoinedAt: classSessions.startsAt })
+    .where(and(eq(classSessions.cohortId, cohortId), lte(classSessions.startsAt, now)));
   const past = await tx
     .select({ id: classSessions.id, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
     .from(classSessions)
