@@ -173,6 +173,7 @@ export const readers: readonly Listed[] = [
     run: (module) => (text) => module.isUnit?.(text, "km/h"),
   },
   ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
+  ...own(ids, "features/uploads/page-texts.ts", "pinTextId"),
   ...own(ids, "features/attempts/server/key-waits.ts", "isWithheld"),
   ...own(
     "reads supplied lessons, which no stranger writes",

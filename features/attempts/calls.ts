@@ -17,6 +17,13 @@ export const takeOverOnThisDevice = declare(
 export const saveAnswers = declare("saveAnswers", "POST", "/api/students/attempts/:attempt/answers", own);
 export const submitAttempt = declare("submitAttempt", "POST", "/api/students/attempts/:attempt/submit", own);
 export const getReview = declare("getReview", "GET", "/api/students/attempts/:attempt/review", own);
+/** A page of a file that answers a question as a picture. */
+export const getOwnAnswerPage = declare(
+  "getOwnAnswerPage",
+  "GET",
+  "/api/students/attempts/:attempt/questions/:question/pages/:page",
+  own,
+);
 export const loadAnswerFile = declare("loadAnswerFile", "POST", "/api/tutor/answer-files", {
   access: { capability: "assessments.mark", scope: "own-students" },
 });

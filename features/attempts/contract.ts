@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { rubricShape } from "#features/assessments/rubric-contract.ts";
 import { assessmentKinds } from "#features/assessments/texts.ts";
 import { anyAnswer, area, outcomes, questionForAttempt } from "#features/questions/contract.ts";
+import { pagesShape } from "#features/uploads/contract.ts";
+import { pageNumber, pinShape } from "#features/uploads/pin-contract.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /**
@@ -248,6 +250,10 @@ const reviewResponse = z.object({
         /** From the last change of another question's answer to this one's, added up. */
         tookMs: z.int(),
         comment: z.string(),
+        /** One's own file, of an answer that is one. */
+        file: z.nullable(z.object({ name: z.string(), pages: z.nullable(pagesShape) })),
+        /** What the one who marked it says at places of its pages. */
+        pins: z.array(pinShape),
       }),
     ),
     comment: z.string(),
@@ -320,6 +326,10 @@ export const attemptShapes = {
   takeOverOnThisDevice: { params: attemptParams, body: deviceBody, answer: attemptResponse },
   saveAnswers: { params: attemptParams, body: answersBody, answer: savedAnswers },
   submitAttempt: { params: attemptParams, body: submitBody, answer: submitAnswer },
+  getOwnAnswerPage: {
+    params: z.strictObject({ attempt: uuid(), question: uuid(), page: pageNumber }),
+    answer: z.unknown(),
+  },
   getReview: { params: attemptParams, answer: reviewResponse },
   loadAnswerFile: { body: answerFile, answer: loadedFile },
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { assessmentKinds } from "#features/assessments/texts.ts";
 import { pagesShape } from "#features/uploads/contract.ts";
+import { pageNumber } from "#features/uploads/pin-contract.ts";
 import { uuid } from "#lib/uuid.ts";
 import { handInRefusals, linkMax, submissionStates, typedMax } from "./texts.ts";
 
@@ -12,10 +13,6 @@ const version = z.pipe(
   z.transform((text) => Number(text)),
 );
 const versionParams = z.strictObject({ assessment: uuid(), version });
-const pageNumber = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
-  z.transform((text) => Number(text)),
-);
 const readerParams = z.strictObject({ submission: uuid(), version });
 const ownPageParams = z.strictObject({ assessment: uuid(), version, page: pageNumber });
 const pageParams = z.strictObject({ submission: uuid(), version, page: pageNumber });

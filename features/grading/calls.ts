@@ -21,6 +21,13 @@ export const getGradableItemFile = declare(
   "/api/tutor/grading/:gradableItem/questions/:question/file",
   mark,
 );
+/** A page of it as a picture. */
+export const getGradableItemPage = declare(
+  "getGradableItemPage",
+  "GET",
+  "/api/tutor/grading/:gradableItem/questions/:question/pages/:page",
+  mark,
+);
 /** What is chosen and typed and not saved; while it is, the piece is this grader's. */
 export const saveDraft = declare("saveDraft", "PUT", "/api/tutor/grading/:gradableItem/draft", mark);
 export const getMarkVoice = declare("getMarkVoice", "GET", "/api/tutor/grading/:gradableItem/voice", mark);

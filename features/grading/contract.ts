@@ -6,11 +6,13 @@ import { handedIn } from "#features/coursework/contract.ts";
 import { waveBars } from "#features/messaging/file-texts.ts";
 import { anyAnswer, outcomes, questionForAttempt } from "#features/questions/contract.ts";
 import { keyShapes } from "#features/questions/key-contract.ts";
-import { maxDrawnPages } from "#features/uploads/texts.ts";
+import { pagesShape } from "#features/uploads/contract.ts";
+import { pinLimits } from "#features/uploads/page-texts.ts";
+import { pageNumber, pinShape } from "#features/uploads/pin-contract.ts";
 import { cursorSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import { releaseMax } from "./rules.ts";
-import { bankLimits, commentMax, draftMax, gradingTexts, pinLimits } from "./texts.ts";
+import { bankLimits, commentMax, draftMax } from "./texts.ts";
 
 /** What the calls about grading take and answer. Instants are ISO 8601 in UTC, scores percent from 0 to 100. */
 
@@ -105,7 +107,18 @@ const markedQuestion = z.object({
   /** How long the answer was under way, because there was no network. */
   gapMs: z.int(),
   /** Of an answer that is a file. */
-  file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int(), url: z.string() })),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      sizeBytes: z.int(),
+      url: z.string(),
+      /** As pictures; null for what has none, such as a text. */
+      pages: z.nullable(pagesShape),
+    }),
+  ),
+  /** Of the last marks, at places of the file's pages. */
+  pins: z.array(pinShape),
 });
 
 /** Answers that came after the end and that a person may count: the newest to each question. */
@@ -134,16 +147,6 @@ const extraAttempt = z.object({
   /** Until when the student may start it. */
   until: z.string(),
 });
-
-/** A comment at a place of a page: from its left and from its top, in thousandths of its sides. */
-const thousandth = z.int().check(z.gte(0), z.lte(1_000));
-const pin = z.strictObject({
-  page: z.int().check(z.gte(1), z.lte(maxDrawnPages)),
-  x: thousandth,
-  y: thousandth,
-  text: z.string().check(z.trim(), z.minLength(1, gradingTexts.pinEmpty), z.maxLength(pinLimits.length)),
-});
-export type Pin = z.output<typeof pin>;
 
 /** What a grader said. */
 const voiceShape = z.object({
@@ -192,7 +195,7 @@ const gradableItem = z.object({
       points: z.nullable(z.number()),
       extra: z.number(),
       comment: z.string(),
-      pins: z.array(pin),
+      pins: z.array(pinShape),
       voice: z.nullable(voiceShape),
     }),
   ),
@@ -239,6 +242,8 @@ const bankResponse = z.object({ data: z.array(bankComment) });
 
 // ---- marks and their release ---------------------------------------------------------------------------------------------
 
+const pinned = z.array(pinShape).check(z.maxLength(pinLimits.pins));
+
 const markBody = z.strictObject({
   /** Of the marks that were read. */
   revision: z.int().check(z.gte(0)),
@@ -253,13 +258,21 @@ const markBody = z.strictObject({
   /** Of an attempt: points up to those of the question. */
   questions: z.optional(
     z
-      .array(z.strictObject({ question: uuid(), points: z.number().check(z.gte(0), z.lte(9_999)), comment }))
+      .array(
+        z.strictObject({
+          question: uuid(),
+          points: z.number().check(z.gte(0), z.lte(9_999)),
+          comment,
+          /** At places of the pages of the file that answers it. */
+          pins: z.optional(pinned),
+        }),
+      )
       .check(z.maxLength(200)),
   ),
   /** Plain text to the student. */
   comment,
   /** At places of the version's pages. Of a submission. */
-  pins: z.optional(z.array(pin).check(z.maxLength(pinLimits.pins))),
+  pins: z.optional(pinned),
   /** A recording that was uploaded, or is part of the last marks. Of a submission. */
   voice: z.optional(
     z.nullable(
@@ -308,7 +321,7 @@ const feedback = z.object({
   /** The version that was marked. */
   version: z.int(),
   handedIn,
-  pins: z.array(pin),
+  pins: z.array(pinShape),
 });
 export type Feedback = z.output<typeof feedback>;
 
@@ -387,6 +400,10 @@ export const gradingShapes = {
   ...keyShapes,
   listGrading: { query: queueQuery, answer: queueResponse },
   getGradableItem: { params: gradableItemParams, answer: gradableItemResponse },
+  getGradableItemPage: {
+    params: z.strictObject({ gradableItem: uuid(), question: uuid(), page: pageNumber }),
+    answer: z.unknown(),
+  },
   getGradableItemFile: { params: z.strictObject({ gradableItem: uuid(), question: uuid() }), answer: z.unknown() },
   saveDraft: { params: gradableItemParams, body: draftBody, answer: draftResponse },
   getMarkVoice: { params: gradableItemParams, answer: z.unknown() },

@@ -3,7 +3,6 @@ import { voiceNote } from "#features/messaging/file-texts.ts";
 /** Longest comment of a grader, in UTF-16 units. */
 export const commentMax = 4_000;
 /** A comment at a place of a page, and how many of them a piece may have. */
-export const pinLimits = { length: 1_000, pins: 50 } as const;
 /** The comment bank of a grader. */
 export const bankLimits = { length: 500, comments: 200 } as const;
 /** What a draft may hold, in signs: every field of the largest piece. */
@@ -27,8 +26,9 @@ export const gradingTexts = {
   unknownWork: "We could not find that work in the courses that you teach.",
   unfitMarks: "These marks do not fit the rubric.",
   lockedBy: (who: string) => `${who} is grading this now. Take it over, then save.`,
+  noPoints: (number: number) =>
+    `Question ${number} has a comment and no points. Give its points, or remove the comment.`,
   noSuchPage: "That page is not shown, so nothing can be pinned there.",
-  pinEmpty: "Write the comment, or remove its pin.",
   onWay: "The voice note is still on its way. Wait until it is with the academy, or remove it.",
   noVoice: "We could not find that voice note. It may have been replaced.",
   bankFull: `Your comment bank holds ${bankLimits.comments} comments. Remove one first.`,

@@ -1,5 +1,11 @@
 import type { PageRefusal } from "./texts.ts";
 
+/** Comments at places of a file's pages: how many, and how long one may be. */
+export const pinLimits = { length: 1_000, pins: 50 } as const;
+
+/** The id of a comment's words, by the file that it stands in and its number there. */
+export const pinTextId = (of: string, number: number) => `pin-${of}-${number}`;
+
 /** What is said about the pages of a file: where they are shown, and nowhere else. */
 export const pageTexts = {
   waiting: "The pages are being drawn. They appear here by themselves.",
@@ -11,5 +17,6 @@ export const pageTexts = {
   } satisfies Record<PageRefusal, string>,
   more: (drawn: number, count: number) =>
     `${drawn === 1 ? "One page" : `${drawn} pages`} of ${count.toLocaleString("en-GB")} are shown here. The rest is in the file.`,
+  pinEmpty: "Write the comment, or remove its pin.",
   failed: "The page could not be loaded. Please try again.",
 } as const;

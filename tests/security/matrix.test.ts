@@ -222,6 +222,12 @@ const sentWith: Record<string, Sent> = {
   "GET /api/tutor/grading/:gradableItem/questions/:question/file": {
     params: { gradableItem: newId(), question: newId() },
   },
+  "GET /api/tutor/grading/:gradableItem/questions/:question/pages/:page": {
+    params: { gradableItem: newId(), question: newId(), page: "1" },
+  },
+  "GET /api/students/attempts/:attempt/questions/:question/pages/:page": {
+    params: { attempt: newId(), question: newId(), page: "1" },
+  },
   "PUT /api/tutor/grading/:gradableItem/draft": { params: { gradableItem: newId() }, body: { content: "x" } },
   "GET /api/tutor/grading/:gradableItem/voice": { params: { gradableItem: newId() } },
   "POST /api/tutor/comments": { body: { text: "One finding, one picture." } },

@@ -311,6 +311,10 @@ const named: Record<string, Named> = {
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:gradableItem": graders,
   "GET /api/tutor/grading/:gradableItem/questions/:question/file": graders,
+  "GET /api/tutor/grading/:gradableItem/questions/:question/pages/:page": graders,
+  "GET /api/students/attempts/:attempt/questions/:question/pages/:page": {
+    nobodys: "a page is there once it is drawn; desk.test.ts of grading asks as another student",
+  },
   "PUT /api/tutor/grading/:gradableItem/draft": graders,
   "GET /api/tutor/grading/:gradableItem/voice": graders,
   "DELETE /api/tutor/comments/:comment": ownBank,

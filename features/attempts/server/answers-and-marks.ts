@@ -1,11 +1,12 @@
 import type { Answer } from "#features/questions/contract.ts";
+import type { Pin } from "#features/uploads/pin-contract.ts";
 import type { attemptEvents } from "./tables.ts";
 
 type Event = Pick<
   typeof attemptEvents.$inferSelect,
   "id" | "kind" | "versionId" | "answer" | "gapMs" | "details" | "byId" | "receivedAt"
 >;
-export type LockedMark = { points: number; comment: string };
+export type LockedMark = { points: number; comment: string; pins: Pin[] };
 
 /**
  * What counts of an attempt's saved answers and marks, by question. `events`: the answers in the order of their epochs and versions. A
@@ -22,7 +23,11 @@ export function answersAndMarks(events: readonly Event[]) {
   const marks = new Map<string, LockedMark>();
   for (const { id, kind, versionId, details } of events.toSorted((a, b) => a.id - b.id)) {
     if (kind !== "marked" || versionId === null || id < (lastSaved.get(versionId) ?? 0)) continue;
-    marks.set(versionId, { points: Number(details?.points ?? 0), comment: String(details?.comment ?? "") });
+    marks.set(versionId, {
+      points: Number(details?.points ?? 0),
+      comment: String(details?.comment ?? ""),
+      pins: (details?.pins ?? []) as Pin[],
+    });
   }
   return { answers, marks };
 }

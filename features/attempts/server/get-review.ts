@@ -12,6 +12,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Review } from "../contract.ts";
 import { mayReview } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
+import { answerFiles } from "./answer-files.ts";
 import { answersAndMarks } from "./answers-and-marks.ts";
 import { gradeQuestions, knownOf } from "./grade.ts";
 import { keyWaitsOf, lockedQuestions } from "./key-waits.ts";
@@ -71,6 +72,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
   const questionIds = [...versions.values()].map(({ questionId }) => questionId);
   const stored = await lockedQuestions(db, studentId, waits, questionIds);
   const { answers, marks } = answersAndMarks(events);
+  const files = await answerFiles(db, answers);
   const times = timesOf(events);
   const known = knownOf(attempt.paper);
   const graded = gradeQuestions(
@@ -115,6 +117,8 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
         missedOf100: missed.get(id) ?? null,
         tookMs: times.get(id) ?? 0,
         comment: marks.get(id)?.comment ?? "",
+        file: files.get(id) ?? null,
+        pins: marks.get(id)?.pins ?? [],
       },
     ];
   });

@@ -4,9 +4,11 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
 import { reachesAll } from "#platform/http/reaches-all.ts";
+import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as workCalls from "../assessment-calls.ts";
 import * as calls from "../calls.ts";
 import { attemptShapes } from "../contract.ts";
+import { openOwnAnswerPage } from "./answer-files.ts";
 import { getAssessment } from "./get-assessment.ts";
 import { getReview } from "./get-review.ts";
 import { loadAnswerFile } from "./load-answer-file.ts";
@@ -57,6 +59,11 @@ export const attemptRoutes =
       calls.getReview,
       { summary: "Get the review of an attempt", onSend: packed, refuses: [409] },
       async (request) => ({ data: await getReview(deps, actorId(request), request.params.attempt) }),
+    );
+    handle(
+      calls.getOwnAnswerPage,
+      { summary: "Get a page of a file that answers a question as a picture", produces: ["application/octet-stream"] },
+      async (request, reply) => sendPrivateFile(reply, await openOwnAnswerPage(deps, actorId(request), request.params)),
     );
     handle(
       calls.loadAnswerFile,

@@ -55,7 +55,13 @@ export async function countUses(
   accountId: string,
   { comment, pins = [], questions = [] }: Pick<MarkInput, "comment" | "pins" | "questions">,
 ): Promise<void> {
-  const written = [comment, ...[...pins.map(({ text }) => text), ...questions.map((item) => item.comment)]].join("\n");
+  const written = [
+    comment,
+    ...[
+      ...pins.map(({ text }) => text),
+      ...questions.flatMap((item) => [item.comment, ...(item.pins ?? []).map(({ text }) => text)]),
+    ],
+  ].join("\n");
   if (written.trim() === "") return;
   await db
     .update(gradingComments)

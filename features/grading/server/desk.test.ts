@@ -199,6 +199,72 @@ describe("TUT-01 comments pinned to a place, and what was said", () => {
   });
 });
 
+describe("TUT-01 a file that answers a question is read as a piece of work is", () => {
+  test("its pages are shown to its graders and its student, with what was pinned there once the grade is released", async () => {
+    const exams = examHall(setup, "product-design-ui-ux");
+    const ada = await exams.student();
+    await setup.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, ada.enrolmentId));
+    const attempt = await ada.start((await exams.workOf("exam")).id);
+    const question = attempt.questions.find(({ kind }) => kind === "file")?.id ?? "";
+    const file = await upload(samplePdf(3_000), "drawing.pdf", "assessments.work", ada.headers);
+    const answers = (await exams.answersTo(attempt.questions)).map((item) =>
+      item.question === question ? { ...item, answer: { upload: file } } : item,
+    );
+    expect((await ada.submit(attempt.id, "device-one", 1, answers)).body.refused).toEqual([]);
+    const url = `/api/tutor/grading/${attempt.id}`;
+    const read = async () => (await ask<GradableItem>("GET", url)).data;
+    const fileOf = ({ questions }: GradableItem) => questions.find((item) => item.question.id === question);
+    expect(fileOf(await read())?.file?.pages?.state).toBe("waiting");
+    await drawPages(setup.deps);
+    expect(fileOf(await read())?.file?.pages).toMatchObject({ state: "done", pages: [{ number: 1 }] });
+
+    const page = `${url}/questions/${question}/pages/1`;
+    for (const headers of [own, staff]) {
+      const { status, bytes } = await ask("GET", page, { headers });
+      expect([status, bytes.subarray(8, 12).toString()]).toEqual([200, "WEBP"]);
+    }
+    const ownPage = `/api/students/attempts/${attempt.id}/questions/${question}/pages/1`;
+    expect((await ask("GET", ownPage, { headers: ada.headers })).status).toBe(200);
+    for (const [address, headers] of [
+      [page, otherTutor],
+      [`${url}/questions/${question}/pages/2`, own],
+      [`${url}/questions/${newId()}/pages/1`, own],
+      [ownPage, student.headers],
+    ] as const)
+      expect((await ask("GET", address, { headers })).status, address).toBe(404);
+
+    const pin = { page: 1, x: 250, y: 500, text: "Where is the scale?" };
+    const byPerson = (await read()).questions.filter(({ isByPerson }) => isByPerson).map((item) => item.question.id);
+    const give = (pins: object[]) =>
+      ask<GradableItem>("PUT", `${url}/mark`, {
+        payload: {
+          revision: 0,
+          comment: "",
+          questions: byPerson.map((id) => ({ question: id, points: 1, comment: "", ...(id === question && { pins }) })),
+        },
+      });
+    const at = byPerson.indexOf(question);
+    expect((await give([{ ...pin, page: 2 }])).body).toMatchObject({
+      errors: [{ pointer: `/questions/${at}/pins/0/page` }],
+    });
+    const done = await give([pin]);
+    expect([done.status, done.data.state]).toEqual([200, "graded"]);
+    expect(fileOf(done.data)?.pins).toEqual([pin]);
+    expect((await give([pin])).data.revision, "sent twice").toBe(done.data.revision);
+
+    const review = () =>
+      ask<{ questions: { question: { id: string }; file: unknown; pins: unknown }[] }>(
+        "GET",
+        `/api/students/attempts/${attempt.id}/review`,
+        { headers: ada.headers },
+      );
+    expect((await review()).status).toBe(409);
+    await ask("POST", "/api/tutor/grading/release", { payload: { items: [attempt.id] } });
+    const seen = (await review()).data.questions.find((item) => item.question.id === question);
+    expect(seen).toMatchObject({ pins: [pin], file: { name: "drawing.pdf", pages: { state: "done" } } });
+  });
+});
+
 describe("TUT-01 drafts, and whose a piece is for now", () => {
   test("a draft is there on every device of its grader, and is gone once the marks are saved", async () => {
     expect(await draft("half of it")).toMatchObject({ status: 200, data: { lock: null } });

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { recordResult } from "#features/assessments/server/public.ts";
 import { answersAndMarks, attemptEvents, finalizeAttempt, lockAttempt } from "#features/attempts/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
 import { readVersions } from "#features/questions/server/public.ts";
+import type { Pin } from "#features/uploads/pin-contract.ts";
 import { pagesOf, takeUpload } from "#features/uploads/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
-import type { MarkInput, Pin } from "../contract.ts";
+import type { MarkInput } from "../contract.ts";
 import { fitsRubric, type ManualMark, type MarkBasis, markScore } from "../rules.ts";
 import { gradingTexts, markVoice } from "../texts.ts";
 import { countUses } from "./comment-bank.ts";
@@ -101,7 +102,7 @@ async function markSubmission(
     throw invalidAt("levels", gradingTexts.nothingMarked, "unfit");
   const wasReleased = submission.state === "released";
   if (wasReleased && reason === undefined) throw invalidAt("reason", gradingTexts.whyChanged, "unfit");
-  await checkPins(tx, current.gradableItem.uploadId, pins);
+  await checkPins(tx, { uploadId: current.gradableItem.uploadId, pins, field: "pins" });
   if (voice && voice.id !== mark?.voiceId)
     await takeUpload(deps, { accountId: grader.accountId, uploadId: voice.id, purpose: markVoice.purpose });
   const [stored] = await tx
@@ -133,11 +134,14 @@ async function markSubmission(
 }
 
 /** Pins are on pages that are shown. Errors: AppError invalid, at the first that is not. */
-async function checkPins(tx: Tx, uploadId: string | null, pins: readonly Pin[]): Promise<void> {
+async function checkPins(
+  tx: Tx,
+  { uploadId, pins, field }: { uploadId: string | null; pins: readonly Pin[]; field: string },
+): Promise<void> {
   if (pins.length === 0) return;
   const pages = uploadId === null ? [] : ((await pagesOf(tx, [uploadId])).get(uploadId)?.pages ?? []);
   const at = pins.findIndex(({ page }) => !pages.some(({ number }) => number === page));
-  if (at >= 0) throw invalidAt(`pins/${at}/page`, gradingTexts.noSuchPage, "unfit");
+  if (at >= 0) throw invalidAt(`${field}/${at}/page`, gradingTexts.noSuchPage, "unfit");
 }
 
 async function markAttempt(
@@ -167,9 +171,16 @@ async function markAttempt(
   const events = await tx
     .select()
     .from(attemptEvents)
-    .where(sql`${attemptEvents.attemptId} = ${id} and ${attemptEvents.kind} in ('saved', 'marked')`);
-  const { marks } = answersAndMarks(events);
-  const fresh = questions.filter(({ question, ...mark }) => !isDeepStrictEqual(marks.get(question), mark));
+    .where(sql`${attemptEvents.attemptId} = ${id} and ${attemptEvents.kind} in ('saved', 'marked')`)
+    .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id));
+  const { marks, answers } = answersAndMarks(events);
+  const inputs = questions.map(({ pins: placed = [], ...mark }) => ({ ...mark, pins: placed }));
+  const fresh = inputs.filter(({ question, ...mark }) => !isDeepStrictEqual(marks.get(question), mark));
+  for (const { question, pins: placed } of fresh) {
+    const answer = answers.get(question)?.answer;
+    const field = `questions/${questions.findIndex((item) => item.question === question)}/pins`;
+    await checkPins(tx, { uploadId: answer && "upload" in answer ? answer.upload : null, pins: placed, field });
+  }
   if (marking?.byId === accountId && fresh.length === 0 && attempt.comment === comment) return null;
   mayFollow(marking, revision);
   const wasReleased = attempt.state === "released";

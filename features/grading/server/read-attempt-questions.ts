@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { answersAndMarks, attemptEvents, attempts, gradeQuestions, knownOf } from "#features/attempts/server/public.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { keysOf, readVersions, renderText } from "#features/questions/server/public.ts";
-import { uploadRows } from "#features/uploads/server/public.ts";
+import { pagesOf, uploadRows } from "#features/uploads/server/public.ts";
 import { fillPath } from "#lib/call.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { getGradableItemFile } from "../calls.ts";
@@ -42,6 +42,7 @@ export async function readAttemptQuestions(
   const uploads = [...answers.values()].flatMap(({ answer }) => (answer && "upload" in answer ? answer.upload : []));
   const file = uploadRows(db);
   const files = uploads.length === 0 ? [] : await db.select().from(file).where(inArray(file.id, uploads));
+  const pages = await pagesOf(db, uploads);
   const questions = attempt.paper.flatMap(({ version: id, options }, at) => {
     const [version, key, outcome] = [versions.get(id), keys.get(id), graded.questions[at]];
     if (!version || !key || !outcome) return [];
@@ -67,8 +68,10 @@ export async function readAttemptQuestions(
               type: current.type,
               sizeBytes: current.sizeBytes,
               url: fillPath(getGradableItemFile.path, { params: { gradableItem: attemptId, question: id } }),
+              pages: pages.get(current.id) ?? null,
             }
           : null,
+        pins: marks.get(id)?.pins ?? [],
       },
     ];
   });

@@ -15,7 +15,7 @@ import { saveDraft } from "./drafts.ts";
 import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
 import { openFeedbackVoice, readFeedback } from "./feedback.ts";
 import { giveAttempt } from "./give-attempt.ts";
-import { openGradableItemFile, openMarkVoice } from "./gradable-item-file.ts";
+import { openGradableItemFile, openGradableItemPage, openMarkVoice } from "./gradable-item-file.ts";
 import type { Grader } from "./gradable-items.ts";
 import { itemStatistics } from "./item-statistics.ts";
 import { listGrading } from "./list-grading.ts";
@@ -78,6 +78,12 @@ export const gradingRoutes =
       async (request, reply) => {
         return sendPrivateFile(reply, await openGradableItemFile(deps, graderOf(request), request.params));
       },
+    );
+    handle(
+      calls.getGradableItemPage,
+      { summary: "Get a page of a file that answers a question as a picture", produces: ["application/octet-stream"] },
+      async (request, reply) =>
+        sendPrivateFile(reply, await openGradableItemPage(deps, graderOf(request), request.params)),
     );
     handle(
       calls.saveDraft,

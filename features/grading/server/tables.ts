@@ -5,9 +5,9 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { attempts } from "#features/attempts/server/tables.ts";
 import { submissions } from "#features/coursework/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import type { Pin } from "#features/uploads/pin-contract.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import type { Pin } from "../contract.ts";
 import type { ManualMark, MarkBasis } from "../rules.ts";
 import { bankLimits } from "../texts.ts";
 

@@ -137,6 +137,7 @@ function Reviewed({ kind, assessment, review, practice, detail }: ReviewedProps)
                 <ReviewedQuestion
                   key={item.question.id}
                   reviewed={item}
+                  attempt={review.id}
                   course={review.assessment.course.slug}
                   comesBackOn={practice?.comesBackOn.get(item.question.id) ?? null}
                   isOpenAtFirst={index === 0 && item.outcome !== "right"}

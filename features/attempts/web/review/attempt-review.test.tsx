@@ -31,6 +31,8 @@ const reviewed = (number: number, outcome: Outcome): Review["questions"][number]
   areas: [],
   explanationHtml: "<p>An id is one of its kind.</p>",
   lesson: { slug: "forms-that-speak", title: "Forms that speak", bytes: 6_000 },
+  file: null,
+  pins: [],
   missedOf100: outcome === "wrong" ? 41 : null,
   tookMs: 14_000,
   comment: "",

@@ -76,6 +76,7 @@ function Result({ review, detail }: { review: Review; detail: AssessmentDetail |
         <ReviewedQuestion
           key={item.question.id}
           reviewed={item}
+          attempt={review.id}
           course={review.assessment.course.slug}
           comesBackOn={null}
           isOpenAtFirst={item.outcome !== "right"}

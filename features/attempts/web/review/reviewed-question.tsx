@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, Outcome } from "#features/questions/contract.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
@@ -14,6 +14,8 @@ import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import type { Review } from "../../contract.ts";
 
+const AnswerPages = lazy(() => import("./answer-pages.tsx"));
+
 type Reviewed = Review["questions"][number];
 
 const outcomes: Record<Outcome, { says: string; icon: IconName; look: string }> = {
@@ -26,6 +28,7 @@ const outcomes: Record<Outcome, { says: string; icon: IconName; look: string }> 
 
 export type ReviewedQuestionProps = {
   reviewed: Reviewed;
+  attempt: string;
   course: string;
   isOpenAtFirst: boolean;
   /** The day on which practice asks it again; null: it does not. */
@@ -33,10 +36,11 @@ export type ReviewedQuestionProps = {
 };
 
 /** One question after grading: one's own answer, the right one, why, and where to read it again. */
-export function ReviewedQuestion({ reviewed, course, isOpenAtFirst, comesBackOn }: ReviewedQuestionProps) {
+export function ReviewedQuestion({ reviewed, attempt, course, isOpenAtFirst, comesBackOn }: ReviewedQuestionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
-  const { question, outcome, answer, right, explanationHtml, lesson, missedOf100, tookMs, comment } = reviewed;
+  const { question, outcome, answer, right, explanationHtml, lesson, missedOf100, tookMs, comment, file, pins } =
+    reviewed;
   const { says, icon, look } = outcomes[outcome];
   const seconds = Math.round(tookMs / 1000);
   const isRight = outcome === "right";
@@ -91,6 +95,11 @@ export function ReviewedQuestion({ reviewed, course, isOpenAtFirst, comesBackOn 
               // Where several forms are right, one's own is.
               answer={isRight ? answer : right}
             />
+          )}
+          {file && (
+            <Suspense fallback={null}>
+              <AnswerPages attempt={attempt} question={question.id} file={file} pins={pins} />
+            </Suspense>
           )}
           {comment && (
             <p className="rounded-lg bg-sunken p-3 text-sm wrap-anywhere">

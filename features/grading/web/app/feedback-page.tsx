@@ -5,6 +5,8 @@ import { Marks } from "#features/assessments/web/public/marks.tsx";
 import { getOwnVersionFile, getOwnVersionPage } from "#features/coursework/calls.ts";
 import { VoicePlayer } from "#features/messaging/web/public/voice-player.tsx";
 import { FilePages } from "#features/uploads/web/public/file-pages.tsx";
+import { PinTexts } from "#features/uploads/web/public/pin-texts.tsx";
+import { PinsOver } from "#features/uploads/web/public/pins-over.tsx";
 import { paths } from "#lib/paths.ts";
 import { dateText } from "#lib/viewer-zone.ts";
 import { askForFile } from "#ui/api/ask.ts";
@@ -18,7 +20,6 @@ import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Feedback } from "../../contract.ts";
 import { getFeedbackVoice } from "../../feedback-calls.ts";
-import { PinsOver, PinTexts } from "./pins.tsx";
 import { feedbackQuery } from "./queries.ts";
 
 /** What came of what a student handed in: grade, words and voice of the grader, and the comments at their places. */
@@ -110,8 +111,8 @@ function FeedbackDetail({ assessment, feedback }: { assessment: string; feedback
                   signal,
                 }),
             })}
-            over={(page) => <PinsOver page={page} pins={pins} />}
-            under={(page) => <PinTexts page={page} pins={pins} />}
+            over={(page) => <PinsOver of="work" page={page} pins={pins} />}
+            under={(page) => <PinTexts of="work" page={page} pins={pins} />}
           />
         )}
         {handedIn.link && (

@@ -279,6 +279,7 @@ describe("attack 1b answers that came after the end", () => {
     points: 0,
     isByPerson: false,
     isKnown: false,
+    pins: [],
     right: { is: true },
     explanationHtml: "",
     comment: "",

@@ -3,6 +3,9 @@ import { Fragment, lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
+import { pinLimits } from "#features/uploads/page-texts.ts";
+import type { Pin } from "#features/uploads/pin-contract.ts";
+import { PinsOver } from "#features/uploads/web/public/pins-over.tsx";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
@@ -12,8 +15,8 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Keys } from "#ui/hooks/use-keys.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { GradableItem, Pin } from "../../contract.ts";
-import { commentMax, pinLimits } from "../../texts.ts";
+import type { GradableItem } from "../../contract.ts";
+import { commentMax } from "../../texts.ts";
 import { AnotherAttempt } from "./another-attempt.tsx";
 import { ClassStrip } from "./class-strip.tsx";
 import { ExtraTime } from "./extra-time.tsx";
@@ -21,7 +24,7 @@ import { HandedInAssessments } from "./handed-in-assessments.tsx";
 import { instantText, lateText } from "./labels.ts";
 import { LateAnswers } from "./late-answers.tsx";
 import { MarkForm } from "./mark-form.tsx";
-import { PinFields, PinsOver } from "./pins.tsx";
+import { PinFields } from "./pin-fields.tsx";
 import { gradableItemQuery } from "./queries.ts";
 import { ReleaseDialog, type ToRelease } from "./release-dialog.tsx";
 import { Similar } from "./similar.tsx";
@@ -32,6 +35,10 @@ import { useSwipe } from "./use-swipe.ts";
 
 const CommentBank = lazy(() => import("./comment-bank.tsx"));
 
+/** Pages of a file of it are being drawn. */
+const drawing = ({ versions, questions }: GradableItem) =>
+  [versions[0], ...questions].some((item) => item?.file?.pages?.state === "waiting");
+
 /** One piece of work: what was handed in, the marks, and where it is in its class. */
 export function GradableItemPage({ id }: { id: string }) {
   return (
@@ -40,11 +47,7 @@ export function GradableItemPage({ id }: { id: string }) {
         ...gradableItemQuery(id),
         // Until its pages are drawn, or another grader is done with it.
         refetchInterval: ({ state }) =>
-          state.data?.data.versions[0]?.file?.pages?.state === "waiting"
-            ? 4_000
-            : state.data?.data.lock
-              ? 30_000
-              : false,
+          state.data && drawing(state.data.data) ? 4_000 : state.data?.data.lock ? 30_000 : false,
       })}
       loading="Loading the work..."
       outline={
@@ -91,13 +94,14 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
   const [fresh, setFresh] = useState<number | null>(null);
   const { input, set } = grading;
   const { pins } = input;
-  const targetAt = pins.findIndex(({ key }) => key === target);
+  const pinsOn = (question: string | undefined) => pins.filter((pin) => pin.question === question);
+  const targeted = pins.find(({ key }) => key === target);
+  const targetAt = targeted ? pinsOn(targeted.question).indexOf(targeted) : -1;
   const setPin = (key: number, change: Partial<(typeof pins)[number]>) =>
     set({ pins: pins.map((pin) => (pin.key === key ? { ...pin, ...change } : pin)) });
   const insert = (text: string) => {
     const joined = (before: string) => (before.trim() === "" ? text : `${before.trimEnd()} ${text}`);
-    const pin = pins[targetAt];
-    if (pin) setPin(pin.key, { text: joined(pin.text).slice(0, pinLimits.length) });
+    if (targeted) setPin(targeted.key, { text: joined(targeted.text).slice(0, pinLimits.length) });
     else set({ comment: joined(input.comment).slice(0, commentMax) });
   };
   return (
@@ -148,27 +152,32 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
         <div className="min-w-0" {...swipe}>
           <HandedInAssessments
             gradableItem={gradableItem}
-            over={(page) => (
-              <PinsOver
-                page={page}
-                pins={pins}
-                {...(pins.length < pinLimits.pins && {
-                  onAdd: (place: Omit<Pin, "text">) => {
-                    const key = Math.max(-1, ...pins.map((pin) => pin.key)) + 1;
-                    set({ pins: [...pins, { ...place, text: "", key }] });
-                    setFresh(key);
-                  },
-                })}
-                onMove={(index, place) => {
-                  const pin = pins[index];
-                  if (pin) setPin(pin.key, place);
-                }}
-              />
-            )}
-            under={(page) => (
+            over={(page, question) => {
+              const here = pinsOn(question);
+              return (
+                <PinsOver
+                  of={question ?? "work"}
+                  page={page}
+                  pins={here}
+                  {...(here.length < pinLimits.pins && {
+                    onAdd: (place: Omit<Pin, "text">) => {
+                      const key = Math.max(-1, ...pins.map((pin) => pin.key)) + 1;
+                      set({ pins: [...pins, { ...place, text: "", key, ...(question && { question }) }] });
+                      setFresh(key);
+                    },
+                  })}
+                  onMove={(index, place) => {
+                    const pin = here[index];
+                    if (pin) setPin(pin.key, place);
+                  }}
+                />
+              );
+            }}
+            under={(page, question) => (
               <PinFields
+                of={question ?? "work"}
                 page={page}
-                pins={pins}
+                pins={pinsOn(question)}
                 fresh={fresh}
                 onFocus={setTarget}
                 onChange={(key, text) => setPin(key, { text })}
@@ -189,7 +198,7 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
             <Suspense fallback={null}>
               <CommentBank
                 into={targetAt === -1 ? "the comment" : `comment ${targetAt + 1}`}
-                text={pins[targetAt]?.text ?? input.comment}
+                text={targeted?.text ?? input.comment}
                 onInsert={insert}
               />
             </Suspense>

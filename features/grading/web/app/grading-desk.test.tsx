@@ -4,10 +4,12 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, useParams } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Pin } from "#features/uploads/pin-contract.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
-import type { BankComment, GradableItem, Lock, Pin } from "../../contract.ts";
+import type { BankComment, GradableItem, Lock } from "../../contract.ts";
+import { gradingTexts } from "../../texts.ts";
 import { GradableItemPage } from "./gradable-item-page.tsx";
 
 vi.mock("#features/accounts/web/public/sign-up-here.ts", () => ({ personHere: () => ({ id: "t1" }) }));
@@ -98,6 +100,7 @@ beforeEach(() => {
     const body = init?.body ? JSON.parse(String(init.body)) : null;
     if (method !== "GET") sent.push({ method, url, body });
     if (url.includes("/pages/")) return new Response(new Blob(["webp"]), { headers: { "content-type": "image/webp" } });
+    if (url.endsWith("/extra-time")) return answer([]);
     if (url.includes("/comments")) {
       if (method === "POST") bank = [...bank, { id: "c2", text: body.text, uses: 0 }];
       if (method === "DELETE") bank = bank.filter(({ id }) => !url.endsWith(id));
@@ -217,6 +220,53 @@ describe("TUT-01 comments at their places, and those that are used again", () =>
       { page: 2, x: 250, y: 500, text: "Why here?" },
       { page: 1, x: 500, y: 490, text: "Say why." },
     ]);
+  });
+
+  test("a file that answers a question has its own pins, which are sent with its points", async () => {
+    pieces.p1 = pieceOf("p1", {
+      source: "attempt",
+      assessment: { id: "w1", kind: "exam", title: "Usability report", week: 15 },
+      rubric: [],
+      versions: [],
+      questions: [
+        {
+          question: {
+            id: "q1",
+            number: 1,
+            kind: "file",
+            askHtml: "<p>Draw it.</p>",
+            points: 10,
+            picture: null,
+            body: { maxBytes: 1_000 },
+          },
+          answer: { upload: "u1" },
+          outcome: "waiting",
+          points: 0,
+          isByPerson: true,
+          isKnown: false,
+          right: null,
+          explanationHtml: "",
+          comment: "",
+          gapMs: 0,
+          pins: [],
+          file: { name: "drawing.pdf", type: "application/pdf", sizeBytes: 3_000, url: "", pages },
+        },
+      ],
+    });
+    show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    fireEvent.click(await screen.findByRole("button", { name: "Pin a comment on page 2" }), { detail: 0 });
+    await user.type(await screen.findByLabelText("Comment 1, on page 2"), "Where is the scale?");
+    await user.click(screen.getByRole("button", { name: "Save and next" }));
+    expect(await screen.findByText(gradingTexts.noPoints(1))).toBeTruthy();
+    expect(marks()).toHaveLength(0);
+    await user.type(screen.getByLabelText("Points, of 10"), "8");
+    await user.click(screen.getByRole("button", { name: "Save and next" }));
+    await eventually(() => expect(marks()).toHaveLength(1));
+    expect(marks()[0]?.body).toMatchObject({
+      questions: [{ question: "q1", points: 8, pins: [{ page: 2, x: 500, y: 500, text: "Where is the scale?" }] }],
+    });
   });
 
   test("a sentence of the bank goes into what was written last; a comment goes into the bank, and is removed", async () => {

@@ -19,7 +19,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { getGradableItemFile } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
 import { instantText, lateText } from "./labels.ts";
-import { pageQuery } from "./queries.ts";
+import { answerPageQuery, pageQuery } from "./queries.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** What a student handed in: the versions with their files, links and texts, or the questions with their answers. */
@@ -29,9 +29,9 @@ export function HandedInAssessments({
   under,
 }: {
   gradableItem: GradableItem;
-  /** Over and under each page of the version that is graded. */
-  over: (page: number) => ReactNode;
-  under: (page: number) => ReactNode;
+  /** Over and under each page of the version that is graded, or of the file that answers a question. */
+  over: (page: number, question?: string) => ReactNode;
+  under: (page: number, question?: string) => ReactNode;
 }) {
   const addresses = useGradingPaths();
   return (
@@ -66,8 +66,8 @@ export function HandedInAssessments({
               <FilePages
                 {...pagesOf(gradableItem.id, version.number, version.file)}
                 view={version.file.pages}
-                over={over}
-                under={under}
+                over={(page) => over(page)}
+                under={(page) => under(page)}
               />
             ) : (
               <OldPages {...pagesOf(gradableItem.id, version.number, version.file)} view={version.file.pages} />
@@ -113,6 +113,15 @@ export function HandedInAssessments({
                 <AnswerText question={question} answer={answer} />
               )}
             </div>
+            {file?.pages && (
+              <FilePages
+                name={file.name}
+                view={file.pages}
+                bytes={(page) => answerPageQuery(gradableItem.id, question.id, page)}
+                over={(page) => isByPerson && over(page, question.id)}
+                under={(page) => isByPerson && under(page, question.id)}
+              />
+            )}
             {right !== null && outcome !== "right" && (
               <p className="text-sm">
                 <b>Right:</b> <AnswerText question={question} answer={right} />

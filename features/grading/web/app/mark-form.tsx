@@ -90,6 +90,13 @@ export function MarkForm({
     },
   });
 
+  // What is said of a question goes with its points: without them it would be left behind.
+  const unmarked = gradableItem.questions.find(
+    ({ question: { id } }) =>
+      (input.questions[id]?.points ?? "").trim() === "" &&
+      (input.questions[id]?.comment || input.pins.some((pin) => pin.question === id && pin.text.trim() !== "")),
+  );
+
   const [current, setCurrent] = useState<number | null>(null);
   const chooseLevel = (level: number) => {
     const open = input.levels.indexOf(null);
@@ -117,7 +124,10 @@ export function MarkForm({
     <ActForm
       ref={form}
       act={save}
-      wrong={{ voice: voice.state.file !== null && voice.state.phase !== "ready" && gradingTexts.onWay }}
+      wrong={{
+        voice: voice.state.file !== null && voice.state.phase !== "ready" && gradingTexts.onWay,
+        unmarked: unmarked !== undefined && gradingTexts.noPoints(unmarked.question.number),
+      }}
       button={{ disabled: lock !== null }}
       onSend={() => save.run()}
       submit={hasNext ? "Save and next" : "Save"}

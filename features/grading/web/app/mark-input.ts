@@ -1,4 +1,5 @@
-import type { GradableItem, Pin } from "../../contract.ts";
+import type { Pin } from "#features/uploads/pin-contract.ts";
+import type { GradableItem } from "../../contract.ts";
 
 /** What a grader has chosen and typed for a piece. */
 export type MarkInput = {
@@ -8,8 +9,8 @@ export type MarkInput = {
   comment: string;
   reason: string;
   questions: Record<string, { points: string; comment: string }>;
-  /** Each with a number of its own, by which the page knows it. */
-  pins: (Pin & { key: number })[];
+  /** Each with a number of its own, by which the page knows it, and the question whose file it is on; of a submission none. */
+  pins: (Pin & { key: number; question?: string })[];
   /** Of a voice note that was recorded here. */
   voice: { durationMs: number; wave: string } | null;
   keepsVoice: boolean;
@@ -42,7 +43,10 @@ export function inputOf({ rubric, mark, questions }: GradableItem): MarkInput {
           { points: outcome === "waiting" ? "" : String(points), comment },
         ]),
     ),
-    pins: (mark?.pins ?? []).map((pin, key) => ({ ...pin, key })),
+    pins: [
+      ...(mark?.pins ?? []),
+      ...questions.flatMap(({ question, pins }) => pins.map((pin) => ({ ...pin, question: question.id }))),
+    ].map((pin, key) => ({ ...pin, key })),
     voice: null,
     keepsVoice: Boolean(mark?.voice),
   };
@@ -68,16 +72,24 @@ export function inputIn(draft: Draft | null, gradableItem: GradableItem): MarkIn
   const saved = inputOf(gradableItem);
   if (!draft) return saved;
   const { atMs: _, isQueued: __, ...stored } = draft;
-  const pages = gradableItem.versions[0]?.file?.pages?.pages ?? [];
+  const pagesOf = (question?: string) =>
+    (question === undefined
+      ? gradableItem.versions[0]?.file
+      : gradableItem.questions.find((item) => item.question.id === question)?.file
+    )?.pages?.pages ?? [];
   return {
     ...saved,
     ...stored,
     levels: stored.levels?.length === saved.levels.length ? stored.levels : saved.levels,
-    pins: (stored.pins ?? saved.pins).filter((pin) => pages.some(({ number }) => number === pin.page)),
+    pins: (stored.pins ?? saved.pins).filter((pin) => pagesOf(pin.question).some(({ number }) => number === pin.page)),
   };
 }
 
-/** What is sent. A pin without words is none. */
+/** As they are sent. A pin without words is none. */
+const pinsFor = (input: MarkInput, of?: string): Pin[] =>
+  input.pins.flatMap(({ key: _, question, ...pin }) => (question !== of || pin.text.trim() === "" ? [] : [pin]));
+
+/** What is sent. */
 export function bodyOf(gradableItem: GradableItem, input: MarkInput, uploaded: { id: string } | null) {
   const common = {
     revision: gradableItem.revision,
@@ -87,7 +99,7 @@ export function bodyOf(gradableItem: GradableItem, input: MarkInput, uploaded: {
   if (gradableItem.source === "submission") {
     const sent = input.keepsVoice ? (gradableItem.mark?.voice ?? null) : null;
     const voice = uploaded && input.voice ? { id: uploaded.id, wave: input.voice.wave } : sent;
-    const pins = input.pins.flatMap(({ key: _, ...pin }) => (pin.text.trim() === "" ? [] : [pin]));
+    const pins = pinsFor(input);
     return {
       ...common,
       version: gradableItem.versions[0]?.number ?? 1,
@@ -102,7 +114,8 @@ export function bodyOf(gradableItem: GradableItem, input: MarkInput, uploaded: {
     ...common,
     questions: Object.entries(input.questions).flatMap(([question, { points, comment }]) => {
       const value = numberOf(points);
-      return value === null ? [] : [{ question, points: value, comment }];
+      const pins = pinsFor(input, question);
+      return value === null ? [] : [{ question, points: value, comment, ...(pins.length > 0 && { pins }) }];
     }),
   };
 }

@@ -2,7 +2,15 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { getVersionPage } from "#features/coursework/calls.ts";
 import { answeredBy, ask, askForFile } from "#ui/api/ask.ts";
-import { getGradableItem, getItemStatistics, getKey, listComments, listExtraTime, listGrading } from "../../calls.ts";
+import {
+  getGradableItem,
+  getGradableItemPage,
+  getItemStatistics,
+  getKey,
+  listComments,
+  listExtraTime,
+  listGrading,
+} from "../../calls.ts";
 import type { GradingState } from "../../contract.ts";
 import { getFeedback } from "../../feedback-calls.ts";
 
@@ -43,6 +51,14 @@ export const pageQuery = (submission: string, version: number, page: number) => 
   queryKey: ["grading-page", submission, version, page],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     askForFile(getVersionPage, { params: { submission, version: String(version), page: String(page) }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** A page of the file that answers a question of an attempt. */
+export const answerPageQuery = (gradableItem: string, question: string, page: number) => ({
+  queryKey: ["grading-page", gradableItem, question, page],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    askForFile(getGradableItemPage, { params: { gradableItem, question, page: String(page) }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
