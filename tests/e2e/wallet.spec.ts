@@ -120,3 +120,40 @@ test("WALL-01 a class is reported, both students agree, and the wallet says what
   ]);
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
+
+test("WALL-01 a tutor says where pay goes; the bank's other name is explained, and an administrator approves it", async ({
+  page: tutor,
+  onAnotherDevice,
+}) => {
+  test.setTimeout(120_000);
+  await enter(tutor, demoPerson("Emeka Nwosu"), paths.wallet());
+  const card = tutor.getByRole("region", { name: /^Account for your pay/ });
+  await card.getByRole("button", { name: /^(Add an|Change the) account$/ }).click();
+  const form = tutor.getByRole("dialog");
+  await form.getByLabel("Bank").selectOption("Guaranty Trust Bank");
+  await form.getByLabel("Account number").fill("0000 0000 26");
+  await form.getByLabel("Name of the account").fill("Emeka Nwosu");
+  await form.getByRole("button", { name: "Save and ask the bank" }).click();
+  await expect(form.getByText(/^This is no account number of that bank/)).toBeVisible();
+  await expectSoundAtBothWidths(tutor, "the form of an account");
+  await form.getByLabel("Account number").fill("0000 0000 25");
+  await form.getByRole("button", { name: "Save and ask the bank" }).click();
+  await expect(card.getByText("Guaranty Trust Bank, ending 0025")).toBeVisible();
+  await card.getByRole("button", { name: "Say why the name differs" }).click();
+  await tutor.getByLabel("Why it differs").fill("My business is in my mother's name.");
+  await tutor.getByRole("button", { name: "It is my account" }).click();
+  await expect(card.getByText(/The academy reads why and decides\.$/)).toBeVisible();
+  await expectSoundAtBothWidths(tutor, "a wallet whose account waits");
+
+  const office = await onAnotherDevice();
+  await enter(office, demoPerson("admin"), paths.payoutAccounts({ state: "waiting" }));
+  await expectSoundAtBothWidths(office, "accounts that wait");
+  await office.getByRole("button", { name: "Decide about the account of Emeka Nwosu" }).click();
+  await office.getByRole("radio", { name: "Yes, pay to it" }).check();
+  await office.getByLabel("Why, for the tutor").fill("The registration was shown.");
+  await office.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(office.getByRole("button", { name: /^Decide about the account of Emeka/ })).toHaveCount(0);
+
+  await tutor.reload();
+  await expect(card.getByText("The academy approved it: The registration was shown.")).toBeVisible();
+});
