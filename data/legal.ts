@@ -139,7 +139,7 @@ We do not ask for sensitive data such as health or belief. Please do not put it 
 
 ## Students under 18
 
-A parent or guardian must agree before we use the data of a student under 18, and may use all the rights below on the student's behalf. We may ask for a document to check this and do not keep a copy of it. If we learn that a child's data came to us without such agreement, we delete it.
+A guardian whom a student names with an e-mail address is asked there, and gets the reports on the student's lessons after saying yes, until they or the student stop it. A parent or guardian must agree before we use the data of a student under 18, and may use all the rights below on the student's behalf. We may ask for a document to check this and do not keep a copy of it. If we learn that a child's data came to us without such agreement, we delete it.
 
 ## What is stored in your browser
 

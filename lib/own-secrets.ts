@@ -10,7 +10,7 @@ const replyAddress = /\+[a-z2-7]{47}@/i;
 const secretPath = /\/(?:do|pay|calendar)\/[\w-]{20,}/;
 /** Pages and calls whose secret is in the query or the fragment. */
 const secretPage =
-  /\/(?:reset-password|verify-email|new-admin|sponsor-notes|stop-mails|newsletter\/confirm|newsletter\/unsubscribe|login|api\/[\w/-]{1,80})[?#]([^\s<>"]{1,300})/g;
+  /\/(?:reset-password|verify-email|new-admin|sponsor-notes|guardian-reports|stop-mails|newsletter\/confirm|newsletter\/unsubscribe|login|api\/[\w/-]{1,80})[?#]([^\s<>"]{1,300})/g;
 const secretValue = /(?:^|[?#&])(?:token|stop|handoff)=[\w-]{20,}/;
 
 /** Whether a text holds an address, a link or a token that the academy made for one person, on whatever host, also as mail programs wrap links. */

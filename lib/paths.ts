@@ -183,6 +183,8 @@ export const paths = {
   sponsor: (token: string) => `/pay/${part(token)}`,
   /** The PDF of the receipt of a payment that was made by the link. */
   sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
+  /** Where a guardian says yes to the lesson reports (`token`), or ends them (`stop`). */
+  guardianReports: (by: { token?: string; stop?: string } = {}) => withQuery("/guardian-reports", by),
   /** Where a sponsor says yes to the monthly note (`token`), or ends it (`stop`). */
   sponsorNotes: (by: { token?: string; stop?: string } = {}) => withQuery("/sponsor-notes", by),
   newsletter: () => "/newsletter",

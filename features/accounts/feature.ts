@@ -1,10 +1,12 @@
 import { auditPersonal } from "#platform/audit/tables.ts";
+import { suppliedText } from "#platform/feature/documents.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { safeNextPath } from "./rules.ts";
 import { accountDeps } from "./server/account-deps.ts";
 import { countStudents } from "./server/admins/office-roles.ts";
+import { confirmGuardian, stopGuardian } from "./server/guardian/own-guardian.ts";
 import { guardianPersonal } from "./server/guardian/tables.ts";
 import { cleanupAccounts, cleanupAccountsJob } from "./server/leaving/cleanup-accounts.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
@@ -15,13 +17,20 @@ import { viewPersonal } from "./server/views/tables.ts";
 export const feature = defineFeature({
   name: "accounts",
   routes: (deps) => [accountRoutes(deps.once(accountDeps)), savedViewRoutes(deps)],
-  academy: { countStudents },
+  academy: { countStudents, confirmGuardian, stopGuardian },
   // where to go on to after the login
-  documents: ["login", "register", "verify-2fa"].map((page) => ({
-    page,
-    known: (params) => ({ next: safeNextPath(params.get("next")) }),
-    unkept: ["next"],
-  })),
+  documents: [
+    ...["login", "register", "verify-2fa"].map((page) => ({
+      page,
+      known: (params: URLSearchParams) => ({ next: safeNextPath(params.get("next")) }),
+      unkept: ["next"],
+    })),
+    {
+      page: "guardian-reports",
+      known: (params) => ({ token: suppliedText(params, "token", 200), stop: suppliedText(params, "stop", 200) }),
+      unkept: ["token", "stop"],
+    },
+  ],
   personalData: [
     ...personalDataHere,
     holding("guardian", guardianPersonal),

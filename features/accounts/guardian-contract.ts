@@ -55,7 +55,12 @@ export const guardian = z.object({
 });
 export type Guardian = z.output<typeof guardian>;
 
-const guardianResponse = z.object({ isMinor: z.boolean(), guardian: z.nullable(guardian) });
+const guardianResponse = z.object({
+  isMinor: z.boolean(),
+  guardian: z.nullable(guardian),
+  /** Whether the lesson reports go to the guardian's e-mail address; `asked`: its owner has not said yes yet. */
+  reports: z.enum(["off", "asked", "on"]),
+});
 export type GuardianResponse = z.output<typeof guardianResponse>;
 
 /** What each call of guardian-calls.ts takes and answers. */

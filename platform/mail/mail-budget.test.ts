@@ -147,6 +147,8 @@ describe("to a mailbox whose owner never verified it", () => {
       "accounts.code-two-factor-change",
       "accounts.code-close-account",
       "accounts.code-step-up",
+      // To a guardian whom a student named: whether the reports shall come.
+      "accounts.guardian-asked",
       // About one's own order and class, at the address that was given for them.
       "checkout.instalment",
       "checkout.receipt",
@@ -155,6 +157,8 @@ describe("to a mailbox whose owner never verified it", () => {
       "checkout.transfer-refused",
       "checkout.transfer-undone",
       "classes.reminder",
+      // To which the guardian said yes.
+      "classes.report-guardian",
       "classes.trial-booked",
       "classes.trial-moved",
       "classes.trial-cancelled",

@@ -38,6 +38,7 @@ export const mailKinds = {
   "accounts.code-two-factor-change": codes,
   "accounts.code-close-account": codes,
   "accounts.code-step-up": codes,
+  "accounts.guardian-asked": { to: "anybody", perHour: 3, perDay: 4 },
   "accounts.new-device": { to: "verified", perHour: 4, perDay: 10 },
   "accounts.password-changed": accountNews,
   "accounts.two-factor-changed": accountNews,
@@ -57,6 +58,8 @@ export const mailKinds = {
   "checkout.transfer-refused": { ...own, perHour: 10, perDay: 20 },
   "checkout.transfer-undone": { ...own, perHour: 10, perDay: 20 },
   "classes.reminder": { ...own, perHour: 40, perDay: 150 },
+  // To a guardian who said yes to it by mail, without an account.
+  "classes.report-guardian": { to: "anybody", perHour: 8, perDay: 20 },
   "classes.trial-booked": classNews,
   "classes.trial-moved": classNews,
   "classes.trial-cancelled": classNews,

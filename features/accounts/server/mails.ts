@@ -100,6 +100,24 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         },
       ),
 
+    /** To a guardian whom a student named: whether the lesson reports shall come. */
+    guardianAsked: (to: string, { student, token }: { student: string; token: string }) =>
+      mail(
+        { kind: "accounts.guardian-asked", to, secret: true },
+        {
+          heading: `Reports on ${student.slice(0, 40)}'s lessons?`,
+          paragraphs: [
+            `${student.slice(0, 40)} named you as guardian, at this address. After each class the tutor writes what was done, whether ${student.slice(0, 40)} was there, and what the homework is.`,
+            "Follow the link and press the button there, and these reports come to you as well. Without it we send you nothing more.",
+          ],
+          action: { label: "Yes, send me the reports", url: `${baseUrl}${paths.guardianReports({ token })}` },
+          why: [
+            "If you do not know who this is, you need do nothing.",
+            `To refuse, and have this address forgotten: ${baseUrl}${paths.guardianReports({ stop: token })}`,
+          ],
+        },
+      ),
+
     /** Someone logged in where no one did before. */
     newDevice: (to: string, caller: Caller, now: Date) =>
       mail(

@@ -18,7 +18,7 @@ export {
   takeOfficeRole,
   writeOfficeRole,
 } from "./admins/office-roles.ts";
-export { findGuardian, guardiansOf } from "./guardian/own-guardian.ts";
+export { findGuardian, guardianMailsOf, guardiansOf } from "./guardian/own-guardian.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
 export { personRows } from "./profile/person-rows.ts";

@@ -34,6 +34,7 @@ export const feature: WebFeature = {
     { path: "reset-password", file: "reset-password.tsx", layout: "sign-in" },
     { path: "verify-email", file: "verify-email.tsx", layout: "sign-in" },
     { path: "new-admin", file: "new-admin.tsx", layout: "sign-in" },
+    { path: "guardian-reports", file: "guardian-reports.tsx", layout: "public" },
     // No one is logged in any more when the password has been changed.
     { path: "dashboard/password-change-success", file: "password-change-success.tsx", layout: "sign-in" },
     ...workplaces.flatMap(accountPages),

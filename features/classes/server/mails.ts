@@ -7,6 +7,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail, type MailLabels } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { ReminderKind } from "../contract.ts";
+import { type GuardianFacts, guardianLines } from "../guardian-report-rules.ts";
 import { dayLabel, dayOf, zoneName } from "../rules.ts";
 import { eventOf } from "./calendar-feed.ts";
 import { classUrl } from "./class-url.ts";
@@ -217,6 +218,28 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           ],
           action: opens(first, reader.zone),
           why: "You get this mail because these are your classes.",
+        },
+      );
+    },
+    /** To a guardian who said yes to it: what was done in a class, and whether the student was there. */
+    reportToGuardian(
+      to: string,
+      {
+        sessionId,
+        studentId,
+        token,
+        ...facts
+      }: GuardianFacts & { sessionId: string; studentId: string; token: string },
+    ): NewMail {
+      return mail(
+        { kind: "classes.report-guardian", to, dedupeKey: `classes.report/${sessionId}/${studentId}` },
+        {
+          heading: `${facts.student} in ${facts.title}`,
+          paragraphs: guardianLines(facts),
+          why: [
+            `You get this mail because you said yes to reports on ${facts.student}'s lessons.`,
+            `To stop them: ${baseUrl}${paths.guardianReports({ stop: token })}`,
+          ],
         },
       );
     },

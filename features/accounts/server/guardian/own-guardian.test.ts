@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { GuardianResponse } from "../../guardian-contract.ts";
+import { confirmGuardian, guardianMailsOf, stopGuardian } from "./own-guardian.ts";
 import { accountGuardians } from "./tables.ts";
 
 let setup: TestApp;
@@ -30,12 +31,13 @@ async function person(role: "student" | "tutor" = "student") {
 
 test("MINOR-01 a student names a guardian who agreed; the day of consent stays with person and number", async () => {
   const { ask } = await person();
-  expect((await ask()).body).toEqual({ isMinor: false, guardian: null });
+  expect((await ask()).body).toEqual({ isMinor: false, guardian: null, reports: "off" });
   const first = (await ask(grace)).body;
   const consentAt = setup.clock.now().toISOString();
   expect(first).toEqual({
     isMinor: true,
     guardian: { fullName: "Grace Alabi", phone: "+442079460958", email: null, consentAt },
+    reports: "off",
   });
   setup.clock.advance(3_600_000);
   const withMail = { ...grace, email: "Grace@Mail.TEST" };
@@ -49,9 +51,9 @@ test("MINOR-01 a student names a guardian who agreed; the day of consent stays w
 test("MINOR-01 a guardian is removed, and of age without one nothing is stored", async () => {
   const { ask } = await person();
   await ask(grace);
-  expect((await ask({ ...none, isMinor: true })).body).toEqual({ isMinor: true, guardian: null });
+  expect((await ask({ ...none, isMinor: true })).body).toEqual({ isMinor: true, guardian: null, reports: "off" });
   const before = await setup.db.$count(accountGuardians);
-  expect((await ask(none)).body).toEqual({ isMinor: false, guardian: null });
+  expect((await ask(none)).body).toEqual({ isMinor: false, guardian: null, reports: "off" });
   expect(await setup.db.$count(accountGuardians)).toBe(before - 1);
 });
 
@@ -74,4 +76,42 @@ test("the same from two devices at once is stored once; a tutor has none", async
   const answers = await Promise.all([ask(grace), ask(grace)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await (await person("tutor")).ask()).status).toBe(403);
+});
+
+test("MINOR-01 the owner of the address is asked there once, says yes by the button, and may end it; a new address is asked again", async () => {
+  const { id, ask } = await person();
+  const email = `grace-${id}@mail.test`;
+  const mails = async (to = email) => (await setup.mailbox()).filter(({ toAddress }) => toAddress === to);
+  const tokenOf = (text: string | undefined) => /guardian-reports\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+  expect((await ask({ ...grace, email })).body.reports).toBe("asked");
+  await Promise.all([ask({ ...grace, email }), ask({ ...grace, email, isMinor: false })]);
+  const [mail, ...more] = await mails();
+  expect([mail?.kind, more]).toEqual(["accounts.guardian-asked", []]);
+  const token = tokenOf(mail?.textBody);
+  expect(await guardianMailsOf(setup.deps, [id])).toEqual([]);
+  expect(await confirmGuardian(setup.deps, "x".repeat(43))).toBe("gone");
+  expect((await Promise.all([confirmGuardian(setup.deps, token), confirmGuardian(setup.deps, token)])).sort()).toEqual([
+    "already",
+    "confirmed",
+  ]);
+  expect((await ask()).body.reports).toBe("on");
+  expect(await guardianMailsOf(setup.deps, [id])).toEqual([{ studentId: id, email, token }]);
+  // The same address needs no second yes; another one does.
+  expect((await ask({ ...grace, email })).body.reports).toBe("on");
+  const other = `aunt-${id}@mail.test`;
+  expect((await ask({ ...grace, email: other })).body.reports).toBe("asked");
+  expect(await confirmGuardian(setup.deps, token)).toBe("gone");
+  const next = tokenOf((await mails(other))[0]?.textBody);
+  await confirmGuardian(setup.deps, next);
+  expect(await stopGuardian(setup.deps, next)).toBe("stopped");
+  expect(await stopGuardian(setup.deps, next)).toBe("gone");
+  expect((await ask()).body).toMatchObject({ reports: "off", guardian: { fullName: "Grace Alabi", email: null } });
+});
+
+test("an address gets no more of these mails than its limit, whoever names it", async () => {
+  const email = "often-named@mail.test";
+  const reports: string[] = [];
+  for (let at = 0; at < 6; at += 1) reports.push((await (await person()).ask({ ...grace, email })).body.reports);
+  expect(reports).toEqual(["asked", "asked", "asked", "off", "off", "off"]);
+  expect((await setup.mailbox()).filter(({ toAddress }) => toAddress === email)).toHaveLength(3);
 });

@@ -1,7 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import { firstName } from "#lib/first-name.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newToken } from "#platform/ids/ids.ts";
 import type { Guardian, GuardianInput, GuardianResponse } from "../../guardian-contract.ts";
+import { accountMails } from "../mails.ts";
+import { accounts } from "../tables.ts";
 import { accountGuardians } from "./tables.ts";
 
 /** Whether a student is under 18, and who their guardian is, for those who teach, staff and the reports that a guardian gets. */
@@ -35,39 +39,108 @@ export async function guardiansOf(
   );
 }
 
+/** The same for the student, who also sees whether the reports go out. */
+export async function readOwnGuardian({ db }: { db: DbOrTx }, accountId: string): Promise<GuardianResponse> {
+  const [named, [row]] = await Promise.all([
+    findGuardian({ db }, accountId),
+    db.select().from(accountGuardians).where(eq(accountGuardians.accountId, accountId)),
+  ]);
+  const reports = row?.mailsConfirmedAt ? "on" : row?.mailToken ? "asked" : "off";
+  return { ...named, reports };
+}
+
 /**
  * Sets what a student says of their age and guardian. The day of consent stays as long as it is the same person at the same number. Who
- * is of age and names no one leaves nothing stored.
+ * is of age and names no one leaves nothing stored. The owner of a new e-mail address is asked there whether the lesson reports shall come.
  */
 export async function saveGuardian(
-  deps: Pick<TxDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock" | "mail" | "log" | "baseUrl" | "staffEmail">,
   accountId: string,
   { isMinor, ...input }: GuardianInput,
 ): Promise<GuardianResponse> {
-  const now = deps.clock.now();
-  const named = input.fullName === "" ? null : input;
-  if (!isMinor && !named) {
-    await deps.db.delete(accountGuardians).where(eq(accountGuardians.accountId, accountId));
-  } else {
+  const mails = await accountMails(deps);
+  await deps.db.transaction(async (tx) => {
+    const [student] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const now = deps.clock.now();
+    const named = input.fullName === "" ? null : input;
+    if (!student || (!isMinor && !named)) {
+      await tx.delete(accountGuardians).where(eq(accountGuardians.accountId, accountId));
+      return;
+    }
+    const [before] = await tx.select().from(accountGuardians).where(eq(accountGuardians.accountId, accountId));
+    const email = named?.email || null;
+    const isAsked = email !== null && before?.email === email && before.mailToken !== null;
     const values = {
       isMinor,
       fullName: named?.fullName ?? null,
       phone: named?.phone ?? null,
-      email: named?.email || null,
-      consentAt: named ? now : null,
+      email,
+      mailToken: isAsked ? before.mailToken : await askByMail(email, firstName(student)),
+      mailsConfirmedAt: isAsked ? before.mailsConfirmedAt : null,
+      consentAt:
+        named && before?.fullName === named.fullName && before.phone === named.phone
+          ? before.consentAt
+          : named
+            ? now
+            : null,
       updatedAt: now,
     };
-    const isSame = sql`${accountGuardians.fullName} = excluded.full_name and ${accountGuardians.phone} = excluded.phone`;
-    await deps.db
+    await tx
       .insert(accountGuardians)
       .values({ accountId, ...values })
-      .onConflictDoUpdate({
-        target: accountGuardians.accountId,
-        set: {
-          ...values,
-          consentAt: sql`case when ${isSame} then ${accountGuardians.consentAt} else excluded.consent_at end`,
-        },
-      });
-  }
-  return findGuardian(deps, accountId);
+      .onConflictDoUpdate({ target: accountGuardians.accountId, set: values });
+
+    /** The secret of the mail that asks; null where there is no address, or it had its mails of the day. */
+    async function askByMail(to: string | null, student: string): Promise<string | null> {
+      if (to === null) return null;
+      const token = newToken();
+      const outcome = await deps.mail.enqueueMail(tx, mails.guardianAsked(to, { student, token }));
+      return outcome.kind === "over-limit" ? null : token;
+    }
+  });
+  return readOwnGuardian(deps, accountId);
+}
+
+/** `already`: said yes before. `gone`: no such link. */
+export type GuardianOutcome = "confirmed" | "already" | "stopped" | "gone";
+
+/** Says yes to the lesson reports, by the secret of a mail to the guardian. */
+export async function confirmGuardian(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  token: string,
+): Promise<GuardianOutcome> {
+  const isIt = eq(accountGuardians.mailToken, token);
+  const confirmed = await db
+    .update(accountGuardians)
+    .set({ mailsConfirmedAt: clock.now() })
+    .where(and(isIt, isNull(accountGuardians.mailsConfirmedAt)))
+    .returning({ accountId: accountGuardians.accountId });
+  if (confirmed.length > 0) return "confirmed";
+  return (await db.$count(accountGuardians, isIt)) > 0 ? "already" : "gone";
+}
+
+/** Ends the lesson reports to an address, which is forgotten with them. */
+export async function stopGuardian({ db }: Pick<VerbDeps, "db">, token: string): Promise<GuardianOutcome> {
+  const stopped = await db
+    .update(accountGuardians)
+    .set({ email: null, mailToken: null, mailsConfirmedAt: null })
+    .where(eq(accountGuardians.mailToken, token))
+    .returning({ accountId: accountGuardians.accountId });
+  return stopped.length > 0 ? "stopped" : "gone";
+}
+
+/** The guardians of these students who said yes to the lesson reports, in the order of their addresses. */
+export async function guardianMailsOf(
+  { db }: { db: DbOrTx },
+  accountIds: readonly string[],
+): Promise<{ studentId: string; email: string; token: string }[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(accountGuardians)
+    .where(and(inArray(accountGuardians.accountId, [...accountIds]), isNotNull(accountGuardians.mailsConfirmedAt)))
+    .orderBy(asc(accountGuardians.email), asc(accountGuardians.accountId));
+  return rows.flatMap(({ accountId, email, mailToken }) =>
+    email !== null && mailToken !== null ? [{ studentId: accountId, email, token: mailToken }] : [],
+  );
 }

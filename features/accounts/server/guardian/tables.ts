@@ -17,6 +17,10 @@ export const accountGuardians = pgTable(
     /** In international form: + and digits alone. */
     phone: text(),
     email: text(),
+    /** In the link of each mail to the guardian. All it does is to say yes to the lesson reports, or to end them. */
+    mailToken: text().unique(),
+    /** When the owner of the address said yes to the reports; null: not yet. */
+    mailsConfirmedAt: instant(),
     /** When the guardian agreed, by the student's word, to be reached by this name and number. */
     consentAt: instant(),
     updatedAt: instant().notNull(),
@@ -28,6 +32,10 @@ export const accountGuardians = pgTable(
       "account_guardians_whole",
       sql`(${t.fullName} is null) = (${t.phone} is null) and (${t.fullName} is null) = (${t.consentAt} is null)
         and (${t.email} is null or ${t.fullName} is not null)`,
+    ),
+    check(
+      "account_guardians_mails",
+      sql`(${t.email} is not null or ${t.mailToken} is null) and (${t.mailToken} is not null or ${t.mailsConfirmedAt} is null)`,
     ),
     check("account_guardians_phone", sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
   ],
@@ -41,6 +49,7 @@ export const guardianPersonal = personal(accountGuardians, {
     phone: accountGuardians.phone,
     email: accountGuardians.email,
     consentAt: accountGuardians.consentAt,
+    mailsConfirmedAt: accountGuardians.mailsConfirmedAt,
     updatedAt: accountGuardians.updatedAt,
   },
   isOne: true,

@@ -8,7 +8,7 @@ import { saveDocument } from "#features/uploads/server/public.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { spoolUpload } from "#platform/files/spool-upload.ts";
-import { newId } from "#platform/ids/ids.ts";
+import { newId, newToken } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { sampleWebm } from "#tests/support/sample-sounds.ts";
@@ -178,6 +178,46 @@ test("a correction is what students see; no one is notified twice, and the same 
   await setup.db.delete(notifications).where(eq(notifications.accountId, ada.id));
   await send({ topics: ["Nearness"] });
   expect((await notified()).map(({ accountId }) => accountId)).toContain(ada.id);
+});
+
+test("MINOR-01 a guardian who said yes gets it by mail once, however often it is sent and corrected; others get none", async () => {
+  const guardian = (accountId: string, email: string | null, mailsConfirmedAt: Date | null) => ({
+    accountId,
+    isMinor: true,
+    fullName: "Grace Obi",
+    phone: "+2348031234567",
+    email,
+    mailToken: email && newToken(),
+    mailsConfirmedAt,
+    consentAt: setup.clock.now(),
+    updatedAt: setup.clock.now(),
+  });
+  const unconfirmed = `asked-${ada.id}@mail.test`;
+  await setup.db
+    .insert(accountGuardians)
+    .values([guardian(ada.id, unconfirmed, null), guardian(obi.id, `grace-${obi.id}@mail.test`, setup.clock.now())]);
+  const mails = async () =>
+    (await setup.mailbox()).filter(
+      ({ kind, toAddress }) =>
+        kind === "classes.report-guardian" && (toAddress.includes(ada.id) || toAddress.includes(obi.id)),
+    );
+  const report = {
+    topics: ["Contrast", "Nearness"],
+    words: "We measured eight screens.",
+    homework: "Redraw one bus stop sign.",
+    homeworkDueOn: "2026-11-26",
+  };
+  await Promise.all([send(report), send(report), send(report)]);
+  await send({ ...report, topics: ["Grids"] });
+  expect(await mails()).toMatchObject([
+    {
+      toAddress: `grace-${obi.id}@mail.test`,
+      subject: "Obi in Design Principal",
+      textBody: expect.stringMatching(
+        /Obi was not there on Fri 20 Nov, with Adaeze Okonkwo\.[\s\S]*What was done: Contrast, Nearness\.[\s\S]*Homework, due on Thu 26 Nov: Redraw[\s\S]*guardian-reports\?stop=/,
+      ),
+    },
+  ]);
 });
 
 test("twice at once is one report with its files, and one notice each", async () => {

@@ -14,7 +14,9 @@ import type { ClassReport, Report, ReportInput, SendReportInput } from "../../re
 import { reportNotice, reportTexts } from "../../report-texts.ts";
 import { dayMs } from "../../texts.ts";
 import { classReplies } from "../class-replies.ts";
+import { classMails } from "../mails.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
+import { mailGuardians } from "./mail-guardians.ts";
 import { type OwnClass, ownClass, studentsOf, taughtBy } from "./own-class.ts";
 import { readReport, reportOf } from "./read-report.ts";
 import { saveFiles } from "./save-files.ts";
@@ -23,7 +25,7 @@ import { classReports } from "./tables.ts";
 /**
  * Records how each was in a class that is over, which live lessons it taught and what was done, instead of what was sent before, all
  * or nothing. A live lesson is done for anyone who was in a class that taught it, late or not, and for no one else (HONEST-01). Everybody
- * of the group is notified once, however often it is corrected. Sending the same again changes nothing. Errors: AppError not_found, also
+ * of the group is notified once, and their guardians who said yes to it, however often it is corrected. Sending the same again changes nothing. Errors: AppError not_found, also
  * for a file that is not the tutor's; conflict before its end, and where the class was moved or something else was sent since it was `seen`;
  * invalid at what is wrong.
  */
@@ -33,6 +35,7 @@ export async function sendReport(
   { id: sessionId, report, seen, ...note }: SendReportInput & { id: string },
 ): Promise<ClassReport> {
   const own = await ownClass(deps.db, accountId, sessionId);
+  const mails = await classMails(deps);
   const steps = await listCourseSteps(deps, own.courseId);
   const live = new Set(steps.filter(({ hasText }) => !hasText).map(({ id }) => id));
   const said = rowOf(report, own);
@@ -55,8 +58,9 @@ export async function sendReport(
     );
     refuse("lessons", lessons, (id) => !live.has(id) && classReplies.notLive);
 
-    const group = students.map(({ id, zone, state, joinedAt }) => ({
+    const group = students.map(({ id, name, zone, state, joinedAt }) => ({
       id,
+      name,
       zone,
       state:
         noted.get(id) ??
@@ -92,6 +96,7 @@ export async function sendReport(
     await recordAttended(within(deps, tx), { courseId: session.courseId, studentIds, lessonIds, attended, now });
     const isFirst = await saveReport(within(deps, tx), { accountId, sessionId, row, report, now });
     await notifyGroup(within(deps, tx), { session, report, students: group });
+    await mailGuardians(within(deps, tx), { mails, session, report, students: group });
     await deps.emit(tx, classReported, { sessionId, at: now });
     await record(isFirst ? "class.reported" : "class.report-corrected", sessionId, {
       about: "class",

@@ -28,7 +28,13 @@ export default function GuardianForm() {
   );
 }
 
-function Fields({ saved: { isMinor, guardian } }: { saved: GuardianResponse }) {
+const reportHints = {
+  on: "The lesson reports come here.",
+  asked: "We asked here whether the lesson reports shall come. They do once your guardian says yes.",
+  off: "We could not ask here yet whether the lesson reports shall come. Save it again tomorrow.",
+};
+
+function Fields({ saved: { isMinor, guardian, reports } }: { saved: GuardianResponse }) {
   const queries = useQueryClient();
   const act = useAct(saveGuardian, {
     onDone: (saved) => {
@@ -87,7 +93,15 @@ function Fields({ saved: { isMinor, guardian } }: { saved: GuardianResponse }) {
           autoComplete="off"
           deps={["fullName"]}
         />
-        <FormText name="email" type="email" label="Guardian's e-mail" optional autoComplete="off" deps={["fullName"]} />
+        <FormText
+          name="email"
+          type="email"
+          label="Guardian's e-mail"
+          optional
+          autoComplete="off"
+          deps={["fullName"]}
+          hint={guardian?.email ? reportHints[reports] : "We ask there whether the lesson reports shall come."}
+        />
         <FormCheck
           name="agrees"
           label="My guardian agrees to be contacted and to get reports on my lessons"

@@ -1,0 +1,4 @@
+ALTER TABLE "account_guardians" ADD COLUMN "mail_token" text;--> statement-breakpoint
+ALTER TABLE "account_guardians" ADD COLUMN "mails_confirmed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "account_guardians" ADD CONSTRAINT "account_guardians_mailToken_unique" UNIQUE("mail_token");--> statement-breakpoint
+ALTER TABLE "account_guardians" ADD CONSTRAINT "account_guardians_mails" CHECK (("account_guardians"."email" is not null or "account_guardians"."mail_token" is null) and ("account_guardians"."mail_token" is not null or "account_guardians"."mails_confirmed_at" is null));
