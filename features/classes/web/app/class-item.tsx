@@ -5,7 +5,7 @@ import { cx } from "#ui/components/cx.ts";
 import { wasThere } from "../../attendance-rules.ts";
 import type { ClassView } from "../../contract.ts";
 import { dayMs } from "../../texts.ts";
-import { JoinButton } from "./join-button.tsx";
+import { JoinButton } from "../public/join-button.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 
 /** What became of it, in a word; null while it lies ahead. */

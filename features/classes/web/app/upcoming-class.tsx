@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { JoinButton } from "./join-button.tsx";
+import { JoinButton } from "../public/join-button.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 
 export type UpcomingClassProps = { next: ClassView | null; today: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ClassView } from "../../contract.ts";
-import { JoinButton } from "../app/join-button.tsx";
 import { TrialActions } from "../app/trial-actions.tsx";
+import { JoinButton } from "./join-button.tsx";
 
 /** What may be done with a trial class that is booked, on a wall: join, move, cancel, and what the page adds. */
 export function TrialControls({ session, children }: { session: ClassView; children?: ReactNode }) {

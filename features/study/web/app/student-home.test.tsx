@@ -160,6 +160,17 @@ test("PATH-01 a course that runs: the next classes, and the work that waits, wit
   expect(waiting.getByText("And 3 more in your assessments.")).toBeTruthy();
 });
 
+test("CAL-01 a class whose room is open is joined from home; before it there is only the way to the calendar", async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const open = { ...designPrincipal, startsAt: inMinutes(5), endsAt: inMinutes(65), joinsAt: inMinutes(-5) };
+  const later = { ...open, id: "c9", title: "Clinic", joinsAt: inMinutes(120), endsAt: inMinutes(190) };
+  show({ ...home, classes: [open, later] });
+  const ahead = within(await screen.findByRole("region", { name: "Up coming classes" }));
+  expect(ahead.getAllByRole("button", { name: /^Join class/ }).map(({ textContent }) => textContent)).toEqual([
+    "Join class Design PrincipalJoining...",
+  ]);
+});
+
 test("PATH-01 nothing ahead and nothing that waits is said in words", async () => {
   show(home);
   expect(await screen.findByText("You have no upcoming classes.")).toBeTruthy();

@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import type { ClassView } from "#features/classes/contract.ts";
 import { classTexts } from "#features/classes/texts.ts";
+import { JoinButton } from "#features/classes/web/public/join-button.tsx";
 import { PushOffer } from "#features/notifications/web/public/push-offer.tsx";
 import { paths } from "#lib/paths.ts";
 import { dayText, todayHere } from "#lib/viewer-zone.ts";
 import { DateBlock } from "#ui/components/date-block.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
 
-/** The next two classes, with the way to the calendar. */
+/** The next two classes, with the way to the calendar, and into the room of one that is open. */
 export function ClassesAhead({ classes }: { classes: readonly ClassView[] }) {
+  const now = useNow(classes.map(({ joinsAt }) => joinsAt));
   const today = todayHere();
   return (
     <section aria-labelledby="classes-ahead" className="card door-md">
@@ -23,24 +26,30 @@ export function ClassesAhead({ classes }: { classes: readonly ClassView[] }) {
         <p className="border-line border-t px-4 py-5 text-ink-2 md:px-5">{classTexts.noNext}</p>
       ) : (
         <ul>
-          {classes.map(({ id, title, date, time, tutor }) => (
-            <li key={id} className="border-line border-t">
+          {classes.map((session) => (
+            <li key={session.id} className="border-line border-t">
               <Link
-                to={paths.calendarClass(id, date.slice(0, 7))}
+                to={paths.calendarClass(session.id, session.date.slice(0, 7))}
                 className="flex items-center gap-3.5 px-4 py-3 text-ink md:px-5"
               >
-                <DateBlock date={date} />
+                <DateBlock date={session.date} />
                 <span className="min-w-0 flex-1">
                   <b className="block leading-tight wrap-anywhere">
-                    <span className="sr-only">{dayText(date)}: </span>
-                    {title}
+                    <span className="sr-only">{dayText(session.date)}: </span>
+                    {session.title}
                   </b>
                   <span className="text-ink-2 text-sm wrap-anywhere">
-                    {time}, {tutor.fullName}
+                    {session.time}, {session.tutor.fullName}
                   </span>
                 </span>
-                <span className="text-ink-2 text-sm whitespace-nowrap">{daysAhead(date, today)}</span>
+                <span className="text-ink-2 text-sm whitespace-nowrap">{daysAhead(session.date, today)}</span>
               </Link>
+              {/* A trial's is on the wall above. */}
+              {session.kind === "class" && now >= Date.parse(session.joinsAt) ? (
+                <div className="px-4 pb-4 empty:hidden md:px-5">
+                  <JoinButton session={session} block />
+                </div>
+              ) : null}
             </li>
           ))}
         </ul>

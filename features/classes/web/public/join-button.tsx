@@ -6,7 +6,7 @@ import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { joinClass } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
-import { useJoin } from "../public/use-join.ts";
+import { useJoin } from "./use-join.ts";
 
 type JoinButtonProps = {
   session: ClassView;
