@@ -79,8 +79,15 @@ const deskResponse = z.object({
   ),
   /** What is ahead or running, the next first; at most 5. */
   classes: z.array(taughtClass),
-  /** When the classes of this day begin and end on the tutor's own clock, what is over included. */
-  today: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  /** The classes of this day of the tutor's own clock, what is over included; `isOwn`: the tutor does not stand in for another one. */
+  today: z.array(
+    z.object({
+      kind: taughtClass.shape.kind,
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      isOwn: z.boolean(),
+    }),
+  ),
   /** What waits for the tutor, of each kind at most one entry, what waits longest first. */
   waiting: z.array(waitingWork),
   /** What was taught in the last two weeks, what is to be noted first; at most 5. */

@@ -99,6 +99,7 @@ test("TUT-01 a tutor who is ill frees the day with one press, and the student is
   const desk = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const tutor = await desk.newPage();
   await enter(tutor, loginOf("peter.asante"), paths.workplace("tutor"));
+  await expect(tutor.getByText("Tells the students of today: 1 trial class is cancelled.")).toBeVisible();
   await tutor.getByRole("button", { name: "I am ill today" }).click();
   const dialog = tutor.getByRole("dialog", { name: "You are ill today?" });
   await expectSoundAtBothWidths(tutor, "an ill day");

@@ -102,7 +102,12 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   ];
   return {
     page,
-    today: today.map(({ startsAt, endsAt }) => ({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() })),
+    today: today.map(({ kind, startsAt, endsAt, standsInFor }) => ({
+      kind,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      isOwn: standsInFor === null,
+    })),
     waiting: work.flatMap((entry) => entry ?? []).sort((a, b) => a.since.localeCompare(b.since)),
     classes: classes.map(({ scheduleId: _, studentId: __, meetingUrl: ___, ...row }) => ({
       ...row,

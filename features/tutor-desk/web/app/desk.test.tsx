@@ -155,12 +155,24 @@ test("CAL-01 Join stands on the wall from ten minutes before, with who is there,
     endsAt: soon(330),
     whomZone: "Asia/Tokyo",
   };
-  serve({ [request]: { body: { ...desk, classes: [first, later], today: [first, later] } } });
+  const today = [
+    { ...first, kind: "class", isOwn: true },
+    { ...first, kind: "trial", isOwn: true },
+    // A class in which the tutor stands in, and one that has begun, go on as they are.
+    { ...first, isOwn: false },
+    { ...first, startsAt: soon(-5), isOwn: true },
+  ];
+  serve({ [request]: { body: { ...desk, classes: [first, later], today } } });
   renderAt("/tutor", <Desk />);
   expect(await screen.findByRole("heading", { name: /^Next class in (8|7) min$/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Join class" })).toBeTruthy();
   expect(screen.getByText("5 students, 2 pressed Join")).toBeTruthy();
   expect(region("After that").getByText(/their time/)).toBeTruthy();
+  expect(
+    screen.getByText(
+      "Tells the students of today: 1 class follows at the end of the series, 1 trial class is cancelled.",
+    ),
+  ).toBeTruthy();
   expect(region("After that").queryByRole("button", { name: /^Join/ })).toBeNull();
 });
 

@@ -53,7 +53,7 @@ export function Desk() {
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
               <WaitingWork waiting={desk.waiting} />
-              <LaterClasses classes={desk.classes.slice(1)} />
+              <LaterClasses classes={desk.classes.slice(1)} today={desk.today} />
             </div>
             <div className="grid gap-6">
               {desk.wallet ? (

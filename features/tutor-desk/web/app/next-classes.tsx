@@ -4,6 +4,7 @@ import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { callInSick } from "#features/classes/hours-calls.ts";
 import { moveClass } from "#features/classes/move-calls.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
+import { counted } from "#lib/counted.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
@@ -44,7 +45,7 @@ function MoveDialog({ session: { id, title, startsAt }, onClose }: { session: Ta
 }
 
 /** The classes after the next one, each with its room; and the way out of a day on which the tutor is ill. */
-export function LaterClasses({ classes }: { classes: readonly TaughtClass[] }) {
+export function LaterClasses({ classes, today }: Pick<Desk, "classes" | "today">) {
   const [moved, setMoved] = useState<TaughtClass | null>(null);
   const now = useNow(classes.map(({ startsAt }) => new Date(Date.parse(startsAt) - joinLeadMs).toISOString()));
   return (
@@ -66,7 +67,7 @@ export function LaterClasses({ classes }: { classes: readonly TaughtClass[] }) {
           ))}
         </ol>
       )}
-      {mayHere(callInSick) ? <IllToday /> : null}
+      {mayHere(callInSick) ? <IllToday today={today} /> : null}
       {moved ? <MoveDialog session={moved} onClose={() => setMoved(null)} /> : null}
     </Card>
   );
@@ -107,17 +108,35 @@ function LaterClass({ session, now, onMove }: { session: TaughtClass; now: numbe
   );
 }
 
-function IllToday() {
+/** What becomes of the day's classes that have not begun. */
+function illText(today: Desk["today"], now: number): string {
+  const ahead = today.filter(({ isOwn, startsAt }) => isOwn && Date.parse(startsAt) > now);
+  const of = (kind: TaughtClass["kind"]) => ahead.filter((session) => session.kind === kind).length;
+  const [classes, trials] = [of("class"), of("trial")];
+  const done = [
+    classes > 0 && `${counted(classes, "class follows", "classes follow")} at the end of the series`,
+    trials > 0 && `${counted(trials, "trial class is", "trial classes are")} cancelled`,
+  ].filter(Boolean);
+  return done.length > 0
+    ? `Tells the students of today: ${done.join(", ")}.`
+    : "No class is ahead of you today. Nothing more can be booked.";
+}
+
+function IllToday({ today }: Pick<Desk, "today">) {
   const [isAsked, setAsked] = useState(false);
+  const now = useNow(today.map(({ startsAt }) => startsAt));
   const act = useAct(callInSick, {
     after: useStale(["desk"], ["classes"]),
     onDone: ({ message }) => toast.success(message),
   });
   return (
     <>
-      <Button variant="line" size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
-        I am ill today
-      </Button>
+      <div className="grid gap-1">
+        <Button variant="line" size="sm" className="justify-self-start" onClick={() => setAsked(true)}>
+          I am ill today
+        </Button>
+        <p className="hint">{illText(today, now)}</p>
+      </div>
       {isAsked ? (
         <ConfirmDialog
           id="ill-today"
