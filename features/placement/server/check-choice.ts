@@ -24,12 +24,11 @@ export async function checkChoice(
   const { times } = choice;
   if (times.length < perWeek.min || times.length > perWeek.max) throw invalidAt("choice/times", placementTexts.count);
   if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
-  const offered = await listHours(reads, row, clocks);
+  const offered = await listHours(reads, row, clocks, times);
   for (const [index, time] of times.entries()) {
     const hour = offered.find((other) => areSame([time], [other]));
     if (!hour) throw invalidAt(`choice/times/${index}`, placementTexts.notFree, "not-offered");
     if (!hour.isFree) throw conflict(placementTexts.notFree);
   }
-  const chosen = offered.filter((hour) => times.some((time) => areSame([time], [hour])));
-  return { times: chosen, first: new Date(Math.min(...chosen.map(({ first }) => Date.parse(first)))) };
+  return { times: offered, first: new Date(Math.min(...offered.map(({ first }) => Date.parse(first)))) };
 }

@@ -13,8 +13,8 @@ import {
 } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { GroupOption, HourOption, OfferedTimes, PlacementView, TimesResponse } from "../contract.ts";
-import { changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
+import type { GroupOption, HourOption, OfferedTimes, PlacementView, TimesResponse, WeeklyTime } from "../contract.ts";
+import { areSame, changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
 import { classMinutes, placedWithinMs, placementTexts } from "../texts.ts";
 import { readReserved } from "./reserved-classes.ts";
 import { classWishes } from "./tables.ts";
@@ -131,13 +131,23 @@ export async function listGroups({ db, clock }: Reads, row: Sought, clocks: Cloc
   });
 }
 
-/** The weekly times for oneself that fit into the tutor's hours; taken ones stay in sight. */
-export async function listHours({ db, clock }: Reads, row: Sought, clocks: Clocks): Promise<HourOption[]> {
+/**
+ * The weekly times for oneself that fit into the tutor's hours; taken ones stay in sight. `chosen`: of these alone, since each is worked out
+ * class by class.
+ */
+export async function listHours(
+  { db, clock }: Reads,
+  row: Sought,
+  clocks: Clocks,
+  chosen?: readonly WeeklyTime[],
+): Promise<HourOption[]> {
   const now = clock.now();
   const { tutor, course } = row;
   const offered = await getTutorHours(db, tutor.id, now);
   const off = offSpans(offered);
-  const weekly = timesWithin(offered.weekly).flatMap((time) => {
+  const within = timesWithin(offered.weekly);
+  const sought = chosen ? within.filter((time) => chosen.some((other) => areSame([time], [other]))) : within;
+  const weekly = sought.flatMap((time) => {
     const schedule = aroundDaysOff(ownSchedule(time, { now, hours: offered, weeks: course.weeks }), now, off);
     const match = weeklyView(schedule, { now, ...clocks });
     return match ? [{ time, ...match }] : [];
