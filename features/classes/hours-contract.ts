@@ -1,23 +1,25 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
 import { sessionKinds } from "./contract.ts";
-import { dayFields, dayOffSchema, daysInOrder } from "./day-off-contract.ts";
+import {
+  dayFields,
+  daysInOrder,
+  exceptionFields,
+  exceptionSchema,
+  minuteFields,
+  minutesInOrder,
+} from "./exception-contract.ts";
 import { dayMinutes, gridMinutes, hoursTexts, mostPerDayMax, noticeChoices } from "./hours-texts.ts";
 
-/** What browser and server both read about a tutor's hours: weekly openings, two limits, days off. */
+/** What browser and server both read about a tutor's hours: weekly openings, two limits, exceptions of single days. */
 
-const minute = (min: number, max: number) =>
-  z.int().check(z.minimum(min), z.maximum(max), z.multipleOf(gridMinutes, hoursTexts.grid));
 /** An opening of each week on the tutor's clock: ISO weekday (1 is Monday), minutes since midnight. */
 const opening = z
   .strictObject({
     weekday: z.int().check(z.minimum(1), z.maximum(7)),
-    startMinute: minute(0, dayMinutes - gridMinutes),
-    endMinute: minute(gridMinutes, dayMinutes),
+    ...minuteFields,
   })
-  .check(
-    z.refine(({ startMinute, endMinute }) => startMinute < endMinute, { error: hoursTexts.order, path: ["endMinute"] }),
-  );
+  .check(minutesInOrder);
 
 const notice = z.union(noticeChoices.map((hours) => z.literal(hours)));
 /** More openings than half hours in a week overlap. */
@@ -54,7 +56,7 @@ const hoursResponse = z.object({
   mostPerDay,
   noticeHours: notice,
   /** Those that are not over, the next first. */
-  daysOff: z.array(z.object({ id: z.string(), ...dayFields, reason: z.nullable(z.string()) })),
+  exceptions: z.array(z.object({ id: z.string(), ...exceptionFields })),
   /** The classes of the week of today, from Monday. */
   week: z.array(z.object({ ...bookedClass.shape, weekday: z.int(), startMinute: z.int(), minutes: z.int() })),
   /** Classes ahead that no longer fit; of a series outside the weekly hours, its next one with their number. */
@@ -65,15 +67,24 @@ const hoursResponse = z.object({
 });
 export type HoursResponse = z.output<typeof hoursResponse>;
 
+const classesOnSchema = z
+  .strictObject({
+    ...dayFields,
+    startMinute: z.optional(z.pipe(z.coerce.number(), minuteFields.startMinute)),
+    endMinute: z.optional(z.pipe(z.coerce.number(), minuteFields.endMinute)),
+  })
+  .check(daysInOrder);
+export type ClassesOn = z.output<typeof classesOnSchema>;
+
 /** What each call of hours-calls.ts takes and answers. */
 export const hoursShapes = {
   callInSick: { body: z.nullish(z.strictObject({})), answer: z.object({ message: z.string() }) },
   getHours: { answer: hoursResponse },
   saveHours: { body: saveHoursSchema, answer: hoursResponse },
-  addDayOff: { body: dayOffSchema, answer: hoursResponse },
-  removeDayOff: { params: z.strictObject({ id: uuid("The id of a break is a UUID.") }), answer: hoursResponse },
+  addException: { body: exceptionSchema, answer: hoursResponse },
+  removeException: { params: z.strictObject({ id: uuid("The id of an exception is a UUID.") }), answer: hoursResponse },
   listClassesOn: {
-    query: z.strictObject(dayFields).check(daysInOrder),
+    query: classesOnSchema,
     answer: z.object({ classes: z.array(bookedClass), inAll: z.int() }),
   },
 };

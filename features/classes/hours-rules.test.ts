@@ -3,12 +3,14 @@ import { clockTime } from "#lib/local-time.ts";
 import {
   aroundDaysOff,
   bookableFrom,
-  type DaysOff,
+  exceptionsMeet,
   freeSlots,
   fullDays,
+  type HoursException,
   mergedHours,
   offeredSlots,
   offSpans,
+  openSpans,
   strayReason,
   type TutorHours,
   type WeeklyHours,
@@ -20,13 +22,21 @@ const london = "Europe/London";
 const at = (text: string) => new Date(text);
 const span = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
 
+const closed = (firstOn: string, lastOn: string): HoursException => ({
+  kind: "closed",
+  firstOn,
+  lastOn,
+  startMinute: null,
+  endMinute: null,
+});
+
 describe("STUT-02 available hours", () => {
   const hours = [{ weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 }];
   const week = { from: at("2026-11-23T00:00Z"), until: at("2026-11-30T00:00Z") };
   const of = (weekly: readonly WeeklyHours[], timeZone = london, more: Partial<TutorHours> = {}): TutorHours => ({
     timeZone,
     weekly,
-    daysOff: [],
+    exceptions: [],
     mostPerDay: null,
     noticeHours: 2,
     ...more,
@@ -86,7 +96,7 @@ describe("STUT-02 available hours", () => {
 
   test("leave out days off, and days that have as many classes as the tutor wants", () => {
     const both = [...hours, { weekday: 3, startMinute: 9 * 60, endMinute: 10 * 60 }];
-    const off = of(both, london, { daysOff: [{ firstOn: "2026-11-24", lastOn: "2026-11-25" }] });
+    const off = of(both, london, { exceptions: [closed("2026-11-24", "2026-11-25")] });
     expect(labels(freeSlots(off, none, week), london)).toEqual(["5 pm", "5:30 pm", "6 pm", "6:30 pm"]);
     const taken = [span("2026-11-23T08:00Z", "2026-11-23T09:00Z"), span("2026-11-25T20:00Z", "2026-11-25T21:00Z")];
     expect(labels(freeSlots(of(both, london, { mostPerDay: 1 }), { taken }, week), london)).toEqual([]);
@@ -129,42 +139,94 @@ describe("CAL-01 a series around days off", () => {
     endsOn: "2027-01-05",
   };
   const from = at("2026-12-01T00:00Z");
-  const around = (daysOff: DaysOff[], timeZone = london, schedule = tuesdays) => {
-    const next = aroundDaysOff(schedule, from, offSpans({ daysOff, timeZone }));
+  const around = (exceptions: HoursException[], timeZone = london, schedule = tuesdays) => {
+    const next = aroundDaysOff(schedule, from, offSpans({ exceptions, timeZone }));
     return { next, days: occurrencesOf(next, from).map(({ on }) => on) };
   };
 
   test("keeps its number of classes: what is skipped follows at the end", () => {
-    const christmas = { firstOn: "2026-12-21", lastOn: "2026-12-30" };
+    const christmas = closed("2026-12-21", "2026-12-30");
     const { next, days } = around([christmas]);
     expect(days).toEqual(["2026-12-08", "2026-12-15", "2027-01-05", "2027-01-12", "2027-01-19"]);
     expect(next).toMatchObject({ skips: ["2026-12-22", "2026-12-29"], endsOn: "2027-01-19" });
     // Also where what was added is on days off again.
-    const long = around([christmas, { firstOn: "2027-01-12", lastOn: "2027-01-13" }]);
+    const long = around([christmas, closed("2027-01-12", "2027-01-13")]);
     expect(long.days.slice(-2)).toEqual(["2027-01-19", "2027-01-26"]);
     expect(long.days).toHaveLength(5);
   });
 
   test("is as it was where no class falls on one", () => {
-    expect(around([{ firstOn: "2026-12-16", lastOn: "2026-12-21" }]).next).toBe(tuesdays);
+    expect(around([closed("2026-12-16", "2026-12-21")]).next).toBe(tuesdays);
     expect(around([]).next).toBe(tuesdays);
   });
 
   test("goes by the tutor's days where the schedule has another clock, and by the clock's own over a change", () => {
     // Tuesday 6 pm in London is Wednesday in Auckland.
-    const wednesday = { firstOn: "2026-12-16", lastOn: "2026-12-16" };
+    const wednesday = closed("2026-12-16", "2026-12-16");
     expect(around([wednesday], "Pacific/Auckland").next.skips).toEqual(["2026-12-15"]);
     expect(around([wednesday]).next).toBe(tuesdays);
     const spring = { ...tuesdays, startsOn: "2027-03-16", endsOn: "2027-04-06" };
-    const { next, days } = around([{ firstOn: "2027-03-30", lastOn: "2027-03-30" }], london, spring);
+    const { next, days } = around([closed("2027-03-30", "2027-03-30")], london, spring);
     expect(days).toEqual(["2027-03-16", "2027-03-23", "2027-04-06", "2027-04-13"]);
     expect(occurrencesOf(next, from).map(({ startsAt }) => clockTime(startsAt, london))).toEqual(Array(4).fill("6 pm"));
   });
 
   test("that lies within or over a break of a year has all its classes after it", () => {
-    const { days } = around([{ firstOn: "2026-12-01", lastOn: "2027-12-31" }]);
+    const { days } = around([closed("2026-12-01", "2027-12-31")]);
     expect(days).toEqual(["2028-01-04", "2028-01-11", "2028-01-18", "2028-01-25", "2028-02-01"]);
   });
+});
+
+test("TUT-01 hours of one day: open as well or closed for a part of it, on the tutor's clock alone", () => {
+  const weekly = [{ weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 }];
+  const hours: TutorHours = {
+    timeZone: london,
+    weekly,
+    // Monday 23 is open an hour longer and closed in its middle; Thursday 26 is open alone.
+    exceptions: [
+      { ...closed("2026-11-23", "2026-11-23"), startMinute: 17 * 60 + 30, endMinute: 18 * 60 },
+      { ...closed("2026-11-23", "2026-11-23"), kind: "open", startMinute: 18 * 60 + 30, endMinute: 20 * 60 },
+      { ...closed("2026-11-26", "2026-11-26"), kind: "open", startMinute: 9 * 60, endMinute: 10 * 60 },
+    ],
+    mostPerDay: null,
+    noticeHours: 2,
+  };
+  const two = { from: at("2026-11-23T00:00Z"), until: at("2026-12-07T00:00Z") };
+  expect(freeSlots(hours, { taken: [] }, two).map((slot) => slot.toISOString().slice(0, 16))).toEqual([
+    "2026-11-23T17:00",
+    "2026-11-23T18:00",
+    // What is open each week and that day alone is there once.
+    "2026-11-23T18:30",
+    "2026-11-23T19:00",
+    "2026-11-23T19:30",
+    "2026-11-26T09:00",
+    "2026-11-26T09:30",
+    "2026-11-30T17:00",
+    "2026-11-30T17:30",
+    "2026-11-30T18:00",
+    "2026-11-30T18:30",
+  ]);
+  expect(openSpans(hours, span("2026-11-23T00:00Z", "2026-11-27T00:00Z"))).toEqual([
+    span("2026-11-23T17:00Z", "2026-11-23T20:00Z"),
+    span("2026-11-26T09:00Z", "2026-11-26T10:00Z"),
+  ]);
+  const why = (startsAt: string, endsAt: string) => strayReason(span(startsAt, endsAt), hours);
+  expect(why("2026-11-26T09:00Z", "2026-11-26T10:00Z")).toBe(null);
+  expect(why("2026-12-03T09:00Z", "2026-12-03T10:00Z")).toBe("hours");
+  expect(why("2026-11-23T18:00Z", "2026-11-23T20:00Z")).toBe(null);
+  expect(why("2026-11-23T17:00Z", "2026-11-23T18:00Z")).toBe("day-off");
+});
+
+test("exceptions meet by days and, on one day, by minutes; those that touch do not", () => {
+  const part = (startMinute: number, endMinute: number) => ({
+    ...closed("2026-11-23", "2026-11-23"),
+    startMinute,
+    endMinute,
+  });
+  expect(exceptionsMeet(part(600, 660), part(660, 720))).toBe(false);
+  expect(exceptionsMeet(part(600, 661), part(660, 720))).toBe(true);
+  expect(exceptionsMeet(part(600, 660), closed("2026-11-20", "2026-11-23"))).toBe(true);
+  expect(exceptionsMeet(part(600, 660), closed("2026-11-24", "2026-11-25"))).toBe(false);
 });
 
 test.each([
@@ -181,7 +243,7 @@ test.each([
       { weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 },
       { weekday: 4, startMinute: 22 * 60, endMinute: 1440 },
     ],
-    daysOff: [{ firstOn: "2026-11-30", lastOn: "2026-11-30" }],
+    exceptions: [closed("2026-11-30", "2026-11-30")],
     mostPerDay: null,
     noticeHours: 2,
   };

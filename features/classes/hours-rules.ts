@@ -1,4 +1,4 @@
-import { gridMinutes, type NoticeHours } from "./hours-texts.ts";
+import { dayMinutes, type ExceptionKind, gridMinutes, type NoticeHours } from "./hours-texts.ts";
 import {
   addDays,
   dayOf,
@@ -13,19 +13,28 @@ import {
 } from "./rules.ts";
 import { trialMinutes } from "./texts.ts";
 
-/** Pure decisions about what a tutor's hours, days off and limits leave free. */
+/** Pure decisions about what a tutor's hours, exceptions and limits leave free. */
 
 /** Hours that a tutor offers each week; `endMinute` 1440 is midnight. */
 export type WeeklyHours = { weekday: number; startMinute: number; endMinute: number };
 
-/** Days on which a tutor is away, both included. */
-export type DaysOff = { firstOn: string; lastOn: string };
+/**
+ * What differs from the weekly hours from one day to another, both included: closed, or open as well. Minutes are those of its one day; null:
+ * whole days.
+ */
+export type HoursException = {
+  kind: ExceptionKind;
+  firstOn: string;
+  lastOn: string;
+  startMinute: number | null;
+  endMinute: number | null;
+};
 
 /** What a tutor offers, on the clock of `timeZone`. `mostPerDay`: classes on one day; null: as many as fit. */
 export type TutorHours = {
   timeZone: string;
   weekly: readonly WeeklyHours[];
-  daysOff: readonly DaysOff[];
+  exceptions: readonly HoursException[];
   mostPerDay: number | null;
   noticeHours: NoticeHours;
 };
@@ -50,9 +59,48 @@ export function mergedHours(hours: readonly WeeklyHours[]): WeeklyHours[] {
 export const bookableFrom = (now: Date, { noticeHours }: Pick<TutorHours, "noticeHours">): Date =>
   new Date(now.getTime() + noticeHours * hourMs);
 
-/** The days off as instants. */
-export const offSpans = ({ daysOff, timeZone }: Pick<TutorHours, "daysOff" | "timeZone">): Span[] =>
-  daysOff.map(({ firstOn, lastOn }) => spanOfDays(firstOn, lastOn, timeZone));
+/** When the tutor is closed by an exception, as instants. */
+export const offSpans = ({ exceptions, timeZone }: Pick<TutorHours, "exceptions" | "timeZone">): Span[] =>
+  exceptions
+    .filter(({ kind }) => kind === "closed")
+    .map(({ firstOn, lastOn, startMinute, endMinute }) =>
+      startMinute === null || endMinute === null
+        ? spanOfDays(firstOn, lastOn, timeZone)
+        : openingOf(Temporal.PlainDate.from(firstOn), { startMinute, endMinute }, timeZone),
+    );
+
+type Minutes = { startMinute: number; endMinute: number };
+const openingOf = (day: Temporal.PlainDate, { startMinute, endMinute }: Minutes, zone: string): Span => ({
+  startsAt: edgeOf(day, startMinute, zone),
+  endsAt: edgeOf(day, endMinute, zone),
+});
+
+/** Whether two exceptions fall together. */
+export function exceptionsMeet(one: Omit<HoursException, "kind">, other: Omit<HoursException, "kind">): boolean {
+  const [minutes, others] = [one, other].map(({ startMinute, endMinute }) => [
+    startMinute ?? 0,
+    endMinute ?? dayMinutes,
+  ]);
+  const [[from = 0, to = 0] = [], [otherFrom = 0, otherTo = 0] = []] = [minutes, others];
+  return one.firstOn <= other.lastOn && other.firstOn <= one.lastOn && from < otherTo && otherFrom < to;
+}
+
+type Offered = Pick<TutorHours, "weekly" | "exceptions" | "timeZone">;
+
+/** What is open on a day of the tutor's clock, of the week and of that day alone; what is closed by an exception is not left out. */
+function openingsOn({ weekly, exceptions }: Omit<Offered, "timeZone">): (day: Temporal.PlainDate) => Minutes[] {
+  const ofWeek = Map.groupBy(mergedHours(weekly), ({ weekday }) => weekday);
+  const single = Map.groupBy(
+    exceptions.flatMap(({ kind, firstOn, startMinute, endMinute }) =>
+      kind === "open" && startMinute !== null && endMinute !== null ? [{ firstOn, startMinute, endMinute }] : [],
+    ),
+    ({ firstOn }) => firstOn,
+  );
+  return (day) => {
+    const [usual, more] = [ofWeek.get(day.dayOfWeek) ?? [], single.get(day.toString())];
+    return more ? mergedHours([...usual, ...more].map((opening) => ({ ...opening, weekday: day.dayOfWeek }))) : usual;
+  };
+}
 
 /**
  * Whether the day on which a moment falls has as many classes as its tutor wants. `taken`: the tutor's classes, whole days of them. `more`
@@ -98,33 +146,28 @@ export function longEnough(starts: readonly Date[], minutes: number): Date[] {
 }
 
 /** When a tutor is open to be booked between two moments, taken or not: each opening of a day as instants. */
-export function openSpans({ weekly, timeZone: zone }: Pick<TutorHours, "weekly" | "timeZone">, range: Span): Span[] {
+export function openSpans(hours: Offered, range: Span): Span[] {
+  const { timeZone: zone } = hours;
+  const openings = openingsOn(hours);
   const first = inZone(range.startsAt, zone).toPlainDate().subtract({ days: 1 });
   const last = inZone(range.endsAt, zone).toPlainDate();
   return [...daysBetween(first, last)].flatMap((day) =>
-    mergedHours(weekly)
-      .filter(({ weekday }) => weekday === day.dayOfWeek)
-      .map(({ startMinute, endMinute }) => ({
-        startsAt: edgeOf(day, startMinute, zone),
-        endsAt: edgeOf(day, endMinute, zone),
-      }))
+    openings(day)
+      .map((minutes) => openingOf(day, minutes, zone))
       .filter((opening) => overlap(opening, range)),
   );
 }
 
-/** The half hours of a tutor's week, taken or not. */
-export function offeredSlots(
-  { weekly, timeZone: zone }: Pick<TutorHours, "weekly" | "timeZone">,
-  from: Date,
-  until: Date,
-): Date[] {
+/** The half hours that a tutor is open between two moments, taken or not. */
+export function offeredSlots(hours: Offered, from: Date, until: Date): Date[] {
+  const { timeZone: zone } = hours;
+  const openings = openingsOn(hours);
   // A day more at each end: hours that end at midnight belong to the day before.
   const first = inZone(from, zone).toPlainDate().subtract({ days: 1 });
   const last = inZone(until, zone).toPlainDate();
   const matches: Date[] = [];
   for (const day of daysBetween(first, last)) {
-    for (const { weekday, startMinute, endMinute } of weekly) {
-      if (weekday !== day.dayOfWeek) continue;
+    for (const { startMinute, endMinute } of openings(day)) {
       const onGrid = Math.ceil(startMinute / gridMinutes) * gridMinutes;
       // By instants between the two ends: hours that the clock skips offer nothing, an hour that it shows twice offers both.
       const endMs = edgeOf(day, endMinute, zone).getTime();
@@ -153,15 +196,14 @@ export function aroundDaysOff(schedule: WeeklySchedule, from: Date, off: readonl
   return aroundDaysOff(longer, from, off);
 }
 
-/** Why a class does not fit what its tutor offers: it is on a day off, or outside the weekly hours; null: it fits. */
+/** Why a class does not fit what its tutor offers: an exception closes its time, or it is outside the hours; null: it fits. */
 export function strayReason(session: Span, hours: TutorHours): "day-off" | "hours" | null {
   if (offSpans(hours).some((span) => overlap(session, span))) return "day-off";
   const begins = inZone(session.startsAt, hours.timeZone);
   const startMinute = begins.hour * 60 + begins.minute;
   const endMinute = startMinute + (session.endsAt.getTime() - session.startsAt.getTime()) / minuteMs;
-  const isOpen = hours.weekly.some(
-    (opening) =>
-      opening.weekday === begins.dayOfWeek && opening.startMinute <= startMinute && endMinute <= opening.endMinute,
+  const isOpen = openingsOn(hours)(begins.toPlainDate()).some(
+    (opening) => opening.startMinute <= startMinute && endMinute <= opening.endMinute,
   );
   return isOpen ? null : "hours";
 }

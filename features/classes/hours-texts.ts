@@ -9,10 +9,13 @@ export const mostPerDayMax = 12;
 export const noticeChoices = [2, 4, 12, 24, 48] as const;
 export type NoticeHours = (typeof noticeChoices)[number];
 export const noticeDefault: NoticeHours = noticeChoices[0];
-/** Days of one break, breaks ahead, and how far ahead one may end. */
-export const dayOffMaxDays = 120;
-export const daysOffMax = 40;
-export const dayOffAheadDays = 730;
+/** What differs from the weekly hours on some days: closed, or open as well. */
+export const exceptionKinds = ["closed", "open"] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+/** Days of one exception, exceptions ahead, and how far ahead one may end. */
+export const exceptionMaxDays = 120;
+export const exceptionsMax = 60;
+export const exceptionAheadDays = 730;
 export const reasonMaxLength = 120;
 
 export const hoursTexts = {
@@ -38,10 +41,15 @@ export const hoursTexts = {
   badDay: "Please choose a day.",
   daysOrder: "The last day comes before the first.",
   daysOver: "These days are over.",
-  daysLong: `A break has at most ${dayOffMaxDays} days. Please add it in parts.`,
+  daysLong: `At most ${exceptionMaxDays} days at once. Please add them in parts.`,
   daysFar: "That is more than two years ahead.",
-  daysTaken: "Some of these days are off already. Take those out first, or choose others.",
-  daysMany: `At most ${daysOffMax} breaks ahead.`,
+  badTime: "Please choose a time.",
+  oneDay: "Times are of one day. Please add each day by itself.",
+  closedTaken: "Some of it is closed already. Take that out first, or choose other days or times.",
+  openTaken: "Some of it is open as well already. Take that out first, or choose other times.",
+  openOnClosed: "That is closed. Take the exception out first.",
+  openAlready: "You are open then each week already.",
+  exceptionsMany: `At most ${exceptionsMax} exceptions ahead.`,
   reasonLong: `At most ${reasonMaxLength} characters.`,
-  dayGone: "That break is no longer here.",
+  exceptionGone: "That exception is no longer here.",
 } as const;

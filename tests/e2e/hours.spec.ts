@@ -72,17 +72,17 @@ test("TUT-01 CAL-01 a tutor sets hours and a week off on a phone and by keys; a 
   await tutor.reload();
   await expect(tutor.getByRole("button", { name: "Sun 8 am" })).toHaveAttribute("aria-pressed", "true");
 
-  await tutor.getByRole("button", { name: "Add days off" }).click();
-  const dialog = tutor.getByRole("dialog", { name: "Add days off" });
+  await tutor.getByRole("button", { name: "Add an exception" }).click();
+  const dialog = tutor.getByRole("dialog", { name: "Add an exception" });
   await dialog.getByLabel("First day").fill(dayAhead(10));
   await dialog.getByLabel("Last day").fill(dayAhead(9));
-  await dialog.getByRole("button", { name: "Add days off" }).click();
+  await dialog.getByRole("button", { name: "Add the exception" }).click();
   await expect(dialog.getByText("The last day comes before the first.")).toBeVisible();
   await dialog.getByLabel("Last day").fill(dayAhead(16));
   await dialog.getByLabel("Reason").fill("Family");
-  await expectSoundAtBothWidths(tutor, "adding days off");
-  await dialog.getByRole("button", { name: "Add days off" }).click();
-  const days = tutor.getByRole("region", { name: "Days off" });
+  await expectSoundAtBothWidths(tutor, "adding an exception");
+  await dialog.getByRole("button", { name: "Add the exception" }).click();
+  const days = tutor.getByRole("region", { name: "Exceptions" });
   await expect(days.getByText("Family")).toBeVisible();
   await days.getByRole("button", { name: /^Remove / }).click();
   await days.getByRole("button", { name: "Undo" }).click();
@@ -106,13 +106,13 @@ test("TUT-01 CAL-01 a tutor sets hours and a week off on a phone and by keys; a 
 
   // Who is away where classes are booked reads which first, and moves them.
   await tutor.reload();
-  await tutor.getByRole("button", { name: "Add days off" }).click();
+  await tutor.getByRole("button", { name: "Add an exception" }).click();
   await dialog.getByLabel("First day").fill(dayAhead(2));
   await dialog.getByLabel("Last day").fill(dayAhead(9));
-  await expect(dialog.getByText(/^\d+ classes are on these days/)).toBeVisible();
-  await dialog.getByRole("button", { name: /^Add them; \d+ classes stay booked$/ }).click();
+  await expect(dialog.getByText(/^\d+ classes are booked then/)).toBeVisible();
+  await dialog.getByRole("button", { name: /^Add it; \d+ classes stay booked$/ }).click();
   const strays = tutor.getByRole("region", { name: "Booked outside your hours" });
-  await expect(strays.getByText("on a day off").first()).toBeVisible();
+  await expect(strays.getByText("while you are closed").first()).toBeVisible();
   await expectSoundAtBothWidths(tutor, "classes that no longer fit a tutor's hours");
   await strays
     .getByRole("button", { name: /^Move / })

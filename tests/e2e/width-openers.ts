@@ -42,7 +42,7 @@ export const openers: Record<string, Step[][]> = {
     [beginQuiz, /^Review$/],
     [beginQuiz, toLastQuestion, /^Submit$/],
   ],
-  "/tutor/hours": [[/^Add days off$/], [/^Subscribe in your calendar$/], [/^Move Product Design/], [showNight]],
+  "/tutor/hours": [[/^Add an exception$/], [/^Subscribe in your calendar$/], [/^Move Product Design/], [showNight]],
   "/tutor": [[/^I am ill today$/]],
   "/tutor/place": [[/^New group$/]],
   "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],

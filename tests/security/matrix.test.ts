@@ -184,8 +184,17 @@ const sentWith: Record<string, Sent> = {
     },
   },
   "PUT /api/tutor/hours": { body: { version: 0, weekly: [], mostPerDay: null, noticeHours: 2 } },
-  "POST /api/tutor/days-off": { body: { firstOn: "2026-12-24", lastOn: "2026-12-26", reason: null } },
-  "DELETE /api/tutor/days-off/:id": { params: { id: newId() } },
+  "POST /api/tutor/exceptions": {
+    body: {
+      kind: "closed",
+      firstOn: "2026-12-24",
+      lastOn: "2026-12-26",
+      startMinute: null,
+      endMinute: null,
+      reason: null,
+    },
+  },
+  "DELETE /api/tutor/exceptions/:id": { params: { id: newId() } },
   "GET /api/students/placements/:id": { params: { id: newId() } },
   "PUT /api/students/placements/:id": {
     params: { id: newId() },

@@ -288,8 +288,8 @@ const named: Record<string, Named> = {
   "PUT /api/tutor/picks/:id/answer": {
     nobodys: "a tutor answers who picked them; picks.test.ts asks as another tutor",
   },
-  "DELETE /api/tutor/days-off/:id": {
-    nobodys: "a tutor takes out their own days off; hours.test.ts asks as another tutor",
+  "DELETE /api/tutor/exceptions/:id": {
+    nobodys: "a tutor takes out their own exceptions; hours.test.ts asks as another tutor",
   },
   "GET /api/students/placements/:id": {
     its: () => ({ params: { id: of.enrolment }, query: { zone: "Africa/Lagos" } }),

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { within } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { callInSick } from "./call-in-sick.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
 import { addSeries } from "./series.ts";
-import { classSessions, tutorDaysOff } from "./tables.ts";
+import { classSessions, tutorExceptions } from "./tables.ts";
 
 let setup: ClassesFixture;
 let accountId: string;
@@ -63,15 +64,32 @@ test("an ill day: its class follows at the end of the series, its trial is cance
   expect((await bell(kofi.id))[0]?.message).toMatch(/^Adaeze Okonkwo is ill: your trial class .* Take another time\.$/);
   const mails = (await setup.db.select().from(mailOutbox)).map(({ kind }) => kind).sort();
   expect(mails).toEqual(["classes.moved", "classes.trial-cancelled", "classes.trial-cancelled-tutor"]);
-  expect(await setup.db.select().from(tutorDaysOff)).toMatchObject([{ firstOn: "2026-11-21", lastOn: "2026-11-21" }]);
+  expect(await setup.db.select().from(tutorExceptions)).toMatchObject([
+    { firstOn: "2026-11-21", lastOn: "2026-11-21" },
+  ]);
   // Nothing else is booked today.
+  const slots = await setup.verbs.listFreeSlots(ada.id, { tutorId: setup.tutorId, zone: lagos, from: undefined });
+  expect(slots.days.map(({ date }) => date)).not.toContain("2026-11-21");
+});
+
+test("a day of which a part is closed already is closed whole, and what was open as well is not offered", async () => {
+  await setup.db.delete(tutorExceptions);
+  const today = { tutorId: setup.tutorId, firstOn: "2026-11-21", lastOn: "2026-11-21" };
+  await setup.db.insert(tutorExceptions).values([
+    { ...today, id: newId(), startMinute: 600, endMinute: 660 },
+    { ...today, id: newId(), kind: "open", startMinute: 1260, endMinute: 1320 },
+  ]);
+  await callInSick(setup.deps, accountId);
+  const closed = (await setup.db.select().from(tutorExceptions)).filter(({ kind }) => kind === "closed");
+  expect(closed).toMatchObject([{ firstOn: "2026-11-21", startMinute: null }]);
+  const ada = await setup.student();
   const slots = await setup.verbs.listFreeSlots(ada.id, { tutorId: setup.tutorId, zone: lagos, from: undefined });
   expect(slots.days.map(({ date }) => date)).not.toContain("2026-11-21");
 });
 
 test("where the week after is taken, the week after that", async () => {
   await setup.db.delete(classSessions);
-  await setup.db.delete(tutorDaysOff);
+  await setup.db.delete(tutorExceptions);
   const ada = await setup.student();
   const cohortId = await setup.cohort(setup.tutorId, [ada.id]);
   await saturdays(cohortId, 1140);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import { cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
@@ -12,7 +12,7 @@ import { findOwnTutor } from "./hours.ts";
 import { classMails } from "./mails.ts";
 import { makeUp } from "./make-up.ts";
 import { notifyMoved } from "./notify-moved.ts";
-import { classSessions, tutorDaysOff } from "./tables.ts";
+import { classSessions, tutorExceptions } from "./tables.ts";
 import { cancelTrialsOf, lockTutor } from "./trial-people.ts";
 
 /**
@@ -27,15 +27,21 @@ export async function callInSick(deps: VerbDeps, accountId: string): Promise<{ m
     const { id: tutorId, zone } = await findOwnTutor(tx, accountId);
     await lockTutor(tx, tutorId);
     const today = dayOf(now, zone);
-    const isOff = and(
-      eq(tutorDaysOff.tutorId, tutorId),
-      lte(tutorDaysOff.firstOn, today),
-      gte(tutorDaysOff.lastOn, today),
+    const isClosed = and(
+      eq(tutorExceptions.tutorId, tutorId),
+      eq(tutorExceptions.kind, "closed"),
+      lte(tutorExceptions.firstOn, today),
+      gte(tutorExceptions.lastOn, today),
     );
-    const [off] = await tx.select({ id: tutorDaysOff.id }).from(tutorDaysOff).where(isOff);
+    const [off] = await tx
+      .select({ id: tutorExceptions.id })
+      .from(tutorExceptions)
+      .where(and(isClosed, isNull(tutorExceptions.startMinute)));
     if (!off) {
+      // The parts of the day that were closed are of the whole now.
+      await tx.delete(tutorExceptions).where(and(isClosed, isNotNull(tutorExceptions.startMinute)));
       await tx
-        .insert(tutorDaysOff)
+        .insert(tutorExceptions)
         .values({ id: newId(), tutorId, firstOn: today, lastOn: today, reason: hoursTexts.ill });
     }
     const rest = and(
@@ -71,8 +77,8 @@ export async function callInSick(deps: VerbDeps, accountId: string): Promise<{ m
       );
       if (!madeUp) throw conflict(classReplies.noMakeUp);
     }
-    await record("days-off.ill", null, {
-      about: "days-off",
+    await record("hours-exceptions.ill", null, {
+      about: "hours-exceptions",
       after: { on: today, moved: classes.length, cancelled: trials },
     });
     return { message: hoursTexts.illDone(classes.length, trials) };

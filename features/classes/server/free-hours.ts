@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { noticeDefault } from "../hours-texts.ts";
 import { slotDays, trialMinutes } from "../texts.ts";
-import { classSessions, tutorAvailability, tutorDaysOff, tutorLimits } from "./tables.ts";
+import { classSessions, tutorAvailability, tutorExceptions, tutorLimits } from "./tables.ts";
 
 /**
  * The condition that a tutor has a free half hour in the next seven days, on `weekday` (ISO, 1 is Monday, on the clock of
@@ -17,8 +17,14 @@ export function hasFreeHours(
   const onDay = weekday === undefined ? sql`true` : sql`extract(isodow from slot at time zone ${zone}) = ${weekday}`;
   return sql`exists (
     select 1
-    from ${tutorAvailability} as offered
-    left join ${tutorLimits} as limits on limits.tutor_id = offered.tutor_id
+    from (
+      select weekday, null::date as only_on, start_minute, end_minute from ${tutorAvailability} as every_week
+      where every_week.tutor_id = ${tutor.id}
+      union all
+      select null, first_on, start_minute, end_minute from ${tutorExceptions} as once
+      where once.tutor_id = ${tutor.id} and once.kind = 'open'
+    ) as offered
+    left join ${tutorLimits} as limits on limits.tutor_id = ${tutor.id}
     cross join generate_series(-1, ${slotDays}) as days(ahead)
     cross join lateral (select (${at}::timestamptz at time zone ${tutor.timeZone})::date + days.ahead as day) as at
     cross join lateral generate_series(
@@ -26,24 +32,26 @@ export function hasFreeHours(
       (at.day + make_interval(mins => offered.end_minute - ${trialMinutes}::int)) at time zone ${tutor.timeZone},
       interval '30 minutes'
     ) as slot
-    where offered.tutor_id = ${tutor.id}
-      and offered.weekday = extract(isodow from at.day)
+    where (offered.weekday = extract(isodow from at.day) or offered.only_on = at.day)
       and slot >= ${at}::timestamptz + make_interval(hours => coalesce(limits.notice_hours, ${noticeDefault}::int))
       and slot < ${until}::timestamptz
       and ${onDay}
       and not exists (
-        select 1 from ${tutorDaysOff} as off
-        where off.tutor_id = offered.tutor_id and at.day between off.first_on and off.last_on
+        select 1 from ${tutorExceptions} as off
+        where off.tutor_id = ${tutor.id} and off.kind = 'closed'
+          and slot at time zone ${tutor.timeZone} < off.last_on + make_interval(mins => coalesce(off.end_minute, 1440))
+          and (slot + make_interval(mins => ${trialMinutes}::int)) at time zone ${tutor.timeZone}
+            > off.first_on + make_interval(mins => coalesce(off.start_minute, 0))
       )
       and (limits.most_per_day is null or limits.most_per_day > (
         select count(*) from ${classSessions} as taken
-        where taken.tutor_id = offered.tutor_id and taken.state = 'scheduled'
+        where taken.tutor_id = ${tutor.id} and taken.state = 'scheduled'
           and taken.starts_at >= at.day::timestamp at time zone ${tutor.timeZone}
           and taken.starts_at < (at.day + 1)::timestamp at time zone ${tutor.timeZone}
       ))
       and not exists (
         select 1 from ${classSessions} as taken
-        where taken.tutor_id = offered.tutor_id and taken.state = 'scheduled'
+        where taken.tutor_id = ${tutor.id} and taken.state = 'scheduled'
           and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(slot, slot + make_interval(mins => ${trialMinutes}::int))
       )
   )`;

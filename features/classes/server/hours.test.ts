@@ -8,13 +8,14 @@ import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import type { ExceptionInput } from "../exception-contract.ts";
 import type { BookedClass, HoursInput, HoursResponse } from "../hours-contract.ts";
-import { daysOffMax, hoursTexts } from "../hours-texts.ts";
+import { exceptionsMax, hoursTexts } from "../hours-texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
 import { hasFreeHours } from "./free-hours.ts";
 import { addSeries } from "./series.ts";
-import { classSchedules, classSessions, tutorAvailability, tutorDaysOff, tutorLimits } from "./tables.ts";
+import { classSchedules, classSessions, tutorAvailability, tutorExceptions, tutorLimits } from "./tables.ts";
 
 let setup: ClassesFixture;
 beforeAll(async () => {
@@ -44,7 +45,17 @@ const save = (person: Person, input: Partial<HoursInput> | object) =>
     ...input,
   });
 const off = (person: Person, firstOn: string, lastOn = firstOn, reason: string | null = null) =>
-  call<HoursResponse>(person, "POST", "/api/tutor/days-off", { firstOn, lastOn, reason });
+  differ(person, { firstOn, lastOn, reason });
+/** Closed for whole days unless something else is said. */
+const differ = (person: Person, input: Partial<ExceptionInput> & { firstOn: string }) =>
+  call<HoursResponse>(person, "POST", "/api/tutor/exceptions", {
+    kind: "closed",
+    lastOn: input.firstOn,
+    startMinute: null,
+    endMinute: null,
+    reason: null,
+    ...input,
+  });
 
 const monday = [{ weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 }];
 
@@ -93,7 +104,7 @@ describe("TUT-01 weekly hours and limits", () => {
       ],
       mostPerDay: null,
       noticeHours: 2,
-      daysOff: [],
+      exceptions: [],
       strays: [],
       feedSince: null,
     });
@@ -169,11 +180,11 @@ describe("TUT-01 weekly hours and limits", () => {
       "tutor_limits_notice",
     );
     const days = { tutorId, firstOn: "2026-12-24", lastOn: "2026-12-26", reason: null };
-    await setup.db.insert(tutorDaysOff).values({ ...days, id: newId() });
-    await refusing(setup.db.insert(tutorDaysOff).values({ ...days, id: newId() }), "tutor_days_off_apart");
+    await setup.db.insert(tutorExceptions).values({ ...days, id: newId() });
+    await refusing(setup.db.insert(tutorExceptions).values({ ...days, id: newId() }), "tutor_exceptions_apart");
     await refusing(
-      setup.db.insert(tutorDaysOff).values({ ...days, id: newId(), firstOn: "2026-12-28" }),
-      "tutor_days_off_order",
+      setup.db.insert(tutorExceptions).values({ ...days, id: newId(), firstOn: "2026-12-28" }),
+      "tutor_exceptions_order",
     );
   });
 
@@ -230,24 +241,29 @@ describe("TUT-01 days off", () => {
   test("are added, listed and taken out; those that are over are not listed", async () => {
     const tutor = await teacher();
     await setup.db
-      .insert(tutorDaysOff)
+      .insert(tutorExceptions)
       .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-11-01", lastOn: "2026-11-20", reason: null });
     await off(tutor, "2026-12-24", "2026-12-27", "  Christmas ");
     const added = await off(tutor, "2026-11-20", "2026-11-21").then(({ status }) => status);
     // It meets the one that is over, by a day.
     expect(added).toBe(409);
     const { body } = await off(tutor, "2026-11-21");
-    expect(body.daysOff).toMatchObject([
+    expect(body.exceptions).toMatchObject([
       { firstOn: "2026-11-21", lastOn: "2026-11-21", reason: null },
       { firstOn: "2026-12-24", lastOn: "2026-12-27", reason: "Christmas" },
     ]);
     // The same days again take the reason alone.
-    expect((await off(tutor, "2026-12-24", "2026-12-27", "Family")).body.daysOff[1]?.reason).toBe("Family");
-    const gone = await call<HoursResponse>(tutor, "DELETE", `/api/tutor/days-off/${body.daysOff[1]?.id}`);
-    expect(gone.body.daysOff).toHaveLength(1);
-    expect((await call(tutor, "DELETE", `/api/tutor/days-off/${body.daysOff[1]?.id}`)).status).toBe(404);
+    expect((await off(tutor, "2026-12-24", "2026-12-27", "Family")).body.exceptions[1]?.reason).toBe("Family");
+    const gone = await call<HoursResponse>(tutor, "DELETE", `/api/tutor/exceptions/${body.exceptions[1]?.id}`);
+    expect(gone.body.exceptions).toHaveLength(1);
+    expect((await call(tutor, "DELETE", `/api/tutor/exceptions/${body.exceptions[1]?.id}`)).status).toBe(404);
     const actions = (await writtenBy(tutor)).map(({ action }) => action);
-    expect(actions).toEqual(["days-off.added", "days-off.added", "days-off.changed", "days-off.removed"]);
+    expect(actions).toEqual([
+      "hours-exceptions.added",
+      "hours-exceptions.added",
+      "hours-exceptions.changed",
+      "hours-exceptions.removed",
+    ]);
     // Why someone is away is in no log.
     expect(JSON.stringify(await writtenBy(tutor))).not.toMatch(/Christmas|Family/);
   });
@@ -258,23 +274,23 @@ describe("TUT-01 days off", () => {
     ["too many", "2026-12-01", "2027-03-31", 422, "/lastOn", hoursTexts.daysLong],
     ["too far ahead", "2028-11-20", "2028-11-21", 422, "/lastOn", hoursTexts.daysFar],
     ["no days", "2026-02-30", "2026-03-01", 422, "/firstOn", hoursTexts.badDay],
-    ["off already", "2026-12-26", "2026-12-30", 409, "/firstOn", hoursTexts.daysTaken],
+    ["off already", "2026-12-26", "2026-12-30", 409, "/firstOn", hoursTexts.closedTaken],
   ])("that are %s are refused at their field", async (_, firstOn, lastOn, status, pointer, message) => {
     const tutor = await teacher();
     await off(tutor, "2026-12-24", "2026-12-27");
     const refused = await off(tutor, firstOn, lastOn);
     expect(refused).toMatchObject({ status, body: { errors: [{ pointer, message }] } });
-    expect((await read(tutor)).daysOff).toHaveLength(1);
+    expect((await read(tutor)).exceptions).toHaveLength(1);
   });
 
   test("have an end, and many at once are as many", async () => {
     const tutor = await teacher();
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => off(tutor, "2026-12-24")));
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await read(tutor)).daysOff).toHaveLength(1);
+    expect((await read(tutor)).exceptions).toHaveLength(1);
     const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
-    await setup.db.insert(tutorDaysOff).values(
-      Array.from({ length: daysOffMax - 1 }, (_, index) => ({
+    await setup.db.insert(tutorExceptions).values(
+      Array.from({ length: exceptionsMax - 1 }, (_, index) => ({
         id: newId(),
         tutorId: tutor.tutorId,
         firstOn: day(index),
@@ -282,7 +298,7 @@ describe("TUT-01 days off", () => {
         reason: null,
       })),
     );
-    expect(await off(tutor, "2027-06-01")).toMatchObject({ status: 409, body: { error: hoursTexts.daysMany } });
+    expect(await off(tutor, "2027-06-01")).toMatchObject({ status: 409, body: { error: hoursTexts.exceptionsMany } });
   });
 
   test("the classes on some days are named before they are off; no one else's", async () => {
@@ -290,7 +306,7 @@ describe("TUT-01 days off", () => {
     await mondays(tutor.tutorId, "2026-12-14");
     await mondays(other.tutorId, "2026-12-14");
     const on = (query: string) =>
-      call<{ classes: BookedClass[]; inAll: number }>(tutor, "GET", `/api/tutor/days-off/classes?${query}`);
+      call<{ classes: BookedClass[]; inAll: number }>(tutor, "GET", `/api/tutor/exceptions/classes?${query}`);
     const { body } = await on("firstOn=2026-11-24&lastOn=2026-12-07");
     expect(body.inAll).toBe(2);
     expect(body.classes.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(["2026-11-30", "2026-12-07"]);
@@ -301,8 +317,66 @@ describe("TUT-01 days off", () => {
   test("of another tutor cannot be taken out", async () => {
     const [tutor, other] = [await teacher(), await teacher()];
     const { body } = await off(tutor, "2026-12-24");
-    expect((await call(other, "DELETE", `/api/tutor/days-off/${body.daysOff[0]?.id}`)).status).toBe(404);
-    expect((await read(tutor)).daysOff).toHaveLength(1);
+    expect((await call(other, "DELETE", `/api/tutor/exceptions/${body.exceptions[0]?.id}`)).status).toBe(404);
+    expect((await read(tutor)).exceptions).toHaveLength(1);
+  });
+});
+
+describe("TUT-01 hours of a single day", () => {
+  const day = { firstOn: "2026-11-24", startMinute: 600, endMinute: 660 };
+
+  test("are open as well or closed; what meets another of its kind is refused at its field, what touches it is not", async () => {
+    const tutor = await teacher();
+    const { body } = await differ(tutor, { ...day, kind: "open", reason: "Exam week" });
+    expect(body.exceptions).toMatchObject([{ ...day, kind: "open", lastOn: "2026-11-24", reason: "Exam week" }]);
+    expect((await differ(tutor, { ...day, kind: "open", endMinute: 690 })).body.errors).toMatchObject([
+      { pointer: "/startMinute", message: hoursTexts.openTaken },
+    ]);
+    expect((await differ(tutor, { ...day, kind: "open", startMinute: 660, endMinute: 720 })).status).toBe(200);
+    // Closed comes first: what is closed is not opened, and what is open may be closed.
+    expect((await differ(tutor, { ...day, startMinute: 630, endMinute: 660 })).status).toBe(200);
+    expect((await differ(tutor, { ...day, kind: "open", firstOn: "2026-11-25" })).status).toBe(200);
+    await off(tutor, "2026-11-26");
+    expect((await differ(tutor, { ...day, kind: "open", firstOn: "2026-11-26" })).body.errors).toMatchObject([
+      { pointer: "/startMinute", message: hoursTexts.openOnClosed },
+    ]);
+    expect((await differ(tutor, { ...day, firstOn: "2026-11-26" })).status).toBe(409);
+    // The same again is there once, however many send it at once.
+    const again = { ...day, kind: "open" as const, firstOn: "2026-12-01" };
+    const outcomes = await Promise.all([1, 2, 3].map(() => differ(tutor, again)));
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read(tutor)).exceptions).toHaveLength(6);
+  });
+
+  test.each([
+    ["open for whole days", { kind: "open", firstOn: "2026-11-24" }, "/startMinute"],
+    ["open over two days", { ...day, kind: "open", lastOn: "2026-11-25" }, "/lastOn"],
+    ["closed over two days with times", { ...day, lastOn: "2026-11-25" }, "/lastOn"],
+    ["without an end", { ...day, endMinute: null }, "/endMinute"],
+    ["backwards", { ...day, startMinute: 720 }, "/endMinute"],
+    ["off the half hour", { ...day, startMinute: 610 }, "/startMinute"],
+    ["past midnight", { ...day, endMinute: 1470 }, "/endMinute"],
+    ["of another kind", { ...day, kind: "maybe" }, "/kind"],
+  ])("%s are refused at their field", async (_, input, pointer) => {
+    const tutor = await teacher();
+    const { status, body } = await differ(tutor, input as Partial<ExceptionInput> & { firstOn: string });
+    expect([status, body.errors?.map((error) => error.pointer)]).toEqual([422, [pointer]]);
+    expect((await read(tutor)).exceptions).toEqual([]);
+  });
+
+  test("the classes at a time of a day are named before it is closed", async () => {
+    const tutor = await teacher();
+    await mondays(tutor.tutorId, "2026-12-14");
+    const at = async (startMinute: number, endMinute: number) =>
+      (
+        await call<{ inAll: number }>(
+          tutor,
+          "GET",
+          `/api/tutor/exceptions/classes?firstOn=2026-11-30&lastOn=2026-11-30&startMinute=${startMinute}&endMinute=${endMinute}`,
+        )
+      ).body.inAll;
+    // The class is from 5 to 6:30 pm.
+    expect([await at(960, 1020), await at(1080, 1140), await at(1110, 1200)]).toEqual([0, 1, 0]);
   });
 });
 
@@ -330,6 +404,29 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     });
     await off(tutor, "2026-11-24", "2026-11-30");
     expect(await found(tutor.tutorId)).toBe(false);
+  });
+
+  test("hours of a single day: offered, booked and searched for on that day alone; closed ones are not", async () => {
+    const tutor = await teacher();
+    await save(tutor, { weekly: [] });
+    expect(await found(tutor.tutorId)).toBe(false);
+    await differ(tutor, { kind: "open", firstOn: "2026-11-24", startMinute: 600, endMinute: 690 });
+    expect(await slotsOf(tutor.tutorId)).toEqual(["Tue 10 am", "Tue 10:30 am", "Tue 11 am"]);
+    expect(await cardOf(tutor.tutorId)).toBe(3);
+    expect(await found(tutor.tutorId)).toBe(true);
+    await book(tutor.tutorId, "2026-11-24T09:30:00Z");
+    expect(await slotsOf(tutor.tutorId)).toEqual(["Tue 10 am", "Tue 11 am"]);
+    await differ(tutor, { firstOn: "2026-11-24", startMinute: 600, endMinute: 630 });
+    expect(await slotsOf(tutor.tutorId)).toEqual(["Tue 11 am"]);
+    await expect(book(tutor.tutorId, "2026-11-24T09:00:00Z")).rejects.toMatchObject({
+      message: classReplies.notOffered,
+    });
+    expect(await found(tutor.tutorId)).toBe(true);
+    await differ(tutor, { firstOn: "2026-11-24", startMinute: 660, endMinute: 690 });
+    expect(await found(tutor.tutorId)).toBe(false);
+    expect(await slotsOf(tutor.tutorId)).toEqual([]);
+    // The trial that is booked stays, within what is open that day.
+    expect((await read(tutor)).strays).toEqual([]);
   });
 
   test("least notice", async () => {

@@ -4,13 +4,13 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { weekdayTime } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { BookedClass, HoursResponse } from "../hours-contract.ts";
-import { mergedHours, strayReason } from "../hours-rules.ts";
+import type { BookedClass, ClassesOn, HoursResponse } from "../hours-contract.ts";
+import { mergedHours, offSpans, strayReason } from "../hours-rules.ts";
 import { hoursTexts } from "../hours-texts.ts";
-import { addDays, dayOf, inZone, spanOfDays, zoneName } from "../rules.ts";
+import { addDays, dayOf, inZone, overlap, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
 import { listTaught } from "./list-taught.ts";
-import { tutorDaysOff, tutorLimits } from "./tables.ts";
+import { tutorExceptions, tutorLimits } from "./tables.ts";
 import { getTutorHours } from "./tutor-hours.ts";
 
 /** Classes ahead that are looked at, and of those that no longer fit so many are named. */
@@ -38,7 +38,7 @@ export async function versionOf(db: DbOrTx, tutorId: string): Promise<number> {
 }
 
 /**
- * A tutor's weekly hours, days off and limits, with the classes of this week, and those ahead that no longer fit: they stay booked.
+ * A tutor's weekly hours, exceptions and limits, with the classes of this week, and those ahead that no longer fit: they stay booked.
  * Errors: AppError not_found for an account that is no tutor's.
  */
 export async function readHours(deps: Pick<VerbDeps, "db" | "clock">, accountId: string): Promise<HoursResponse> {
@@ -49,19 +49,22 @@ export async function readHours(deps: Pick<VerbDeps, "db" | "clock">, accountId:
   const today = dayOf(now, zone);
   const monday = addDays(today, 1 - inZone(now, zone).dayOfWeek);
   const week = spanOfDays(monday, addDays(monday, 6), zone);
-  const [hours, version, daysOff, taught, since] = await Promise.all([
+  const [hours, version, exceptions, taught, since] = await Promise.all([
     getTutorHours(db, id, now),
     versionOf(db, id),
     db
       .select({
-        id: tutorDaysOff.id,
-        firstOn: tutorDaysOff.firstOn,
-        lastOn: tutorDaysOff.lastOn,
-        reason: tutorDaysOff.reason,
+        id: tutorExceptions.id,
+        kind: tutorExceptions.kind,
+        firstOn: tutorExceptions.firstOn,
+        lastOn: tutorExceptions.lastOn,
+        startMinute: tutorExceptions.startMinute,
+        endMinute: tutorExceptions.endMinute,
+        reason: tutorExceptions.reason,
       })
-      .from(tutorDaysOff)
-      .where(and(eq(tutorDaysOff.tutorId, id), gte(tutorDaysOff.lastOn, today)))
-      .orderBy(asc(tutorDaysOff.firstOn)),
+      .from(tutorExceptions)
+      .where(and(eq(tutorExceptions.tutorId, id), gte(tutorExceptions.lastOn, today)))
+      .orderBy(asc(tutorExceptions.firstOn), asc(tutorExceptions.startMinute)),
     listTaught(db, id, { from: week.startsAt, limit: lookedAt }),
     feedSince(deps, accountId),
   ]);
@@ -87,7 +90,7 @@ export async function readHours(deps: Pick<VerbDeps, "db" | "clock">, accountId:
     weekly: mergedHours(hours.weekly),
     mostPerDay: hours.mostPerDay,
     noticeHours: hours.noticeHours,
-    daysOff,
+    exceptions,
     week: taught
       .filter(({ startsAt }) => startsAt >= week.startsAt && startsAt < week.endsAt)
       .map((session) => {
@@ -105,18 +108,22 @@ export async function readHours(deps: Pick<VerbDeps, "db" | "clock">, accountId:
   };
 }
 
-/** The classes ahead of a tutor on some days of the tutor's clock, both included. Errors: AppError not_found. */
+/** The classes ahead of a tutor on some days of the tutor's clock, both included, or between two minutes of one day. Errors: AppError not_found. */
 export async function listClassesOn(
   { db, clock }: { db: Db } & Pick<VerbDeps, "clock">,
   accountId: string,
-  { firstOn, lastOn }: { firstOn: string; lastOn: string },
+  { startMinute, endMinute, ...days }: ClassesOn,
 ): Promise<{ classes: BookedClass[]; inAll: number }> {
   const now = clock.now();
   const { id, zone } = await findOwnTutor(db, accountId);
-  const days = spanOfDays(firstOn, lastOn, zone);
-  const from = new Date(Math.max(days.startsAt.getTime(), now.getTime()));
-  const taught = await listTaught(db, id, { from, until: days.endsAt, limit: lookedAt });
-  const ahead = taught.filter(({ startsAt }) => startsAt > now);
+  const [span] = offSpans({
+    exceptions: [{ kind: "closed", ...days, startMinute: startMinute ?? null, endMinute: endMinute ?? null }],
+    timeZone: zone,
+  });
+  if (!span) return { classes: [], inAll: 0 };
+  const from = new Date(Math.max(span.startsAt.getTime(), now.getTime()));
+  const taught = await listTaught(db, id, { from, until: span.endsAt, limit: lookedAt });
+  const ahead = taught.filter((session) => session.startsAt > now && overlap(session, span));
   return { classes: ahead.slice(0, named).map(bookedView), inAll: ahead.length };
 }
 

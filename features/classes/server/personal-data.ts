@@ -4,7 +4,7 @@ import { creditPersonal } from "./rescues/tables.ts";
 import {
   attendancePersonal,
   confirmedPersonal,
-  daysOffPersonal,
+  exceptionsPersonal,
   feedPersonal,
   hoursPersonal,
   limitsPersonal,
@@ -23,7 +23,7 @@ export const classPersonalData = [
     credits: creditPersonal,
     hours: hoursPersonal,
     limits: limitsPersonal,
-    daysOff: daysOffPersonal,
+    hoursExceptions: exceptionsPersonal,
     reminders: reminderPersonal,
     confirmed: confirmedPersonal,
     calendarFeed: feedPersonal,

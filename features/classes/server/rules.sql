@@ -11,7 +11,7 @@ create trigger tutor_availability_figures_emptied after truncate on tutor_availa
 -- Who is free is on pages of the catalogue that are filtered by it.
 create trigger tutor_availability_pages after insert or update or delete or truncate on tutor_availability for each statement execute function notify_pages('tutors');
 
-create trigger tutor_days_off_pages after insert or update or delete or truncate on tutor_days_off for each statement execute function notify_pages('tutors');
+create trigger tutor_exceptions_pages after insert or update or delete or truncate on tutor_exceptions for each statement execute function notify_pages('tutors');
 
 create trigger tutor_limits_pages after insert or update or delete or truncate on tutor_limits for each statement execute function notify_pages('tutors');
 
@@ -27,6 +27,13 @@ alter table class_sessions add constraint class_sessions_tutor_free
 alter table tutor_availability add constraint tutor_availability_apart
   exclude using gist (tutor_id with =, weekday with =, int4range(start_minute, end_minute) with &&);
 
--- A day is off once.
-alter table tutor_days_off add constraint tutor_days_off_apart
-  exclude using gist (tutor_id with =, daterange(first_on, last_on, '[]') with &&);
+-- Nothing is closed twice, nor opened twice.
+alter table tutor_exceptions add constraint tutor_exceptions_apart
+  exclude using gist (
+    tutor_id with =,
+    kind with =,
+    tsrange(
+      first_on + make_interval(mins => coalesce(start_minute, 0)),
+      last_on + make_interval(mins => coalesce(end_minute, 1440))
+    ) with &&
+  );

@@ -15,7 +15,15 @@ import {
   sessionKinds,
   sessionStates,
 } from "../contract.ts";
-import { dayOffMaxDays, mostPerDayMax, type NoticeHours, noticeChoices, reasonMaxLength } from "../hours-texts.ts";
+import {
+  type ExceptionKind,
+  exceptionKinds,
+  exceptionMaxDays,
+  mostPerDayMax,
+  type NoticeHours,
+  noticeChoices,
+  reasonMaxLength,
+} from "../hours-texts.ts";
 
 /** Hours in which a tutor may be booked, each week, on the clock of the tutor's own zone. */
 export const tutorAvailability = pgTable(
@@ -62,26 +70,35 @@ export const tutorLimits = pgTable(
   ],
 );
 
-/** Days on which a tutor is away, on the tutor's own clock, both included. */
-export const tutorDaysOff = pgTable(
-  "tutor_days_off",
+/** What differs from a tutor's weekly hours on some days of the tutor's own clock, both included. Where it is closed it is not open. */
+export const tutorExceptions = pgTable(
+  "tutor_exceptions",
   {
     id: uuid().primaryKey(),
     tutorId: uuid()
       .notNull()
       .references(() => tutors.id, { onDelete: "cascade" }),
+    kind: text().$type<ExceptionKind>().notNull().default("closed"),
     firstOn: date({ mode: "string" }).notNull(),
     lastOn: date({ mode: "string" }).notNull(),
+    /** Minutes since midnight of the one day; null: whole days. */
+    startMinute: integer(),
+    endMinute: integer(),
     /** For the tutor alone. */
     reason: text(),
   },
   (t) => [
     index().on(t.tutorId, t.lastOn),
     check(
-      "tutor_days_off_order",
-      sql`${t.lastOn} between ${t.firstOn} and ${t.firstOn} + ${sql.raw(String(dayOffMaxDays - 1))}`,
+      "tutor_exceptions_order",
+      sql`${t.lastOn} between ${t.firstOn} and ${t.firstOn} + ${sql.raw(String(exceptionMaxDays - 1))}`,
     ),
-    check("tutor_days_off_reason", sql`char_length(${t.reason}) between 1 and ${sql.raw(String(reasonMaxLength))}`),
+    check("tutor_exceptions_kind_known", oneOf(t.kind, exceptionKinds)),
+    check(
+      "tutor_exceptions_minutes",
+      sql`num_nulls(${t.startMinute}, ${t.endMinute}) in (0, 2) and (${t.kind} = 'closed' or ${t.startMinute} is not null) and (${t.startMinute} is null or (${t.firstOn} = ${t.lastOn} and ${t.startMinute} >= 0 and ${t.startMinute} < ${t.endMinute} and ${t.endMinute} <= 1440))`,
+    ),
+    check("tutor_exceptions_reason", sql`char_length(${t.reason}) between 1 and ${sql.raw(String(reasonMaxLength))}`),
   ],
 );
 
@@ -292,10 +309,17 @@ export const limitsPersonal = personal(tutorLimits, {
   erase: "delete",
 });
 
-export const daysOffPersonal = personal(tutorDaysOff, {
+export const exceptionsPersonal = personal(tutorExceptions, {
   owner: tutors.accountId,
-  exported: { firstOn: tutorDaysOff.firstOn, lastOn: tutorDaysOff.lastOn, reason: tutorDaysOff.reason },
-  by: tutorDaysOff.firstOn,
+  exported: {
+    kind: tutorExceptions.kind,
+    firstOn: tutorExceptions.firstOn,
+    lastOn: tutorExceptions.lastOn,
+    startMinute: tutorExceptions.startMinute,
+    endMinute: tutorExceptions.endMinute,
+    reason: tutorExceptions.reason,
+  },
+  by: tutorExceptions.firstOn,
   erase: "delete",
 });
 

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import type { DaysOff, TutorHours, WeeklyHours } from "../hours-rules.ts";
+import type { HoursException, TutorHours, WeeklyHours } from "../hours-rules.ts";
 import { noticeDefault } from "../hours-texts.ts";
 import { dayOf } from "../rules.ts";
 import { dayMs } from "../texts.ts";
-import { tutorAvailability, tutorDaysOff, tutorLimits } from "./tables.ts";
+import { tutorAvailability, tutorExceptions, tutorLimits } from "./tables.ts";
 
 /** What some tutors offer from now on, by their ids, each on their own clock: in one question, since lists of tutors ask for it. */
 export async function listTutorHours(
@@ -29,37 +29,37 @@ export async function listTutorHours(
     .where(inArray(tutorAvailability.tutorId, [...tutorIds]))
     .groupBy(tutorAvailability.tutorId)
     .as("weekly");
-  const daysOff = db
+  const exceptions = db
     .select({
-      tutorId: tutorDaysOff.tutorId,
+      tutorId: tutorExceptions.tutorId,
       list: sql<
-        DaysOff[]
-      >`json_agg(json_build_object('firstOn', ${tutorDaysOff.firstOn}, 'lastOn', ${tutorDaysOff.lastOn}) order by ${tutorDaysOff.firstOn})`.as(
-        "breaks",
+        HoursException[]
+      >`json_agg(json_build_object('kind', ${tutorExceptions.kind}, 'firstOn', ${tutorExceptions.firstOn}, 'lastOn', ${tutorExceptions.lastOn}, 'startMinute', ${tutorExceptions.startMinute}, 'endMinute', ${tutorExceptions.endMinute}) order by ${tutorExceptions.firstOn})`.as(
+        "differing",
       ),
     })
-    .from(tutorDaysOff)
-    .where(and(inArray(tutorDaysOff.tutorId, [...tutorIds]), gte(tutorDaysOff.lastOn, since)))
-    .groupBy(tutorDaysOff.tutorId)
-    .as("days_off");
+    .from(tutorExceptions)
+    .where(and(inArray(tutorExceptions.tutorId, [...tutorIds]), gte(tutorExceptions.lastOn, since)))
+    .groupBy(tutorExceptions.tutorId)
+    .as("exceptions");
   const rows = await db
     .select({
       id: tutors.id,
       timeZone: tutors.tutorZone,
       weekly: weekly.list,
-      daysOff: daysOff.list,
+      exceptions: exceptions.list,
       mostPerDay: tutorLimits.mostPerDay,
       noticeHours: tutorLimits.noticeHours,
     })
     .from(tutors)
     .leftJoin(weekly, eq(weekly.tutorId, tutors.id))
-    .leftJoin(daysOff, eq(daysOff.tutorId, tutors.id))
+    .leftJoin(exceptions, eq(exceptions.tutorId, tutors.id))
     .leftJoin(tutorLimits, eq(tutorLimits.tutorId, tutors.id))
     .where(inArray(tutors.id, [...tutorIds]));
   return new Map(
-    rows.map(({ id, weekly: openings, daysOff: off, noticeHours, ...hours }) => [
+    rows.map(({ id, weekly: openings, exceptions: differing, noticeHours, ...hours }) => [
       id,
-      { ...hours, weekly: openings ?? [], daysOff: off ?? [], noticeHours: noticeHours ?? noticeDefault },
+      { ...hours, weekly: openings ?? [], exceptions: differing ?? [], noticeHours: noticeHours ?? noticeDefault },
     ]),
   );
 }

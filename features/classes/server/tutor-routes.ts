@@ -18,7 +18,7 @@ import * as teachCalls from "../teach-calls.ts";
 import { teachShapes } from "../teach-contract.ts";
 import { answerPick } from "./answer-pick.ts";
 import { callInSick } from "./call-in-sick.ts";
-import { addDayOff, removeDayOff } from "./days-off.ts";
+import { addException, removeException } from "./exceptions.ts";
 import { listClassesOn, readHours } from "./hours.ts";
 import { moveClass } from "./move-class.ts";
 import { postponeClass } from "./postpone-class.ts";
@@ -160,7 +160,7 @@ export const tutorClassRoutes =
 
     handleHours(
       hoursCalls.getHours,
-      { summary: "Get my weekly hours, days off and limits", refuses: [404] },
+      { summary: "Get my weekly hours, exceptions and limits", refuses: [404] },
       (request) => readHours(deps, actorId(request)),
     );
 
@@ -177,15 +177,16 @@ export const tutorClassRoutes =
     );
 
     handleHours(
-      hoursCalls.addDayOff,
+      hoursCalls.addException,
       {
-        summary: "Add days off of mine",
-        description: "Nothing is booked on them any more; what is booked stays.",
-        audit: ["days-off.added", "days-off.changed"],
+        summary: "Add an exception to my weekly hours",
+        description:
+          "Days, or a part of one, that are closed: nothing is booked then any more, what is booked stays. Or hours of one day that are open as well.",
+        audit: ["hours-exceptions.added", "hours-exceptions.changed"],
         limits: hoursLimits,
         refuses: [404, 409],
       },
-      (request) => addDayOff(deps, actorId(request), request.body),
+      (request) => addException(deps, actorId(request), request.body),
     );
 
     handleHours(
@@ -194,7 +195,7 @@ export const tutorClassRoutes =
         summary: "Call in sick for today",
         description:
           "The day is off, its classes follow at the end of their series, trial classes are cancelled; students are notified.",
-        audit: "days-off.ill",
+        audit: "hours-exceptions.ill",
         limits: [{ name: "tutor-ill", max: 12, windowS: 24 * hourS }],
         refuses: [404, 409],
       },
@@ -202,9 +203,14 @@ export const tutorClassRoutes =
     );
 
     handleHours(
-      hoursCalls.removeDayOff,
-      { summary: "Remove days off of mine", audit: "days-off.removed", limits: hoursLimits, refuses: [404] },
-      (request) => removeDayOff(deps, actorId(request), request.params.id),
+      hoursCalls.removeException,
+      {
+        summary: "Remove an exception of my hours",
+        audit: "hours-exceptions.removed",
+        limits: hoursLimits,
+        refuses: [404],
+      },
+      (request) => removeException(deps, actorId(request), request.params.id),
     );
 
     handleHours(

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
+import type { ExceptionInput } from "../exception-contract.ts";
 import { getHours, listClassesOn } from "../hours-calls.ts";
 import { getOwnReport } from "../report-calls.ts";
 import { getHandover, getRescue } from "../rescue-calls.ts";
@@ -20,15 +21,16 @@ export const ownReportQuery = (session: string) => {
   return queryOptions({ queryKey: ["own-report", session], queryFn, meta: { ...meta, isSaved: true } });
 };
 
-/** One's own weekly hours, days off and limits, as a tutor. */
+/** One's own weekly hours, exceptions and limits, as a tutor. */
 export const hoursQuery = () => queryOptions({ queryKey: ["classes", "hours"], ...answeredBy(getHours) });
 
-/** One's own classes on some days, as a tutor. */
-export const classesOnQuery = (firstOn: string, lastOn: string) =>
-  queryOptions({
-    queryKey: ["classes", "on", firstOn, lastOn],
-    ...answeredBy(listClassesOn, { query: { firstOn, lastOn } }),
-  });
+/** One's own classes on some days, or between two minutes of one day, as a tutor. */
+export function classesOnQuery({ firstOn, lastOn, startMinute, endMinute }: DaysOrTimes) {
+  const query = { firstOn, lastOn, startMinute: startMinute ?? undefined, endMinute: endMinute ?? undefined };
+  return queryOptions({ queryKey: ["classes", "on", query], ...answeredBy(listClassesOn, { query }) });
+}
+type DaysOrTimes = Pick<ExceptionInput, "firstOn" | "lastOn"> &
+  Partial<Pick<ExceptionInput, "startMinute" | "endMinute">>;
 
 /** A tutor's free half hours in seven days from `from`, or from the first that has one; `session`: times for that class of one's own. */
 export const slotsQuery = (tutorId: string, from: string | null, session?: string, zone = viewerZone()) =>

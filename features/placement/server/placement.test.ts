@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accountClosing } from "#features/accounts/events.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "#features/classes/server/classes.fixture.ts";
-import { classSchedules, classSessions, tutorDaysOff, tutorLimits } from "#features/classes/server/tables.ts";
+import { classSchedules, classSessions, tutorExceptions, tutorLimits } from "#features/classes/server/tables.ts";
 import { cancelEnrolment } from "#features/learning/server/public.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -219,7 +219,7 @@ describe("PLACE-01 days off and limits of the tutor", () => {
   test("are skipped and said before and after, and the course keeps its number of classes", async () => {
     const tutor = await tutorOf();
     await setup.db
-      .insert(tutorDaysOff)
+      .insert(tutorExceptions)
       .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-12-21", lastOn: "2026-12-28", reason: "Family" });
     const ada = await paidStudent(tutor.tutorId);
     const { body } = await timesOf(ada, ada.enrolmentId);
@@ -248,7 +248,7 @@ describe("PLACE-01 days off and limits of the tutor", () => {
       "No class on: 21, 23 and 28 Dec (you are away)",
     ]);
     // Read again once the days off are gone: what was skipped stays so.
-    await setup.db.delete(tutorDaysOff);
+    await setup.db.delete(tutorExceptions);
     expect((await timesOf(ada, ada.enrolmentId)).body.placed?.times[0]?.skipped).toEqual(["2026-12-21", "2026-12-28"]);
   });
 
@@ -465,7 +465,7 @@ describe("PLACE-01 the week at the desk", () => {
       meetingUrl: "https://meet.example/x",
     });
     await setup.db
-      .insert(tutorDaysOff)
+      .insert(tutorExceptions)
       .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-11-25", lastOn: "2026-11-25", reason: "clinic" });
     const { status, body } = await weekOf(tutor, id);
     expect(status).toBe(200);
@@ -487,7 +487,7 @@ describe("PLACE-01 the week at the desk", () => {
       { date: "2026-11-25", startMinute: 480, endMinute: 1440 },
       { date: "2026-11-26", startMinute: 0, endMinute: 480 },
     ]);
-    await setup.db.delete(tutorDaysOff);
+    await setup.db.delete(tutorExceptions);
   });
 
   test("is not another tutor's nor a student's; an odd day names its field", async () => {
@@ -533,7 +533,7 @@ describe("PLACE-01 a new group from the desk", () => {
   test("is made with all its classes, days off skipped and said, and students choose it at once; the same again is one", async () => {
     const tutor = await teacher();
     await setup.db
-      .insert(tutorDaysOff)
+      .insert(tutorExceptions)
       .values({ id: newId(), tutorId: tutor.tutorId, firstOn: "2026-12-26", lastOn: "2026-12-28", reason: null });
     const payer = await paidStudent(tutor.tutorId);
     const choices = await call<GroupChoices>(tutor, "GET", "/api/tutor/groups/choices");
@@ -559,7 +559,7 @@ describe("PLACE-01 a new group from the desk", () => {
     const [offered] = (await timesOf(payer, payer.enrolmentId)).body.groups;
     expect(offered).toMatchObject({ id: made?.id, name: "UX January", seats: 2, taken: 0, refusal: null });
     expect((await take(payer, payer.enrolmentId, { group: made?.id ?? "" })).status).toBe(200);
-    await setup.db.delete(tutorDaysOff);
+    await setup.db.delete(tutorExceptions);
   });
 
   test("whole or not at all: one class in the way and nothing is made; one of two at once has the hours", async () => {

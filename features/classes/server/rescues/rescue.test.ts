@@ -9,7 +9,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { type ClassesFixture, openClasses } from "../classes.fixture.ts";
 import { classReports } from "../reports/tables.ts";
-import { classAttendance, classSessions, tutorDaysOff } from "../tables.ts";
+import { classAttendance, classSessions, tutorExceptions } from "../tables.ts";
 import { callStudents } from "./call-students.ts";
 import { listNoShows } from "./list-no-shows.ts";
 import { offerRescues } from "./offer-rescues.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => at(-60));
 afterEach(async () => {
-  for (const table of [classCredits, classSessions, enrolments, notifications, tutorDaysOff])
+  for (const table of [classCredits, classSessions, enrolments, notifications, tutorExceptions])
     await setup.db.delete(table);
   await setup.db.update(tutors).set({ published: false });
 });
@@ -135,7 +135,7 @@ test("RESC-01 ten minutes after the start, and not before, a free tutor of the c
   ];
   await setup.session(elsewhere.id, await setup.cohort(elsewhere.id, []), startsAt.toISOString());
   await setup.db
-    .insert(tutorDaysOff)
+    .insert(tutorExceptions)
     .values({ id: newId(), tutorId: away.id, firstOn: "2026-11-23", lastOn: "2026-11-23" });
   at(5);
   expect(await offerRescues(setup.deps)).toBe(0);

@@ -178,9 +178,9 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
               index={index}
               date={dates[index] ?? ""}
               isToday={dates[index] === hours.today}
-              isOff={hours.daysOff.some(({ firstOn, lastOn }) => {
+              isOff={hours.exceptions.some(({ kind, firstOn, lastOn, startMinute }) => {
                 const date = dates[index] ?? "";
-                return firstOn <= date && date <= lastOn;
+                return kind === "closed" && startMinute === null && firstOn <= date && date <= lastOn;
               })}
               isShown={index === day}
               first={first}

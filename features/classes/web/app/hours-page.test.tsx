@@ -28,7 +28,7 @@ const hoursOf = (changes: Partial<HoursResponse> = {}): HoursResponse => ({
   weekly: [{ weekday: 1, startMinute: 1020, endMinute: 1140 }],
   mostPerDay: null,
   noticeHours: 2,
-  daysOff: [],
+  exceptions: [],
   week: [],
   strays: [],
   straysInAll: 0,
@@ -56,8 +56,9 @@ test("TUT-01 half hours are opened and closed, and saved with their version in o
   await userEvent.click(slot("Mon 7 pm"));
   await userEvent.click(slot("Mon 5 pm"));
   expect([isOpen("Mon 5 pm"), isOpen("Mon 5:30 pm"), isOpen("Mon 7 pm")]).toEqual(["false", "true", "true"]);
-  await userEvent.selectOptions(screen.getByLabelText("Most classes a day"), "3");
-  await userEvent.selectOptions(screen.getByLabelText("Least notice"), "24");
+  screen.getByRole("spinbutton", { name: "Most classes a day" }).focus();
+  await userEvent.keyboard("{Home}{ArrowUp}{ArrowUp}");
+  for (let press = 0; press < 3; press += 1) await userEvent.click(slot("Least notice: more"));
   await userEvent.click(screen.getByRole("button", { name: "Save the week, 2 h open" }));
   expect(await screen.findByText(hoursTexts.saved)).toBeTruthy();
   expect(sent).toEqual([
@@ -115,13 +116,21 @@ test("from a time to a time in one go, and closed the same way", async () => {
   expect(screen.getByText("All is saved.")).toBeTruthy();
 });
 
-test("days off: classes on them are named first, and one that is removed comes back by undo", async () => {
-  const christmas = { id: "d1", firstOn: "2026-12-24", lastOn: "2026-12-27", reason: "Family" };
+test("exceptions: classes at what is closed are named first, and one that is removed comes back by undo", async () => {
+  const christmas = {
+    id: "d1",
+    kind: "closed" as const,
+    firstOn: "2026-12-24",
+    lastOn: "2026-12-27",
+    startMinute: null,
+    endMinute: null,
+    reason: "Family",
+  };
   const sent: unknown[] = [];
   serve({
     [`GET ${url}`]: { body: hoursOf() },
-    "GET /api/tutor/days-off/classes?firstOn=2026-11-24&lastOn=2026-11-24": { body: { classes: [], inAll: 0 } },
-    "GET /api/tutor/days-off/classes?firstOn=2026-12-24&lastOn=2026-12-27": {
+    "GET /api/tutor/exceptions/classes?firstOn=2026-11-24&lastOn=2026-11-24": { body: { classes: [], inAll: 0 } },
+    "GET /api/tutor/exceptions/classes?firstOn=2026-12-24&lastOn=2026-12-27": {
       body: {
         inAll: 2,
         classes: [
@@ -136,29 +145,81 @@ test("days off: classes on them are named first, and one that is removed comes b
         ],
       },
     },
-    "POST /api/tutor/days-off": (request) => {
+    "POST /api/tutor/exceptions": (request) => {
       sent.push(request.body);
-      return { body: hoursOf({ daysOff: [christmas] }) };
+      return { body: hoursOf({ exceptions: [christmas] }) };
     },
-    "DELETE /api/tutor/days-off/d1": { body: hoursOf() },
+    "DELETE /api/tutor/exceptions/d1": { body: hoursOf() },
   });
   renderAt("/tutor/hours", <HoursPage />);
   await opened();
-  await userEvent.click(screen.getByRole("button", { name: "Add days off" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Add days off" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add an exception" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add an exception" }));
   fireEvent.change(dialog.getByLabelText("Last day"), { target: { value: "2026-12-27" } });
   fireEvent.change(dialog.getByLabelText("First day"), { target: { value: "2026-12-24" } });
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Family");
-  expect(await dialog.findByText(/^2 classes are on these days/)).toBeTruthy();
+  expect(await dialog.findByText(/^2 classes are booked then/)).toBeTruthy();
   expect(dialog.getByText("Thu 24 Dec, 5 pm, Product Design UI/UX")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Add them; 2 classes stay booked" }));
-  const days = within(screen.getByRole("region", { name: "Days off" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Add it; 2 classes stay booked" }));
+  const days = within(screen.getByRole("region", { name: "Exceptions" }));
   expect(await days.findByText("Thu 24 to Sun 27 Dec")).toBeTruthy();
   await userEvent.click(days.getByRole("button", { name: "Remove Thu 24 to Sun 27 Dec" }));
   await userEvent.click(await days.findByRole("button", { name: "Undo" }));
-  expect(await days.findByText("Family")).toBeTruthy();
-  const body = { firstOn: "2026-12-24", lastOn: "2026-12-27", reason: "Family" };
+  expect(await days.findByText("Closed. Family")).toBeTruthy();
+  const { id: _, ...body } = christmas;
   expect(sent).toEqual([body, body]);
+});
+
+test("TUT-01 hours of one day alone: open as well from a time to a time, and closed for a part of the day", async () => {
+  const sent: unknown[] = [];
+  const open = {
+    kind: "open",
+    firstOn: "2026-11-26",
+    lastOn: "2026-11-26",
+    startMinute: 840,
+    endMinute: 1020,
+    reason: null,
+  };
+  const closed = { ...open, kind: "closed", startMinute: 1050, endMinute: 1080 };
+  serve({
+    [`GET ${url}`]: { body: hoursOf() },
+    "GET /api/tutor/exceptions/classes?firstOn=2026-11-24&lastOn=2026-11-24": { body: { classes: [], inAll: 0 } },
+    "GET /api/tutor/exceptions/classes?firstOn=2026-11-26&lastOn=2026-11-26": { body: { classes: [], inAll: 0 } },
+    "GET /api/tutor/exceptions/classes?firstOn=2026-11-26&lastOn=2026-11-26&startMinute=1050&endMinute=1080": {
+      body: { classes: [], inAll: 0 },
+    },
+    "POST /api/tutor/exceptions": (request) => {
+      sent.push(request.body);
+      return {
+        body: hoursOf({ exceptions: [{ ...(request.body as typeof open), id: `d${sent.length}`, kind: "open" }] }),
+      };
+    },
+  });
+  renderAt("/tutor/hours", <HoursPage />);
+  await opened();
+  await userEvent.click(slot("Add an exception"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add an exception" }));
+  await userEvent.click(dialog.getByRole("radio", { name: /^I am open as well/ }));
+  expect(dialog.queryByLabelText("Last day")).toBe(null);
+  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2026-11-26" } });
+  // Without times it is refused here.
+  await userEvent.click(dialog.getByRole("button", { name: "Add the exception" }));
+  expect((await dialog.findAllByText(hoursTexts.badTime)).length).toBeGreaterThan(0);
+  await userEvent.selectOptions(dialog.getByLabelText("From"), "2 pm");
+  await userEvent.selectOptions(dialog.getByLabelText("To"), "5 pm");
+  await userEvent.click(dialog.getByRole("button", { name: "Add the exception" }));
+  const list = within(screen.getByRole("region", { name: "Exceptions" }));
+  expect(await list.findByText("Thu 26 Nov, 2 pm to 5 pm")).toBeTruthy();
+  expect(list.getByText("Open as well")).toBeTruthy();
+
+  await userEvent.click(slot("Add an exception"));
+  const again = within(await screen.findByRole("dialog", { name: "Add an exception" }));
+  fireEvent.change(again.getByLabelText("First day"), { target: { value: "2026-11-26" } });
+  fireEvent.change(again.getByLabelText("Last day"), { target: { value: "2026-11-26" } });
+  await userEvent.selectOptions(again.getByLabelText("From"), "5:30 pm");
+  await userEvent.selectOptions(again.getByLabelText("To"), "6 pm");
+  await userEvent.click(again.getByRole("button", { name: "Add the exception" }));
+  await waitFor(() => expect(sent).toEqual([open, closed]));
 });
 
 test("what is booked is on the wall, and what no longer fits is named with its way to move it", async () => {

@@ -13,6 +13,7 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Stepper } from "#ui/components/stepper.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -20,14 +21,7 @@ import { useAddress } from "#ui/hooks/use-address.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
 import { saveHours } from "../../hours-calls.ts";
 import type { HoursResponse } from "../../hours-contract.ts";
-import {
-  dayMinutes,
-  gridMinutes,
-  hoursTexts,
-  mostPerDayMax,
-  type NoticeHours,
-  noticeChoices,
-} from "../../hours-texts.ts";
+import { dayMinutes, gridMinutes, hoursTexts, mostPerDayMax, noticeChoices } from "../../hours-texts.ts";
 import {
   copiedToWeekdays,
   dayOfSlot,
@@ -44,7 +38,7 @@ import {
   withSlots,
 } from "../hours-draft.ts";
 import { hoursQuery } from "../queries.ts";
-import { DaysOff } from "./days-off.tsx";
+import { Exceptions } from "./exceptions.tsx";
 import { HourWall } from "./hour-wall.tsx";
 import { StrayClasses } from "./stray-classes.tsx";
 
@@ -52,7 +46,7 @@ export const meta = appMeta("Hours");
 
 const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
 
-/** A tutor's weekly hours, days off and limits, and the feed of their classes (TUT-01). */
+/** A tutor's weekly hours, exceptions and limits, and the feed of their classes (TUT-01). */
 export default function HoursPage() {
   return (
     <>
@@ -69,6 +63,16 @@ export default function HoursPage() {
     </>
   );
 }
+
+/** Without a limit comes after the highest one. */
+const mostChoices: { value: number | null; label: string }[] = [
+  ...Array.from({ length: mostPerDayMax }, (_, index) => ({
+    value: index + 1,
+    label: counted(index + 1, "class", "classes"),
+  })),
+  { value: null, label: "As many as fit" },
+];
+const noticeSteps = noticeChoices.map((value) => ({ value, label: `${value} hours` }));
 
 const daysBack = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
@@ -154,27 +158,19 @@ function Hours({ hours }: { hours: HoursResponse }) {
             <h2 id="limits" className="text-h4 sm:pr-4">
               Limits
             </h2>
-            <SelectField
-              name="most"
+            <Stepper
               label="Most classes a day"
-              value={String(draft.mostPerDay ?? "")}
-              options={[
-                { value: "", label: "As many as fit" },
-                ...Array.from({ length: mostPerDayMax }, (_, index) => ({
-                  value: String(index + 1),
-                  label: counted(index + 1, "class", "classes"),
-                })),
-              ]}
-              fieldClassName={edgeOf(draft.mostPerDay !== saved.mostPerDay)}
-              onChange={({ target }) => change({ mostPerDay: target.value === "" ? null : Number(target.value) })}
+              choices={mostChoices}
+              value={draft.mostPerDay}
+              className={edgeOf(draft.mostPerDay !== saved.mostPerDay)}
+              onChange={(mostPerDay) => change({ mostPerDay })}
             />
-            <SelectField
-              name="notice"
+            <Stepper
               label="Least notice"
-              value={String(draft.noticeHours)}
-              options={noticeChoices.map((choice) => ({ value: String(choice), label: `${choice} hours` }))}
-              fieldClassName={edgeOf(draft.noticeHours !== saved.noticeHours)}
-              onChange={({ target }) => change({ noticeHours: Number(target.value) as NoticeHours })}
+              choices={noticeSteps}
+              value={draft.noticeHours}
+              className={edgeOf(draft.noticeHours !== saved.noticeHours)}
+              onChange={(noticeHours) => change({ noticeHours })}
             />
           </Card>
         </section>
@@ -183,7 +179,7 @@ function Hours({ hours }: { hours: HoursResponse }) {
             <StrayClasses hours={hours} onDialog={setAsking} />
           </div>
           {ahead === 0 ? null : <OtherClock hours={hours} zone={zone} ahead={ahead} />}
-          <DaysOff hours={hours} onSaved={show} onDialog={setAsking} onBooked={() => strays.current?.focus()} />
+          <Exceptions hours={hours} onSaved={show} onDialog={setAsking} onBooked={() => strays.current?.focus()} />
           <Feed since={hours.feedSince} />
         </div>
       </div>

@@ -42,7 +42,7 @@ export function StrayClasses({ hours, onDialog }: { hours: HoursResponse; onDial
                   <time dateTime={startsAt}>{when}</time>
                   {count > 1 ? ` and ${counted(count - 1, "more class", "more classes")} of its series` : ""},{" "}
                   <span className="font-semibold text-warn">
-                    {why === "day-off" ? "on a day off" : "outside your weekly hours"}
+                    {why === "day-off" ? "while you are closed" : "outside your weekly hours"}
                   </span>
                 </span>
               </span>

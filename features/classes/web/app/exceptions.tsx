@@ -3,38 +3,42 @@ import { dayText } from "#lib/viewer-zone.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { addDayOff, removeDayOff } from "../../hours-calls.ts";
+import { addException, removeException } from "../../hours-calls.ts";
 import type { HoursResponse } from "../../hours-contract.ts";
+import { minuteText } from "../hours-draft.ts";
 
-const AddDaysOff = lazy(() => import("./add-days-off.tsx"));
+const AddException = lazy(() => import("./add-exception.tsx"));
 
-type Break = HoursResponse["daysOff"][number];
+type Exception = HoursResponse["exceptions"][number];
 
-/** `Fri 4 Dec`, `Thu 24 to Sun 27 Dec`, `Thu 24 Dec to Sun 3 Jan`. */
-function spanText({ firstOn, lastOn }: Pick<Break, "firstOn" | "lastOn">): string {
+/** `Fri 4 Dec, all day`, `Sat 5 Dec, 2 pm to 5 pm`, `Thu 24 to Sun 27 Dec`, `Thu 24 Dec to Sun 3 Jan`. */
+function spanText({ firstOn, lastOn, startMinute, endMinute }: Exception): string {
   const [first, last] = [dayText(firstOn, "short"), dayText(lastOn, "short")];
-  if (firstOn === lastOn) return first;
+  if (startMinute !== null && endMinute !== null)
+    return `${first}, ${minuteText(startMinute)} to ${minuteText(endMinute)}`;
+  if (firstOn === lastOn) return `${first}, all day`;
   return `${firstOn.slice(0, 7) === lastOn.slice(0, 7) ? first.split(" ").slice(0, 2).join(" ") : first} to ${last}`;
 }
 
-type DaysOffProps = {
+type ExceptionsProps = {
   hours: HoursResponse;
   onSaved: (hours: HoursResponse) => void;
   /** The dialog has opened or closed. */
   onDialog: (isOpen: boolean) => void;
-  /** Days off were added on which classes are booked. */
+  /** Something was closed at which classes are booked. */
   onBooked: () => void;
 };
 
-/** The days on which the tutor is away: added with two dates, taken out with undo. */
-export function DaysOff({ hours, onSaved, onDialog, onBooked }: DaysOffProps) {
+/** The days, or parts of one, that differ from the weekly hours: added by a form, taken out with undo. */
+export function Exceptions({ hours, onSaved, onDialog, onBooked }: ExceptionsProps) {
   const [isAdding, setAdding] = useState(false);
-  const [gone, setGone] = useState<Break | null>(null);
-  const removing = useAct(removeDayOff, { onDone: onSaved });
-  const undoing = useAct(addDayOff, {
+  const [gone, setGone] = useState<Exception | null>(null);
+  const removing = useAct(removeException, { onDone: onSaved });
+  const undoing = useAct(addException, {
     onDone: (next) => {
       setGone(null);
       onSaved(next);
@@ -44,38 +48,51 @@ export function DaysOff({ hours, onSaved, onDialog, onBooked }: DaysOffProps) {
     setAdding(isOpen);
     onDialog(isOpen);
   }
+  function undo({ id: _, ...body }: Exception) {
+    void undoing.run({ body });
+  }
   return (
-    <Card as="section" aria-labelledby="days-off">
+    <Card as="section" aria-labelledby="exceptions">
       <div className="flex items-center justify-between gap-2 border-line border-b px-5 py-3">
-        <h2 id="days-off" className="text-h4">
-          Days off
+        <h2 id="exceptions" className="text-h4">
+          Exceptions
         </h2>
         <Button variant="line" onClick={() => open(true)}>
-          Add<span className="sr-only"> days off</span>
+          Add<span className="sr-only"> an exception</span>
         </Button>
       </div>
-      {hours.daysOff.length === 0 && !gone ? (
+      {hours.exceptions.length === 0 && !gone ? (
         <p className="px-5 py-4 text-ink-2 text-sm">
-          None ahead. Nobody can book you on days off, and weekly classes skip them.
+          None ahead. Close days off, or a part of one day, and weekly classes skip it; or open more hours on one day.
         </p>
       ) : null}
       <ul className="grid divide-y divide-line">
-        {hours.daysOff.map((days) => (
-          <li key={days.id} className="flex items-center gap-3 py-2.5 pr-2 pl-5">
+        {hours.exceptions.map((exception) => (
+          <li key={exception.id} className="flex items-center gap-3 py-2.5 pr-2 pl-5">
             <span
               aria-hidden="true"
-              className="door-sm grid size-9 flex-none place-items-center rounded-md bg-sunken text-ink-2"
+              className={cx(
+                "door-sm grid size-9 flex-none place-items-center rounded-md",
+                exception.kind === "open"
+                  ? "bg-sky-100 text-sky-800 dark:bg-[#0f2c3b] dark:text-sky-200"
+                  : "bg-sunken text-ink-2",
+              )}
             >
-              <Icon name="door-open" />
+              <Icon name={exception.kind === "open" ? "door-open" : "lock"} />
             </span>
             <span className="min-w-0 grow text-sm">
-              <b className="block">{spanText(days)}</b>
-              <span className="text-ink-2 wrap-anywhere">{days.reason ?? "Closed"}</span>
+              <b className="block">{spanText(exception)}</b>
+              <span className="text-ink-2 wrap-anywhere">
+                {exception.kind === "open" ? "Open as well" : "Closed"}
+                {exception.reason ? `. ${exception.reason}` : ""}
+              </span>
             </span>
             <IconButton
-              label={`Remove ${spanText(days)}`}
+              label={`Remove ${spanText(exception)}`}
               aria-disabled={removing.isBusy || undefined}
-              onClick={() => void removing.run({ params: { id: days.id } }).then((isDone) => isDone && setGone(days))}
+              onClick={() =>
+                void removing.run({ params: { id: exception.id } }).then((isDone) => isDone && setGone(exception))
+              }
             >
               <Icon name="x" />
             </IconButton>
@@ -91,9 +108,7 @@ export function DaysOff({ hours, onSaved, onDialog, onBooked }: DaysOffProps) {
               size="sm"
               busy={undoing.isBusy}
               busyLabel="Putting it back..."
-              onClick={() =>
-                void undoing.run({ body: { firstOn: gone.firstOn, lastOn: gone.lastOn, reason: gone.reason } })
-              }
+              onClick={() => undo(gone)}
             >
               Undo
             </Button>
@@ -105,7 +120,7 @@ export function DaysOff({ hours, onSaved, onDialog, onBooked }: DaysOffProps) {
       </div>
       {isAdding ? (
         <Suspense fallback={null}>
-          <AddDaysOff
+          <AddException
             today={hours.today}
             zone={hours.zone.id}
             onClose={() => open(false)}
