@@ -20,3 +20,10 @@ export function makeOptions(right: readonly string[], wrong: readonly string[], 
     throw new Error(`Two options say the same: ${made[0]?.text}.`);
   return { options: shuffled(made), rightIds: made.slice(0, right.length).map(({ id }) => id) };
 }
+
+/** The words of options, of the right ones and of the others: what makeOptions made them from. */
+export function splitOptions(options: ChoiceBody["options"], rightIds: readonly string[]) {
+  const textsOf = (isRight: boolean) =>
+    options.filter(({ id }) => rightIds.includes(id) === isRight).map(({ text }) => text);
+  return { right: textsOf(true), wrong: textsOf(false) };
+}

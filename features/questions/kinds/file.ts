@@ -17,4 +17,5 @@ export const file = defineKind({
   score: () => 0,
   right: () => null,
   make: ({ guide }) => ({ body: {}, key: { guide } }),
+  parts: (_body, { guide }) => ({ guide }),
 });

@@ -27,6 +27,7 @@ export const fillIn = defineKind({
     if (count !== blanks.length) throw new Error(`"${ask}" has ${count} blanks and ${blanks.length} answers.`);
     return { body: { blanks: count }, key: { blanks: blanks.map((accept) => [...accept]) } };
   },
+  parts: (_body, { blanks }) => ({ blanks }),
 });
 
 /** The renderer trims, and the space next to a blank is a part of the sentence. */

@@ -19,4 +19,5 @@ export const hotspot = defineKind({
   },
   areas: ({ areas }) => areas,
   make: ({ areas }) => ({ body: {}, key: { areas: areas.map((area) => ({ ...area })) } }),
+  parts: (_body, { areas }) => ({ areas }),
 });

@@ -18,6 +18,11 @@ export type Made<Body, Key> = { body: Body; key: Key };
 export type Chance = { newOptionId(): string; shuffled<Item>(items: readonly Item[]): Item[] };
 
 type SeedOf<Kind extends QuestionKindName> = Extract<QuestionSeed, { kind: Kind }>;
+/** What of a supplied question belongs to its kind alone. */
+type OwnOf<Kind extends QuestionKindName> = Required<
+  Omit<SeedOf<Kind>, "kind" | "ask" | "why" | "lesson" | "tags" | "points" | "picture">
+>;
+type PartsOf<Kind extends QuestionKindName> = { [Part in keyof OwnOf<Kind>]: OwnOf<Kind>[Part] | null };
 
 /** What one kind of question is. Everything in it is pure. */
 type Definition<Kind extends QuestionKindName, Body, Key> = {
@@ -49,6 +54,10 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   right(body: Body, key: Key): AnswerTo<Kind> | null;
   areas?(key: Key): readonly Area[];
   make(seed: SeedOf<Kind>, chance: Chance): Made<Body, Key>;
+  /** What `make` takes, from what it made: the question as its author writes it. */
+  parts(body: Body, key: Key): PartsOf<Kind>;
+  /** The words that tell it from another question with the same ask; none by default. */
+  words?(body: Body): readonly string[];
 };
 
 /** A kind as the rest of the house uses it: stored values are checked where they enter. */
@@ -74,6 +83,10 @@ export type QuestionKind = {
   areas(key: unknown): readonly Area[];
   /** Body and key of a supplied question. Errors: a sentence where the seed is of another kind, or is no question. */
   make(seed: QuestionSeed, chance: Chance): Made<unknown, unknown>;
+  /** What of the seed belongs to its kind, from body and key. */
+  parts(body: unknown, key: unknown): object;
+  /** The words of the body that tell it from another question with the same ask. */
+  words(body: unknown): readonly string[];
 };
 
 /** Makes a row of kinds.ts of a definition. */
@@ -133,6 +146,8 @@ export function defineKind<Kind extends QuestionKindName, Body, Key>(
       const { body, key } = input.make(seed, chance);
       return { body: bodyOf(body), key: keyOf(key) };
     },
+    parts: (body, key) => input.parts(bodyOf(body), keyOf(key)),
+    words: (body) => input.words?.(bodyOf(body)) ?? [],
   };
 }
 

@@ -16,4 +16,5 @@ export const longText = defineKind({
   score: () => 0,
   right: () => null,
   make: ({ guide }) => ({ body: {}, key: { guide } }),
+  parts: (_body, { guide }) => ({ guide }),
 });

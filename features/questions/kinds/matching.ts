@@ -46,4 +46,13 @@ export const matching = defineKind({
       key: { pairs: Object.fromEntries(made.map(({ left, right }) => [left.id, right.id])) },
     };
   },
+  parts({ left, right }, key) {
+    const textOf = new Map(right.map(({ id, text }) => [id, text]));
+    const used = new Set(Object.values(key.pairs));
+    return {
+      pairs: left.map(({ id, text }) => [text, textOf.get(key.pairs[id] ?? "") ?? ""] as const),
+      extra: right.filter(({ id }) => !used.has(id)).map(({ text }) => text),
+    };
+  },
+  words: ({ left, right }) => [...left, ...right].map(({ text }) => text),
 });

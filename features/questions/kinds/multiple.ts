@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { answerShapes } from "../contract.ts";
-import { choiceBody, choiceForAttempt, makeOptions } from "./choice-parts.ts";
+import { choiceBody, choiceForAttempt, makeOptions, splitOptions } from "./choice-parts.ts";
 import { defineKind } from "./kind.ts";
 
 /** Several options are right. Each wrong one that is chosen takes back what a right one gives. */
@@ -25,4 +25,6 @@ export const multiple = defineKind({
     const { options, rightIds } = makeOptions(right, wrong, chance);
     return { body: { options, choose: right.length }, key: { options: rightIds } };
   },
+  parts: ({ options }, key) => splitOptions(options, key.options),
+  words: ({ options }) => options.map(({ text }) => text),
 });

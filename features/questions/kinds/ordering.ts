@@ -35,4 +35,6 @@ export const ordering = defineKind({
     const made = items.map((text) => ({ id: newOptionId(), text }));
     return { body: { items: shuffled(made) }, key: { order: made.map(({ id }) => id) } };
   },
+  parts: ({ items }, { order }) => ({ items: inOrder(items, order).map(({ text }) => text) }),
+  words: ({ items }) => items.map(({ text }) => text),
 });

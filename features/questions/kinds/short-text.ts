@@ -15,4 +15,5 @@ export const shortText = defineKind({
   score: (_body, { accept }, { text }) => (accept.some((form) => foldText(form) === foldText(text)) ? 1 : 0),
   right: (_body, { accept }) => ({ text: accept[0] ?? "" }),
   make: ({ accept }) => ({ body: {}, key: { accept: [...accept] } }),
+  parts: (_body, { accept }) => ({ accept }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { answerShapes } from "../contract.ts";
-import { choiceBody, choiceForAttempt, makeOptions } from "./choice-parts.ts";
+import { choiceBody, choiceForAttempt, makeOptions, splitOptions } from "./choice-parts.ts";
 import { defineKind } from "./kind.ts";
 
 /** One of several options is right. */
@@ -18,4 +18,9 @@ export const single = defineKind({
     const { options, rightIds } = makeOptions([right], wrong, chance);
     return { body: { options, choose: null }, key: { option: rightIds[0] ?? "" } };
   },
+  parts({ options }, key) {
+    const { right, wrong } = splitOptions(options, [key.option]);
+    return { right: right[0] ?? "", wrong };
+  },
+  words: ({ options }) => options.map(({ text }) => text),
 });

@@ -12,4 +12,5 @@ export const trueFalse = defineKind({
   score: (_body, key, { is }) => (is === key.is ? 1 : 0),
   right: (_body, key) => key,
   make: ({ right }) => ({ body: {}, key: { is: right } }),
+  parts: (_body, { is }) => ({ right: is }),
 });
