@@ -1,0 +1,55 @@
+import { ImportError, type ReadItem } from "./item.ts";
+import { readCsv } from "./read-csv.ts";
+import { readGift } from "./read-gift.ts";
+import { readPlain } from "./read-plain.ts";
+import { readWord } from "./read-word.ts";
+
+/** What is brought: the file's name, or none for what was pasted, and its bytes. */
+export type ImportTask = { name: string; bytes: Uint8Array };
+export type ImportFormat = "word" | "csv" | "gift" | "plain";
+export type ReadImport = { format: ImportFormat; items: ReadItem[] } | { refused: string };
+
+/** The questions in a file, told apart by what is in it and, between kinds of text, by its name. */
+export async function readImport({ name, bytes }: ImportTask): Promise<ReadImport> {
+  try {
+    const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
+    if (head.startsWith("PK")) return { format: "word", items: some(await readWord(bytes)) };
+    if (head.startsWith("%PDF") || head.startsWith("\xd0\xcf\x11\xe0"))
+      throw new ImportError("Please save it as Word (.docx), CSV or text, or paste its text.");
+    const text = textOf(bytes);
+    const format = formatOf(name, text);
+    const read = { csv: readCsv, gift: readGift, plain: readPlain }[format];
+    return { format, items: some(read(text)) };
+  } catch (error) {
+    if (error instanceof ImportError) return { refused: error.message };
+    throw error;
+  }
+}
+
+function some(items: ReadItem[]): ReadItem[] {
+  if (items.length === 0) throw new ImportError("There is no question in it.");
+  return items;
+}
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder("windows-1252").decode(bytes);
+  }
+  if (text.includes("\0")) throw new ImportError("This is no text. Please save it as Word (.docx), CSV or text.");
+  return text.toWellFormed();
+}
+
+/** Which of the kinds of text it is. A question of GIFT has its answers between curly brackets. */
+function formatOf(name: string, text: string): Exclude<ImportFormat, "word"> {
+  const ending = /\.(\w{1,8})$/.exec(name)?.[1]?.toLowerCase();
+  if (ending === "csv" || ending === "tsv") return "csv";
+  if (ending === "gift") return "gift";
+  const head = text.slice(0, 20_000);
+  const [first = ""] = head.split(/\r\n|\r|\n/, 1);
+  if (/(?:^|[,;\t"])\s*question\s*(?:$|[,;\t"])/i.test(first) && /[,;\t]/.test(first)) return "csv";
+  return /\{\s*(?:[=~#]|T(?:RUE)?\b|F(?:ALSE)?\b|\})/.test(head) || /^::[^:]+::/m.test(head) ? "gift" : "plain";
+}
