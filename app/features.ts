@@ -23,6 +23,7 @@ export const features = [
   (await import("#features/coursework/feature.ts")).feature,
   (await import("#features/attempts/feature.ts")).feature,
   (await import("#features/grading/feature.ts")).feature,
+  (await import("#features/authoring/feature.ts")).feature,
   (await import("#features/gradebook/feature.ts")).feature,
   (await import("#features/checkout/feature.ts")).feature,
   (await import("#features/transfers/feature.ts")).feature,

@@ -24,6 +24,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
       "assessments.mark": "Mark every student's work",
       "assessments.extend": "Give students extra time in quizzes and exams",
       "grades.release": "Release grades",
+      "assessments.write": "Write questions and assessments of every course",
       "questions.correct": "Correct the answer key of a question",
       "certificates.revoke": "Revoke and restore certificates",
       "equipment.hand-out": "Hand out MiFi devices",

@@ -67,6 +67,16 @@ type Sent = {
 };
 const ownAccount: Sent = { own: "account" };
 
+const sampleDraft = {
+  kind: "true-false",
+  ask: "Is it?",
+  right: true,
+  why: "",
+  points: 1,
+  tags: [],
+  lesson: null,
+  picture: null,
+};
 const sampleReport = {
   students: [],
   lessons: [],
@@ -128,6 +138,42 @@ const sentWith: Record<string, Sent> = {
     params: { version: newId() },
     body: { key: { option: "x" }, revision: 1, explanation: "So it is.", reason: "It was wrong." },
   },
+  "GET /api/tutor/authoring/questions/:question": { params: { question: newId() } },
+  "PUT /api/tutor/authoring/questions/:question": {
+    params: { question: newId() },
+    body: { version: 1, draft: sampleDraft },
+  },
+  "PUT /api/tutor/authoring/questions/:question/retirement": {
+    params: { question: newId() },
+    body: { isRetired: true },
+  },
+  "POST /api/tutor/authoring/question-preview": { body: { course: "nothing", draft: sampleDraft } },
+  "POST /api/tutor/authoring/questions": { body: { course: "nothing", draft: sampleDraft } },
+  "POST /api/tutor/authoring/import": { body: { course: "nothing", drafts: [sampleDraft] } },
+  "GET /api/tutor/authoring/assessments/:assessment": { params: { assessment: newId() } },
+  "PUT /api/tutor/authoring/assessments/:assessment": {
+    params: { assessment: newId() },
+    body: {
+      ...{ title: "Sums", week: 1, brief: "", rubric: [], durationMinutes: 5, attemptsAllowed: 2, counts: "best" },
+      ...{ opensAfterDays: null, opensWithLessons: null, dueAfterDays: 7, latePointsPerDay: 5, lateFloor: 60, lateDays: 7 },
+      ...{ passMark: 60, feedback: "spent", drawCount: null, shuffleQuestions: true, shuffleOptions: true },
+      ...{ openForPractice: true, drawPractised: false },
+    },
+  },
+  "PUT /api/tutor/authoring/assessments/:assessment/questions": {
+    params: { assessment: newId() },
+    body: { questions: [], before: [] },
+  },
+  "PUT /api/tutor/authoring/assessments/:assessment/published": {
+    params: { assessment: newId() },
+    body: { isPublished: true },
+  },
+  "POST /api/tutor/authoring/assessments": { body: { course: "nothing", kind: "quiz", title: "Sums", week: 1 } },
+  "POST /api/tutor/authoring/assessments/:assessment/copies": {
+    params: { assessment: newId() },
+    body: { course: "nothing", title: "Sums", week: 1 },
+  },
+  "DELETE /api/tutor/authoring/assessments/:assessment": { params: { assessment: newId() } },
   "GET /api/tutor/classes/:id/report": { params: { id: newId() } },
   "PUT /api/tutor/classes/:id/report": { params: { id: newId() }, body: sampleReport },
   "GET /api/tutor/classes/:id/files/:file": { params: { id: newId(), file: newId() } },

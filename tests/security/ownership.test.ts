@@ -130,6 +130,9 @@ const settlers = {
 const correctors = {
   nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
 };
+const authors: Named = {
+  nobodys: "a tutor writes for the courses they teach; authoring.test.ts asks as another tutor, for every call",
+};
 const desks: Named = {
   nobodys:
     "a tutor reaches the conversations with their own students, support all with support; desk.test.ts asks as others",
@@ -237,6 +240,17 @@ const named: Record<string, Named> = {
   "GET /api/tutor/questions/:version/keys": correctors,
   "POST /api/tutor/questions/:version/keys/preview": correctors,
   "POST /api/tutor/questions/:version/keys": correctors,
+  "GET /api/tutor/authoring/questions/:question": authors,
+  "PUT /api/tutor/authoring/questions/:question": authors,
+  "PUT /api/tutor/authoring/questions/:question/retirement": authors,
+  "POST /api/tutor/authoring/questions": authors,
+  "POST /api/tutor/authoring/import": authors,
+  "GET /api/tutor/authoring/assessments/:assessment": authors,
+  "PUT /api/tutor/authoring/assessments/:assessment": authors,
+  "PUT /api/tutor/authoring/assessments/:assessment/questions": authors,
+  "PUT /api/tutor/authoring/assessments/:assessment/published": authors,
+  "POST /api/tutor/authoring/assessments/:assessment/copies": authors,
+  "DELETE /api/tutor/authoring/assessments/:assessment": authors,
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
   "GET /api/tutor/classes/:id/report": ownClasses,
   "PUT /api/tutor/classes/:id/report": ownClasses,

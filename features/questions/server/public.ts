@@ -1,5 +1,6 @@
+export { chance } from "./chance.ts";
 export { keysOf } from "./keys-of.ts";
-export { type QuestionVersion, readVersions } from "./question-versions.ts";
+export { drawVersion, type QuestionVersion, readVersions } from "./question-versions.ts";
 export { renderChecked, renderText } from "./render-text.ts";
 export { seedQuestions } from "./seed-questions.ts";
-export { assessmentQuestions, questionKeys, questions, questionVersions } from "./tables.ts";
+export { assessmentQuestions, questionKeys, questionPictures, questions, questionVersions } from "./tables.ts";

@@ -76,14 +76,6 @@ async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<Questio
     .leftJoin(questionPictures, eq(questionPictures.id, questionVersions.pictureId))
     .where(inArray(questionVersions.id, [...ids]));
   return rows.map((row) => {
-    const kind = kindOf(row.kind);
-    const askHtml = kind.asksInBody ? "" : renderText(row.ask);
-    const lines = new Map<string, string>();
-    const render = (line: string) => {
-      const current = lines.get(line) ?? renderLine(line);
-      lines.set(line, current);
-      return current;
-    };
     const picture: QuestionPicture | null =
       row.pictureName === null
         ? null
@@ -103,17 +95,32 @@ async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<Questio
       points: row.points,
       lesson:
         row.lessonWeek === null || row.lessonTopic === null ? null : { week: row.lessonWeek, topic: row.lessonTopic },
-      forPaper: (number, order) =>
-        // The kind's own schema of its body says that both belong together.
-        ({
-          id: row.id,
-          number,
-          kind: row.kind,
-          askHtml,
-          points: row.points,
-          picture,
-          body: kind.bodyForAttempt(row.body, order, render, row.ask),
-        }) as QuestionForAttempt,
+      forPaper: drawVersion({ ...row, picture }),
     };
   });
+}
+
+/** What a student gets of a version, stored or not, with what can be chosen in the order that is given. */
+export function drawVersion({
+  kind: name,
+  ask,
+  body,
+  ...row
+}: Pick<QuestionForAttempt, "id" | "points" | "picture"> & {
+  kind: QuestionKindName;
+  ask: string;
+  body: unknown;
+}): QuestionVersion["forPaper"] {
+  const kind = kindOf(name);
+  const askHtml = kind.asksInBody ? "" : renderText(ask);
+  const lines = new Map<string, string>();
+  const render = (line: string) => {
+    const current = lines.get(line) ?? renderLine(line);
+    lines.set(line, current);
+    return current;
+  };
+  const { id, points, picture } = row;
+  return (number, order) =>
+    // The kind's own schema of its body says that both belong together.
+    ({ id, number, kind: name, askHtml, points, picture, body: kind.bodyForAttempt(body, order, render, ask) }) as QuestionForAttempt;
 }

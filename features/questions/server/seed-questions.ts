@@ -10,8 +10,8 @@ import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import type { InTx } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
-import type { Chance } from "../kinds/kind.ts";
 import { kindOf } from "../kinds/kinds.ts";
+import { chance } from "./chance.ts";
 import { assessmentQuestions, questionKeys, questionPictures, questions, questionVersions } from "./tables.ts";
 
 const minuteMs = 60_000;
@@ -19,16 +19,6 @@ const minuteMs = 60_000;
 const batch = 500;
 /** How much of a criterion's points its four levels give. */
 const levelShares = [0, 0.5, 0.75, 1] as const;
-
-const chance: Chance = {
-  newOptionId: () => newToken(6),
-  // By random keys: the stored order says nothing of what is right.
-  shuffled: (items) =>
-    items
-      .map((item) => ({ item, key: newToken(8) }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1))
-      .map(({ item }) => item),
-};
 
 type Rows = {
   questions: (typeof questions.$inferInsert)[];

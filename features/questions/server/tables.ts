@@ -49,6 +49,8 @@ export const questions = pgTable(
     /** The version that papers draw. */
     currentVersion: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
+    /** Since when the bank shows it no more; attempts that had it keep it. */
+    retiredAt: instant(),
   },
   (t) => [index().on(t.courseId), check("questions_version_from_one", sql`${t.currentVersion} >= 1`)],
 );

@@ -1,0 +1,436 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import type { QuestionDraft } from "#features/questions/draft-contract.ts";
+import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
+import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
+import { auditEntries } from "#platform/audit/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { AuthoredAssessment, ImportPreview, SettingsInput } from "../contract.ts";
+import { wordOf } from "../import/word.fixture.ts";
+import { authoringLimits } from "../texts.ts";
+
+let app: TestApp;
+let hall: ReturnType<typeof examHall>;
+/** Teaches mathematics and physics. */
+let own: Record<string, string>;
+/** Teaches something else. */
+let other: Record<string, string>;
+const courseId: Record<string, string> = {};
+
+beforeAll(async () => {
+  app = await createTestApp();
+  hall = examHall(app);
+  for (const row of await app.db.select({ id: courses.id, slug: courses.slug }).from(courses)) courseId[row.slug] = row.id;
+  const withAccount = (await app.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
+  const [mine, another] = withAccount;
+  if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
+  const teaches = async (tutorId: string, ...slugs: string[]) => {
+    await app.db.delete(tutorCourses).where(eq(tutorCourses.tutorId, tutorId));
+    await app.db.insert(tutorCourses).values(slugs.map((slug, position) => ({ tutorId, courseId: courseId[slug] ?? "", position })));
+  };
+  await teaches(mine.id, "mathematics", "physics");
+  await teaches(another.id, "chemistry");
+  own = (await makeSession(app.db, app.clock.now(), mine.accountId)).headers;
+  other = (await makeSession(app.db, app.clock.now(), another.accountId)).headers;
+});
+afterAll(() => app.close());
+
+const base = "/api/tutor/authoring";
+async function call<Body = { data: never }>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  url: string,
+  payload?: object,
+  headers = own,
+) {
+  const response = await app.app.inject({ method, url: `${base}${url}`, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.json() as Body, text: response.body };
+}
+const common = { why: "So it is.", points: 1, tags: ["sums"], lesson: null, picture: null };
+let asked = 0;
+/** A single choice with words of its own. */
+const draftOf = (change: object = {}): QuestionDraft =>
+  ({ ...common, kind: "single", ask: `Question ${++asked}?`, right: "yes", wrong: ["no", "perhaps"], ...change }) as QuestionDraft;
+async function write(change: object = {}, more: object = {}) {
+  const { status, body, text } = await call<{ data: { id: string; version: number } }>("POST", "/questions", {
+    ...{ course: "mathematics", draft: draftOf(change) },
+    ...more,
+  });
+  if (status !== 200) throw new Error(text);
+  return body.data;
+}
+async function begin(kind: string, more: object = {}) {
+  const { status, body, text } = await call<{ data: { id: string } }>("POST", "/assessments", {
+    ...{ course: "mathematics", kind, title: `A ${kind} ${++asked}`, week: 3 },
+    ...more,
+  });
+  if (status !== 200) throw new Error(text);
+  return body.data.id;
+}
+const open = async (id: string) => (await call<{ data: AuthoredAssessment }>("GET", `/assessments/${id}`)).body.data;
+const set = (id: string, change: Partial<SettingsInput>, settings: object) =>
+  call<{ data: AuthoredAssessment; errors?: { pointer: string }[] }>("PUT", `/assessments/${id}`, { ...settings, ...change });
+const versionsOf = (id: string) =>
+  app.db.select().from(questionVersions).where(eq(questionVersions.questionId, id)).orderBy(questionVersions.version);
+const auditOf = async (subject: string) =>
+  (await app.db.select().from(auditEntries).where(eq(auditEntries.subject, subject))).map(({ action }) => action);
+
+/** Sends a form with a file of questions. */
+async function brought(content: string | Buffer, name = "pasted.txt", course = "mathematics", headers = own) {
+  const boundary = "questions-boundary";
+  const payload = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="course"\r\n\r\n${course}\r\n`),
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const response = await app.app.inject({
+    method: "POST",
+    url: `${base}/import-preview`,
+    headers: { ...headers, "content-type": `multipart/form-data; boundary=${boundary}` },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() as { data: ImportPreview; errors?: object[] } };
+}
+
+describe("TUT-01 the bank of a course", () => {
+  test("a question is written, read as it was written, searched by its words, kind and tag", async () => {
+    const tag = `tag ${asked}`;
+    const { id } = await write({ ask: "How many corners has a *heptagon*?", kind: "number", right: 7, tolerance: 0, unit: null, wrong: undefined, tags: [tag] });
+    const { body } = await call<{ data: { version: number; draft: object; course: object; usedIn: [] } }>("GET", `/questions/${id}`);
+    expect(body.data).toMatchObject({
+      ...{ version: 1, course: { slug: "mathematics" }, usedIn: [] },
+      draft: { kind: "number", ask: "How many corners has a *heptagon*?", right: 7, why: "So it is.", tags: [tag] },
+    });
+    const found = async (query: string) =>
+      (await call<{ data: { id: string }[]; count: number }>("GET", `/questions?${query}`)).body.data.map((row) => row.id);
+    expect(await found("q=heptagon")).toEqual([id]);
+    expect(await found(`tag=${encodeURIComponent(tag)}&course=mathematics&kind=number`)).toEqual([id]);
+    expect(await found(`tag=${encodeURIComponent(tag)}&kind=single`)).toEqual([]);
+    expect(await found(`tag=${encodeURIComponent(tag)}&course=physics`)).toEqual([]);
+    const { body: mine } = await call<{ data: { slug: string; tags: string[] }[] }>("GET", "/courses");
+    expect(mine.data.map(({ slug }) => slug).toSorted()).toEqual(["mathematics", "physics"]);
+    expect(mine.data.find(({ slug }) => slug === "mathematics")?.tags).toContain(tag);
+    expect(await auditOf(id)).toEqual(["question.written"]);
+  });
+
+  test("an edit is another version with its own key, and what is saved unchanged or with other tags alone is none", async () => {
+    const draft = draftOf();
+    const { body } = await call<{ data: { id: string } }>("POST", "/questions", { course: "mathematics", draft });
+    const { id } = body.data;
+    const save = (version: number, change: object) =>
+      call<{ data: { version: number } }>("PUT", `/questions/${id}`, { version, draft: { ...draft, ...change } });
+    expect((await save(1, {})).body.data).toMatchObject({ version: 1 });
+    expect((await save(1, { tags: ["other"] })).body.data).toMatchObject({ version: 1 });
+    expect((await save(1, { tags: ["other"], right: "certainly" })).body.data).toMatchObject({ version: 2 });
+    // Sent twice it is one, and who read an earlier one is told.
+    expect((await save(1, { tags: ["other"], right: "certainly" })).body.data).toMatchObject({ version: 2 });
+    expect((await save(1, { right: "something else" })).status).toBe(409);
+    const versions = await versionsOf(id);
+    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    const keys = await Promise.all(
+      versions.map((version) => app.db.select().from(questionKeys).where(eq(questionKeys.versionId, version.id))),
+    );
+    expect(keys.map((rows) => rows.length)).toEqual([1, 1]);
+    expect(await auditOf(id)).toEqual(["question.written", "question.tagged", "question.changed"]);
+  });
+
+  test("two who save at once: one is told", async () => {
+    const draft = draftOf();
+    const { body } = await call<{ data: { id: string } }>("POST", "/questions", { course: "mathematics", draft });
+    const saves = await Promise.all(
+      ["one", "two", "three"].map((right) =>
+        call("PUT", `/questions/${body.data.id}`, { version: 1, draft: { ...draft, right } }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await versionsOf(body.data.id)).toHaveLength(2);
+  });
+
+  test.each<[string, object, string]>([
+    ["two options that say the same", { wrong: ["yes"] }, "/draft/wrong"],
+    ["a formula that cannot be read", { ask: "What is $\\frac{1$?" }, "/draft/ask"],
+    ["a reason with such a formula", { why: "$\\frac{1$" }, "/draft/why"],
+    ["a picture of no course", { picture: { id: newId(), alt: "x" } }, "/draft/picture"],
+    ["no words", { ask: "  " }, "/draft/ask"],
+    ["no points", { points: 0 }, "/draft/points"],
+  ])("%s is refused with its field, shown or saved", async (_, change, pointer) => {
+    const body = { course: "mathematics", draft: draftOf(change) };
+    for (const url of ["/questions", "/question-preview"]) {
+      const { status, body: problem } = await call<{ errors: { pointer: string }[] }>("POST", url, body);
+      expect({ url, status, pointer: problem.errors[0]?.pointer }).toEqual({ url, status: 422, pointer });
+    }
+  });
+
+  test("a preview is what students would get: rendered, and without what is right", async () => {
+    const draft = draftOf({ ask: "What is $x^2$?", right: "canary-right", wrong: ["canary-wrong"], why: "**Since** so." });
+    const { body, text } = await call<{ data: { question: { askHtml: string; body: object }; whyHtml: string } }>(
+      "POST",
+      "/question-preview",
+      { course: "mathematics", draft },
+    );
+    expect(body.data.question.askHtml).toContain("<math");
+    expect(body.data.whyHtml).toContain("<strong>Since</strong>");
+    expect(Object.keys(body.data.question).toSorted()).toEqual(
+      ["askHtml", "body", "id", "kind", "number", "picture", "points"],
+    );
+    expect(text).not.toContain('"right"');
+  });
+
+  test("one is retired while no assessment has it, and comes back", async () => {
+    const quiz = await begin("quiz");
+    const { id } = await write({}, { assessment: quiz });
+    const retire = (isRetired: boolean) => call("PUT", `/questions/${id}/retirement`, { isRetired });
+    const { status, text } = await retire(true);
+    expect({ status, text }).toMatchObject({ status: 409, text: expect.stringContaining("A quiz") });
+    expect((await call("PUT", `/assessments/${quiz}/questions`, { questions: [], before: [id] })).status).toBe(200);
+    expect((await retire(true)).status).toBe(200);
+    expect((await retire(true)).status).toBe(200);
+    const listed = async (query: string) =>
+      (await call<{ data: { id: string }[] }>("GET", `/questions?q=${asked}%3F&${query}`)).body.data.some((row) => row.id === id);
+    expect([await listed(""), await listed("retired=1")]).toEqual([false, true]);
+    expect((await call("PUT", `/assessments/${quiz}/questions`, { questions: [id], before: [] })).status).toBe(422);
+    expect((await retire(false)).status).toBe(200);
+    expect(await auditOf(id)).toEqual(["question.written", "question.retired", "question.restored"]);
+  });
+
+  test("another tutor's course, question and assessment are not there", async () => {
+    const quiz = await begin("quiz");
+    const { id } = await write({}, { assessment: quiz });
+    const draft = draftOf();
+    const settings = (await open(quiz)).settings;
+    const foreign: [("GET" | "POST" | "PUT" | "DELETE"), string, object?][] = [
+      ["GET", `/questions/${id}`],
+      ["PUT", `/questions/${id}`, { version: 1, draft }],
+      ["PUT", `/questions/${id}/retirement`, { isRetired: true }],
+      ["POST", "/questions", { course: "mathematics", draft }],
+      ["POST", "/question-preview", { course: "mathematics", draft }],
+      ["POST", "/import", { course: "mathematics", drafts: [draft] }],
+      ["POST", "/questions", { course: "chemistry", draft, assessment: quiz }],
+      ["POST", "/assessments", { course: "mathematics", kind: "quiz", title: "Mine", week: 1 }],
+      ["GET", `/assessments/${quiz}`],
+      ["PUT", `/assessments/${quiz}`, settings],
+      ["PUT", `/assessments/${quiz}/questions`, { questions: [], before: [id] }],
+      ["PUT", `/assessments/${quiz}/published`, { isPublished: true }],
+      ["POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 }],
+      ["DELETE", `/assessments/${quiz}`],
+    ];
+    for (const [method, url, payload] of foreign)
+      expect({ method, url, status: (await call(method, url, payload, other)).status }).toEqual({ method, url, status: 404 });
+    expect((await brought("It is.\nAnswer: true", "a.txt", "mathematics", other)).status).toBe(404);
+    const { body } = await call<{ data: { course: { slug: string } }[] }>("GET", "/questions?course=mathematics", undefined, other);
+    expect(body.data).toEqual([]);
+    const { body: works } = await call<{ data: { course: { slug: string } }[] }>("GET", "/assessments", undefined, other);
+    expect(new Set(works.data.map(({ course }) => course.slug))).toEqual(new Set(["chemistry"]));
+    // Nor is one copied into a course of somebody else's.
+    expect((await call("POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 })).status).toBe(404);
+    expect((await open(quiz)).questions.map((question) => question.id)).toEqual([id]);
+  });
+
+  test("a full bank takes no more", async () => {
+    const physics = courseId.physics ?? "";
+    const count = await app.db.$count(questions, eq(questions.courseId, physics));
+    const rows = Array.from({ length: authoringLimits.questions - count }, () => ({ id: newId(), courseId: physics }));
+    await app.db.insert(questions).values(rows);
+    const answer = await call("POST", "/questions", { course: "physics", draft: draftOf() });
+    await app.db.transaction(async (tx) => {
+      for (const { id } of rows) await tx.delete(questions).where(eq(questions.id, id));
+    });
+    expect(answer.status).toBe(409);
+  });
+});
+
+describe("MOVE-01 questions from elsewhere", () => {
+  test("each has its fate before anything is written, and the same file again adds nothing", async () => {
+    const known = await write({ ask: "Is the bank known?", right: "Yes", wrong: ["No"] });
+    const count = await app.db.$count(questions);
+    const quiz = await begin("quiz");
+    const file = await wordOf([
+      "1. Is the BANK known?",
+      "A) yes",
+      "B) no",
+      "Answer: A",
+      "2. Is this new?",
+      "A) yes",
+      "B) no",
+      "Answer: A",
+      "3. Is this new?",
+      "A) no",
+      "B) yes",
+      "Answer: B",
+      "4. Is $\\frac{1$ read?",
+      "Answer: true",
+      "5. Nothing is right?",
+      "A) x",
+      "B) y",
+    ]);
+    const { status, body } = await brought(file, "week.docx");
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ format: "word", taken: 1, duplicates: 2, unread: 2 });
+    expect(body.data.items.map(({ line, fate }) => [line, fate])).toEqual([
+      [1, "duplicate"],
+      [5, "taken"],
+      [9, "duplicate"],
+      [13, "unread"],
+      [15, "unread"],
+    ]);
+    expect(await app.db.$count(questions)).toBe(count);
+    const drafts = body.data.items.flatMap(({ draft }) => draft ?? []);
+    const take = () =>
+      call<{ data: object }>("POST", "/import", { course: "mathematics", drafts, assessment: quiz });
+    const [first, second] = await Promise.all([take(), take()]);
+    expect([first.body.data, second.body.data]).toEqual(
+      expect.arrayContaining([{ added: 1, known: 2 }, { added: 0, known: 3 }]),
+    );
+    expect(await app.db.$count(questions)).toBe(count + 1);
+    expect((await open(quiz)).questions.map(({ ask }) => ask)).toEqual(["Is this new?"]);
+    expect((await brought(file, "week.docx")).body.data).toMatchObject({ taken: 0, duplicates: 3 });
+    expect(await versionsOf(known.id)).toHaveLength(1);
+  });
+
+  test("one bad draft refuses all, and is named by its place", async () => {
+    const count = await app.db.$count(questions);
+    const drafts = [draftOf(), draftOf({ wrong: ["yes"] })];
+    const { status, body } = await call<{ errors: { pointer: string }[] }>("POST", "/import", { course: "mathematics", drafts });
+    expect({ status, pointer: body.errors[0]?.pointer }).toEqual({ status: 422, pointer: "/drafts/1" });
+    expect(await app.db.$count(questions)).toBe(count);
+  });
+
+  test.each<[string, string | Buffer, number]>([
+    ["nothing", "", 422],
+    ["a PDF", "%PDF-1.7", 422],
+    ["a megabyte and more", "x".repeat(1024 * 1024 + 10), 413],
+  ])("%s is refused", async (_, content, status) => {
+    expect((await brought(content)).status).toBe(status);
+  });
+});
+
+describe("GATE-01 an assessment as its author sets it", () => {
+  test("it begins as a draft that no student sees, gets its settings and questions, and is published", async () => {
+    const student = await hall.student();
+    const id = await begin("quiz");
+    const draft = await open(id);
+    expect(draft).toMatchObject({ isPublished: false, begun: 0, lacks: expect.stringContaining("question") });
+    expect(draft.settings).toMatchObject({ week: 3, durationMinutes: 5, attemptsAllowed: 2, dueAfterDays: 21 });
+    expect((await call("PUT", `/assessments/${id}/published`, { isPublished: true })).status).toBe(409);
+    const [one, two] = [await write(), await write({}, { assessment: id })];
+    const placed = await call<{ data: AuthoredAssessment }>("PUT", `/assessments/${id}/questions`, {
+      questions: [one.id, two.id],
+      before: [two.id],
+    });
+    expect(placed.body.data.questions.map((question) => question.id)).toEqual([one.id, two.id]);
+    const other = { questions: [two.id], before: [two.id] };
+    expect((await call("PUT", `/assessments/${id}/questions`, other)).status).toBe(409);
+    expect((await set(id, { title: "Sums again", durationMinutes: 10, passMark: 55.5 }, draft.settings)).body.data.settings).toMatchObject({
+      ...{ title: "Sums again", durationMinutes: 10, passMark: 55.5 },
+    });
+    const url = `/api/students/works/${id}`;
+    expect((await student.call("GET", url)).status).toBe(404);
+    expect((await call("PUT", `/assessments/${id}/published`, { isPublished: true })).status).toBe(200);
+    expect((await student.call("GET", url)).status).toBe(200);
+    const attempt = await student.start(id);
+    expect(attempt.questions).toHaveLength(2);
+    expect(await auditOf(id)).toEqual([
+      ...["assessment.written", "assessment.questions-set", "assessment.changed", "assessment.published"],
+    ]);
+  });
+
+  test("what is done to one that runs harms no attempt: it keeps its questions, and nothing promised is taken back", async () => {
+    const id = await begin("quiz");
+    const draft = draftOf({ right: "first right" });
+    const { body } = await call<{ data: { id: string } }>("POST", "/questions", { course: "mathematics", draft, assessment: id });
+    const question = body.data.id;
+    const more = await write({}, { assessment: id });
+    await call("PUT", `/assessments/${id}/published`, { isPublished: true });
+    const student = await hall.student();
+    const attempt = await student.start(id);
+    const { settings } = await open(id);
+    const refused = async (change: Partial<SettingsInput>) => (await set(id, change, settings)).body.errors?.[0]?.pointer;
+    expect(await refused({ attemptsAllowed: 1 })).toBe("/attemptsAllowed");
+    expect(await refused({ durationMinutes: 1 })).toBe("/durationMinutes");
+    expect(await refused({ dueAfterDays: 1, opensAfterDays: null })).toBe("/dueAfterDays");
+    expect((await call("PUT", `/assessments/${id}/published`, { isPublished: false })).status).toBe(409);
+    expect((await call("DELETE", `/assessments/${id}`)).status).toBe(409);
+    // Another version, and a question that is taken out, while it is sat.
+    const changed = { version: 1, draft: { ...draft, right: "second right", wrong: ["first right"] } };
+    expect((await call("PUT", `/questions/${question}`, changed)).status).toBe(200);
+    const fewer = { questions: [question], before: [question, more.id] };
+    expect((await call("PUT", `/assessments/${id}/questions`, fewer)).status).toBe(200);
+    expect((await call("PUT", `/assessments/${id}/questions`, { questions: [], before: [question] })).status).toBe(422);
+    expect((await open(id)).running).toBe(1);
+    const again = await student.call<{ data: { questions: { id: string }[] } }>(
+      "GET",
+      `/api/students/attempts/${attempt.id}?device=device-one`,
+    );
+    expect(again.body.data.questions.map((item) => item.id)).toEqual(attempt.questions.map((item) => item.id));
+    const { body: graded } = await student.submit(attempt.id, "device-one", 1, await hall.answersTo(attempt.questions));
+    expect(graded).toMatchObject({ score: 100 });
+  });
+
+  test("one is copied into another week with its days, and into another course with its questions", async () => {
+    const id = await begin("quiz");
+    const question = await write({ lesson: { week: 1, topic: 1 } }, { assessment: id });
+    const { settings } = await open(id);
+    await set(id, { opensAfterDays: 14, dueAfterDays: 21, durationMinutes: 7 }, settings);
+    const copy = async (course: string, week: number) => {
+      const { body } = await call<{ data: { id: string } }>("POST", `/assessments/${id}/copies`, { course, title: "A copy", week });
+      return open(body.data.id);
+    };
+    const later = await copy("mathematics", 5);
+    expect(later).toMatchObject({ isPublished: false, settings: { title: "A copy", opensAfterDays: 28, dueAfterDays: 35, durationMinutes: 7 } });
+    expect(later.questions.map((item) => item.id)).toEqual([question.id]);
+    const elsewhere = await copy("physics", 3);
+    expect(elsewhere.course.slug).toBe("physics");
+    expect(elsewhere.questions.map(({ ask }) => ask)).toEqual(later.questions.map(({ ask }) => ask));
+    expect(elsewhere.questions[0]?.id).not.toBe(question.id);
+    const [row] = await app.db.select().from(questions).where(eq(questions.id, elsewhere.questions[0]?.id ?? ""));
+    expect(row?.courseId).toBe(courseId.physics);
+  });
+
+  test("work that is handed in has a brief and a rubric, and no questions", async () => {
+    const id = await begin("project");
+    const { settings } = await open(id);
+    const rubric = [{ name: "Idea", points: 100, levels: [{ points: 0, says: "None" }, { points: 100, says: "All" }] }];
+    expect((await set(id, { rubric: [{ ...rubric[0], points: 90 }] as never }, settings)).body.errors?.[0]?.pointer).toBe("/rubric");
+    expect((await set(id, { brief: "Draw **it**.", rubric, durationMinutes: 5 }, settings)).body.data.settings).toMatchObject({
+      ...{ brief: "Draw **it**.", rubric, durationMinutes: null },
+    });
+    const { id: question } = await write();
+    expect((await call("PUT", `/assessments/${id}/questions`, { questions: [question], before: [] })).status).toBe(409);
+    expect((await call("PUT", `/assessments/${id}/published`, { isPublished: true })).status).toBe(200);
+    expect((await set(id, { brief: "" }, (await open(id)).settings)).body.errors?.[0]?.pointer).toBe("/brief");
+    expect((await call("DELETE", `/assessments/${id}`)).status).toBe(409);
+    expect((await call("PUT", `/assessments/${id}/published`, { isPublished: false })).status).toBe(200);
+    expect((await call("DELETE", `/assessments/${id}`)).status).toBe(200);
+    expect(await app.db.$count(assessments, eq(assessments.id, id))).toBe(0);
+  });
+
+  test("a draft that is deleted leaves its questions in the bank, and many begun at once have places of their own", async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => begin("quiz")));
+    const rows = await app.db
+      .select()
+      .from(assessments)
+      .where(and(eq(assessments.courseId, courseId.mathematics ?? ""), eq(assessments.kind, "quiz")));
+    expect(rows.filter(({ id }) => made.includes(id))).toHaveLength(4);
+    const [id = ""] = made;
+    const question = await write({}, { assessment: id });
+    expect((await call("DELETE", `/assessments/${id}`)).status).toBe(200);
+    expect(await app.db.$count(assessmentQuestions, eq(assessmentQuestions.assessmentId, id))).toBe(0);
+    expect((await call("GET", `/questions/${question.id}`)).status).toBe(200);
+  });
+
+  test("the list shows those of the author's courses, by kind, draft and title", async () => {
+    const id = await begin("exam", { title: "Zebra crossing" });
+    const listed = async (query: string) =>
+      (await call<{ data: { id: string; week: number }[] }>("GET", `/assessments?${query}`)).body.data;
+    expect((await listed("q=zebra")).map((row) => row.id)).toEqual([id]);
+    expect((await listed("kind=exam&draft=1")).some((row) => row.id === id)).toBe(true);
+    expect((await listed("kind=quiz&q=zebra"))).toEqual([]);
+    const weeks = (await listed("course=mathematics")).map(({ week }) => week);
+    expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { getQuestionPicture } from "#features/questions/calls.ts";
+import type { QuestionPicture } from "#features/questions/contract.ts";
+import type { QuestionDraft } from "#features/questions/draft-contract.ts";
+import { makeDraft } from "#features/questions/draft-rules.ts";
+import { kindOf } from "#features/questions/kinds/kinds.ts";
+import { chance, questionPictures, renderChecked } from "#features/questions/server/public.ts";
+import { invalidAt } from "#lib/app-error.ts";
+import { fillPath } from "#lib/call.ts";
+import { authoringTexts } from "../texts.ts";
+
+/** What a draft becomes when it is stored. */
+export type CheckedDraft = { draft: QuestionDraft; body: unknown; key: unknown; picture: QuestionPicture | null };
+
+/**
+ * Body and key of a draft of this course. `at`: where it is in the input, for its pointers. Errors: `invalid` for what is no question
+ * (with the field), a formula that cannot be read, and a picture of another course.
+ */
+export async function checkDraft(
+  db: DbOrTx,
+  courseId: string,
+  draft: QuestionDraft,
+  at = "draft",
+): Promise<CheckedDraft> {
+  const made = makeDraft(draft, chance);
+  if ("field" in made) throw invalidAt(`${at}/${made.field}`, made.message);
+  renderChecked(draft.ask, `${at}/ask`);
+  renderChecked(draft.why, `${at}/why`);
+  for (const line of kindOf(draft.kind).words(made.body)) renderChecked(line, `${at}/kind`);
+  return { draft, ...made, picture: await checkPicture(db, courseId, draft.picture, `${at}/picture`) };
+}
+
+/** The picture that a draft names. Errors: `invalid` for one of another course. */
+export async function checkPicture(
+  db: DbOrTx,
+  courseId: string,
+  picture: QuestionDraft["picture"],
+  field: string,
+): Promise<QuestionPicture | null> {
+  if (!picture) return null;
+  const [row] = await db
+    .select({
+      name: questionPictures.name,
+      width: questionPictures.width,
+      height: questionPictures.height,
+      bytes: sql<number>`octet_length(${questionPictures.content})`,
+    })
+    .from(questionPictures)
+    .where(and(eq(questionPictures.id, picture.id), eq(questionPictures.courseId, courseId)));
+  if (!row) throw invalidAt(field, authoringTexts.unknownPicture);
+  const { name, ...size } = row;
+  return { url: fillPath(getQuestionPicture.path, { params: { picture: name } }), alt: picture.alt, ...size };
+}

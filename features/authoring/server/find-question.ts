@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { draftOf } from "#features/questions/draft-rules.ts";
+import { keysOf, questions, questionVersions } from "#features/questions/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { authoringTexts } from "../texts.ts";
+import { type Author, inReach } from "./reach.ts";
+
+const current = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.currentVersion));
+
+/** A question with the version that counts, and its draft, for an author of its course. Errors: `not_found`. */
+export async function findQuestion(db: DbOrTx, author: Author, id: string) {
+  const [row] = await db
+    .select({ question: questions, version: questionVersions })
+    .from(questions)
+    .innerJoin(questionVersions, current)
+    .where(and(eq(questions.id, id), inReach(db, author, questions.courseId)));
+  if (!row) throw notFound(authoringTexts.unknownQuestion);
+  const { question, version } = row;
+  const stored = (await keysOf(db, [version.id])).get(version.id);
+  if (!stored) throw notFound(authoringTexts.unknownQuestion);
+  const draft = draftOf({
+    kind: version.kind,
+    ask: version.ask,
+    body: version.body,
+    key: stored.key,
+    why: stored.explanation,
+    points: version.points,
+    tags: question.tags,
+    lesson:
+      version.lessonWeek === null || version.lessonTopic === null
+        ? null
+        : { week: version.lessonWeek, topic: version.lessonTopic },
+    picture: version.pictureId === null ? null : { id: version.pictureId, alt: version.pictureAlt },
+  });
+  return { question, version, draft };
+}
+
+/** The same, held until the transaction ends, so that of two who save at once one is told. */
+export async function lockQuestion(tx: Tx, author: Author, id: string) {
+  await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for("update");
+  return findQuestion(tx, author, id);
+}

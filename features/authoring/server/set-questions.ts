@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { assessmentQuestions, questions } from "#features/questions/server/public.ts";
+import { conflict, invalidAt } from "#lib/app-error.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { AuthoredAssessment } from "../contract.ts";
+import { publishLacks } from "../rules.ts";
+import { authoringTexts } from "../texts.ts";
+import { lockAssessment, lockSat } from "./lock-assessment.ts";
+import { questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
+import { type Author, lockAuthoring } from "./reach.ts";
+
+/**
+ * Says which questions of the bank an assessment asks, and in which order. Attempts that were begun keep their own. Errors: `not_found`,
+ * `invalid` (one of them is not in the bank of its course, a published one would have too few), `conflict` where someone set
+ * others since `before` was read.
+ */
+export async function setQuestions(
+  deps: Pick<VerbDeps, "db" | "clock">,
+  author: Author,
+  { assessment: id, questions: typed, before }: { assessment: string; questions: string[]; before: string[] },
+): Promise<AuthoredAssessment> {
+  return staffWrite(deps, author.accountId, async (tx, record) => {
+    const { courseId } = await lockAssessment(tx, author, id);
+    const row = await lockSat(tx, author, { courseId, id });
+    await lockAuthoring(tx, courseId);
+    const wanted = [...new Set(typed)];
+    const current = await questionIdsOf(tx, id);
+    if (isDeepStrictEqual(current, wanted)) return readAssessment({ db: tx }, author, id);
+    if (!isDeepStrictEqual(current, before)) throw conflict(authoringTexts.questionsChanged);
+    const ofBank = await tx.$count(
+      questions,
+      and(inArray(questions.id, wanted), eq(questions.courseId, courseId), isNull(questions.retiredAt)),
+    );
+    if (ofBank !== wanted.length) throw invalidAt("questions", authoringTexts.questionsElsewhere);
+    const lacks = row.published ? publishLacks(row.kind, settingsFrom(row), wanted.length) : null;
+    if (lacks) throw invalidAt("questions", lacks);
+    await tx.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, id));
+    if (wanted.length > 0)
+      await tx
+        .insert(assessmentQuestions)
+        .values(wanted.map((questionId, at) => ({ assessmentId: id, questionId, position: at + 1 })));
+    await record("assessment.questions-set", id, { before: { questions: current }, after: { questions: wanted } });
+    return readAssessment({ db: tx }, author, id);
+  });
+}
