@@ -123,6 +123,13 @@ export const paths = {
   students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
   /** One of them, by the enrolment. */
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
+  /** The assessments of a tutor's courses, and one of them as its author sets it; `question`: the one that is open, or `new`. */
+  authored: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/assessments`, filter),
+  authoredOne: (id: string, at: { question?: string } = {}) =>
+    withQuery(`${workplaceHome("tutor")}/assessments/${part(id)}`, at),
+  /** The questions of a tutor's courses, and one of them. */
+  bank: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/questions`, filter),
+  bankQuestion: (id: string) => `${workplaceHome("tutor")}/questions/${part(id)}`,
   /** What the public sees of a tutor, at the tutor's desk. */
   ownProfile: () => `${workplaceHome("tutor")}/profile`,
   /** What a tutor earned: of a month, with a class of it open. */

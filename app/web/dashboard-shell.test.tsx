@@ -151,7 +151,7 @@ describe("DASH-01 the sidebar", () => {
       "tutor",
       "/tutor",
       "Tutor's desk",
-      ["Place", "Grading", "Students", "Hours", "Messages", "Reviews", "Wallet", "Profile"],
+      ["Place", "Grading", "Students", "Assessments", "Hours", "Messages", "Reviews", "Wallet", "Profile"],
     ],
     ["admin", "/admin", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Pay", "Roles"]],
     ["support", "/admin/settings", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Pay"]],

@@ -2,6 +2,7 @@
 export { feature as accounts } from "#features/accounts/web/feature.ts";
 export { feature as actLinks } from "#features/act-links/web/feature.ts";
 export { feature as attempts } from "#features/attempts/web/feature.ts";
+export { feature as authoring } from "#features/authoring/web/feature.ts";
 export { feature as backOffice } from "#features/back-office/web/feature.ts";
 export { feature as catalogue } from "#features/catalogue/web/feature.ts";
 export { feature as certificates } from "#features/certificates/web/feature.ts";

@@ -1,6 +1,7 @@
 /** The features with pages behind the login. Made from app/features.ts: npm run features */
 export { feature as accounts } from "#features/accounts/web/feature.ts";
 export { feature as attempts } from "#features/attempts/web/feature.ts";
+export { feature as authoring } from "#features/authoring/web/feature.ts";
 export { feature as backOffice } from "#features/back-office/web/feature.ts";
 export { feature as certificates } from "#features/certificates/web/feature.ts";
 export { feature as checkout } from "#features/checkout/web/feature.ts";

@@ -64,7 +64,8 @@ export const authoringTexts = {
   unknownQuestion: "We could not find that question.",
   unknownAssessment: "We could not find that assessment.",
   unknownPicture: "We could not find that picture in this course.",
-  changedSince: "This question was changed since you opened it. Please load it again: what you wrote stays here.",
+  changedSince:
+    "Someone changed this question since you opened it. What you wrote stays here: save it again to put it in the place of theirs.",
   manyQuestions: `A course holds up to ${authoringLimits.questions} questions. Please retire some first.`,
   manyVersions: "This question was changed very often. Please retire it and write a new one.",
   manyAssessments: `A course holds up to ${authoringLimits.assessments} assessments.`,

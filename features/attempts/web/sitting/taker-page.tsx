@@ -15,7 +15,7 @@ import { AnswersReview } from "./answers-review.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { HandingIn } from "./handing-in.tsx";
 import { NotTaken } from "./not-taken.tsx";
-import { QuestionCard } from "./question-card.tsx";
+import { QuestionCard } from "../public/question-card.tsx";
 import { SavingStrip } from "./saving-strip.tsx";
 import { CloseIcon, SittingFrame } from "./sitting-frame.tsx";
 import { TimeLeft, useTimeLeft } from "./time-left.tsx";

@@ -1,0 +1,377 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { isSat, kindTexts } from "#features/assessments/texts.ts";
+import { counted } from "#lib/counted.ts";
+import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { Facts } from "#ui/components/facts.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { IconButton } from "#ui/components/icon-button.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useConfirm } from "#ui/hooks/use-confirm.tsx";
+import { useKeys } from "#ui/hooks/use-keys.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { deleteAssessment, publishAssessment, setQuestions } from "../../calls.ts";
+import type { AuthoredAssessment } from "../../contract.ts";
+import { authoredList, questionKindLabels } from "../../texts.ts";
+import { authoredQuery, questionQuery } from "../queries.ts";
+import { QuestionEditor } from "./question-editor.tsx";
+
+const SettingsForm = lazy(() => import("./settings-form.tsx").then((part) => ({ default: part.SettingsForm })));
+const BankDialog = lazy(() => import("./bank-dialog.tsx").then((part) => ({ default: part.BankDialog })));
+const ImportDialog = lazy(() => import("./import-dialog.tsx").then((part) => ({ default: part.ImportDialog })));
+const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((part) => ({ default: part.CopyDialog })));
+
+/** An assessment as its author sets it: facts, then its questions with the phone, or its settings. */
+export function AuthoredPage({ assessment }: { assessment: string }) {
+  return (
+    <div data-wide>
+      <Loaded
+        query={useQuery(authoredQuery(assessment))}
+        loading="Loading the assessment..."
+        outline={<SkeletonBlock className="h-96" />}
+        failed="Could not load this assessment. Please try again."
+        kind="paper"
+        className="card"
+      >
+        {({ data }) => <Assessment assessment={data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
+  const { id, kind, course, settings, isPublished, begun } = assessment;
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const [isCopying, setCopying] = useState(false);
+  const isSettings = !isSat(kind) || address.get("part") === "settings";
+  const state = isPublished
+    ? begun > 0
+      ? `Published, begun by ${begun}.`
+      : "Published, nobody has begun it."
+    : "Draft. Nobody sees it.";
+  const remove = useConfirm(deleteAssessment, {
+    stale: [authoredList.name],
+    done: () => "The draft is deleted",
+    question: (title: string) => ({
+      title: `Delete ${title}?`,
+      words: "Its questions stay in the bank.",
+      confirm: "Delete the draft",
+      busyLabel: "Deleting...",
+      input: { params: { assessment: id } },
+    }),
+  });
+  return (
+    <>
+      <PageTop>
+        <div className="-ml-2 flex items-center gap-1.5">
+          <Link to={paths.authored({ course: course.slug })} className="icon-btn">
+            <span className="sr-only">Back to the assessments</span>
+            <Icon name="arrow-left" className="size-6" />
+          </Link>
+          <h1 className="min-w-0 text-h3 wrap-anywhere">{settings.title}</h1>
+        </div>
+        <p className="text-ink-2 text-sm">
+          {course.shortTitle}, {kindTexts[kind].name.toLowerCase()}, week {settings.week}. {state}
+        </p>
+      </PageTop>
+      <div className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap gap-3">
+          <Publish assessment={assessment} />
+          {isSat(kind) && (
+            <Button
+              variant="line"
+              aria-pressed={isSettings}
+              onClick={() => setAddress(isSettings ? {} : { part: "settings" })}
+            >
+              {isSettings ? "Questions" : "Settings"}
+            </Button>
+          )}
+          <Button variant="line" onClick={() => setCopying(true)}>
+            Copy
+          </Button>
+          {!isPublished && begun === 0 && (
+            <Button
+              variant="ghost"
+              onClick={() => remove.ask(settings.title, () => void navigate(paths.authored({ course: course.slug })))}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+        <AssessmentFacts assessment={assessment} />
+        {isSettings ? (
+          <Suspense fallback={<SkeletonBlock className="h-96" />}>
+            <SettingsForm assessment={assessment} />
+          </Suspense>
+        ) : (
+          <Questions assessment={assessment} />
+        )}
+      </div>
+      {isCopying && (
+        <Suspense>
+          <CopyDialog assessment={assessment} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
+      {remove.dialog}
+    </>
+  );
+}
+
+function AssessmentFacts({ assessment: { kind, settings, questions, running } }: { assessment: AuthoredAssessment }) {
+  const points = questions.reduce((sum, question) => sum + question.points, 0);
+  const opens = [
+    settings.opensAfterDays !== null && `day ${settings.opensAfterDays}`,
+    settings.opensWithLessons !== null && `${settings.opensWithLessons}% of lessons`,
+  ].filter(Boolean);
+  const due = settings.dueAfterDays === null ? "never due" : `due day ${settings.dueAfterDays}`;
+  return (
+    <section aria-label="In short" className="card p-4">
+      <Facts
+        items={[
+          { label: "Open", value: `${opens.length > 0 ? `From ${opens.join(" or ")}` : "At once"}, ${due}` },
+          ...(isSat(kind)
+            ? [
+                {
+                  label: "Time",
+                  value: settings.durationMinutes === null ? "No limit" : counted(settings.durationMinutes, "minute"),
+                },
+                { label: "Points", value: `${points} in ${counted(questions.length, "question")}` },
+                { label: "Attempts", value: settings.attemptsAllowed ?? "Any number" },
+                ...(running > 0 ? [{ label: "Running now", value: counted(running, "attempt") }] : []),
+              ]
+            : [
+                {
+                  label: "Rubric",
+                  value: settings.rubric.length > 0 ? counted(settings.rubric.length, "criterion", "criteria") : "None",
+                },
+              ]),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Publish({ assessment: { id, isPublished, begun, students, lacks } }: { assessment: AuthoredAssessment }) {
+  const publish = useConfirm(publishAssessment, {
+    stale: [authoredList.name],
+    done: ({ data }) => (data.isPublished ? "It is published" : "It is withdrawn"),
+    question: (next: boolean) => ({
+      title: next ? `Publish for ${counted(students, "student")}?` : "Withdraw it?",
+      words: next
+        ? "Students of the course see it at once, and sit or hand it in from the day on which it opens. It counts for their grade."
+        : "Nobody has begun it. Students see it no more until you publish it again.",
+      confirm: next ? "Publish" : "Withdraw",
+      busyLabel: "One moment...",
+      input: { params: { assessment: id }, body: { isPublished: next } },
+    }),
+  });
+  if (isPublished && begun > 0) return null;
+  return (
+    <>
+      {isPublished ? (
+        <Button variant="line" onClick={() => publish.ask(false)}>
+          Withdraw
+        </Button>
+      ) : (
+        <Button onClick={() => publish.ask(true)} disabled={lacks !== null}>
+          Publish for {counted(students, "student")}
+        </Button>
+      )}
+      {lacks && !isPublished && <p className="hint self-center">{lacks}</p>}
+      {publish.dialog}
+    </>
+  );
+}
+
+/** The questions in their order, the one that is open, and the phone. The address names the open one. */
+function Questions({ assessment }: { assessment: AuthoredAssessment }) {
+  const { id, course, questions, settings } = assessment;
+  const queries = useQueryClient();
+  const [address, setAddress] = useSearchParams();
+  const [dialog, setDialog] = useState<"bank" | "import" | null>(null);
+  const ids = questions.map((question) => question.id);
+  const requested = address.get("question") ?? "";
+  const open = requested !== "new" && ids.includes(requested) ? requested : (ids[0] ?? "new");
+  const chosen = requested === "new" ? "new" : open;
+  const show = (question: string) => setAddress({ question }, { preventScrollReset: true });
+  const act = useAct(
+    (next: string[]) => ask(setQuestions, { params: { assessment: id }, body: { questions: next, before: ids } }),
+    {
+      onDone: (answer) => queries.setQueryData(authoredQuery(id).queryKey, answer),
+      // Someone set others since: theirs are shown.
+      onError: ({ status }) =>
+        status === 409 ? queries.invalidateQueries({ queryKey: [authoredList.name] }) : undefined,
+    },
+  );
+  const place = ids.indexOf(chosen);
+  const move = (by: number) => {
+    const to = place + by;
+    if (place < 0 || to < 0 || to >= ids.length) return;
+    void act.run(ids.toSpliced(place, 1).toSpliced(to, 0, chosen));
+  };
+  const takeOut = async () => {
+    if (await act.run(ids.filter((other) => other !== chosen))) {
+      toast.success("It is taken out, and stays in the bank");
+      setAddress({});
+    }
+  };
+  useKeys({
+    n: () => show("new"),
+    j: place >= 0 && place < ids.length - 1 ? () => show(ids[place + 1] ?? "new") : null,
+    k: place > 0 ? () => show(ids[place - 1] ?? "new") : null,
+  });
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[18rem_minmax(0,1fr)]">
+      <section aria-label="Questions" className="card grid gap-3 p-3">
+        {questions.length === 0 && <p className="p-2 text-ink-2">There is no question yet.</p>}
+        <ol className="divide-y divide-line">
+          {questions.map((question, at) => (
+            <li key={question.id}>
+              <button
+                type="button"
+                aria-current={question.id === chosen ? "true" : undefined}
+                onClick={() => show(question.id)}
+                className={cx(
+                  "flex w-full items-start gap-3 p-2 text-left hover:bg-surface-hover",
+                  question.id === chosen && "bg-primary-soft text-on-primary-soft",
+                )}
+              >
+                <span className="grid size-7 flex-none place-items-center rounded-sm bg-sunken font-semibold text-ink-2 text-sm">
+                  {at + 1}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 font-semibold text-sm wrap-anywhere">{question.ask}</span>
+                  <span className="block text-xs">{questionKindLabels[question.kind]}</span>
+                </span>
+                <span className="text-sm tabular-nums">
+                  {question.points}
+                  <span className="sr-only"> points</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <FormMessage tone="error" className="empty:absolute">
+          {act.error && errorMessage(act.error)}
+        </FormMessage>
+        <div className="grid gap-2">
+          <Button variant="soft" aria-current={chosen === "new" ? "true" : undefined} onClick={() => show("new")}>
+            <Icon name="plus" /> Question <kbd aria-hidden="true">N</kbd>
+          </Button>
+          <Button variant="line" onClick={() => setDialog("bank")}>
+            From the bank
+          </Button>
+          <Button variant="line" onClick={() => setDialog("import")}>
+            Bring questions
+          </Button>
+        </div>
+      </section>
+      {chosen === "new" ? (
+        <QuestionEditor
+          key="new"
+          course={course.slug}
+          stored={null}
+          assessment={id}
+          heading={`Question ${questions.length + 1}`}
+          phoneTitle={settings.title}
+          onSaved={show}
+        />
+      ) : (
+        <OpenQuestion
+          key={chosen}
+          question={chosen}
+          number={place + 1}
+          title={settings.title}
+          isBusy={act.isBusy}
+          onMove={move}
+          onTakeOut={() => void takeOut()}
+          isFirst={place === 0}
+          isLast={place === ids.length - 1}
+        />
+      )}
+      {dialog === "bank" && (
+        <Suspense>
+          <BankDialog
+            course={course.slug}
+            current={ids}
+            isBusy={act.isBusy}
+            error={act.error ? errorMessage(act.error) : undefined}
+            onAdd={async (added) => {
+              if (await act.run([...ids, ...added])) setDialog(null);
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+      {dialog === "import" && (
+        <Suspense>
+          <ImportDialog course={course.slug} assessment={id} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OpenQuestion({
+  question,
+  number,
+  title,
+  isBusy,
+  isFirst,
+  isLast,
+  onMove,
+  onTakeOut,
+}: {
+  question: string;
+  number: number;
+  title: string;
+  isBusy: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: number): void;
+  onTakeOut(): void;
+}) {
+  return (
+    <Loaded
+      query={useQuery(questionQuery(question))}
+      loading="Loading the question..."
+      outline={<SkeletonBlock className="h-96" />}
+      failed="Could not load this question. Please try again."
+      kind="paper"
+      className="card"
+    >
+      {({ data }) => (
+        <QuestionEditor
+          course={data.course.slug}
+          stored={data}
+          heading={`Question ${number}`}
+          phoneTitle={title}
+          tools={
+            <>
+              <IconButton label="Move up" aria-disabled={isBusy || isFirst} onClick={() => onMove(-1)}>
+                <Icon name="chevron-up" />
+              </IconButton>
+              <IconButton label="Move down" aria-disabled={isBusy || isLast} onClick={() => onMove(1)}>
+                <Icon name="chevron-down" />
+              </IconButton>
+              <IconButton label="Take out of this assessment" aria-disabled={isBusy} onClick={onTakeOut}>
+                <Icon name="trash" />
+              </IconButton>
+            </>
+          }
+          onSaved={() => {}}
+        />
+      )}
+    </Loaded>
+  );
+}
