@@ -6,7 +6,11 @@ import { publishLacks, settingsFault, settingsOf, takenBack } from "./rules.ts";
 const { networkGraceMs: _, offlineGraceMs: __, ...common } = commonSettings;
 const { durationMs, ...ofKind } = settingsFor("quiz", 2);
 const quiz: SettingsInput = {
-  ...{ title: "Sums", week: 2, brief: "", rubric: [], drawCount: null },
+  title: "Sums",
+  week: 2,
+  brief: "",
+  rubric: [],
+  drawCount: null,
   ...common,
   ...ofKind,
   durationMinutes: durationMs === null ? null : durationMs / 60_000,
@@ -21,7 +25,10 @@ describe("how an assessment is set", () => {
   test("what is handed in has no clock, attempts or draw; an exam is not practised; what is sat has no rubric", () => {
     const typed = { ...quiz, drawCount: 5, openForPractice: true, rubric: [criterion("Idea", 100, 0, 100)] };
     expect(settingsOf("project", typed)).toMatchObject({
-      ...{ durationMinutes: null, attemptsAllowed: null, drawCount: null, openForPractice: false },
+      durationMinutes: null,
+      attemptsAllowed: null,
+      drawCount: null,
+      openForPractice: false,
       rubric: [{ name: "Idea" }],
     });
     expect(settingsOf("exam", typed)).toMatchObject({ drawCount: 5, openForPractice: false, rubric: [] });
@@ -36,7 +43,11 @@ describe("how an assessment is set", () => {
     ["has criteria of 100", { rubric: [criterion("Idea", 60, 0, 30, 60), criterion("Form", 40, 0, 40)] }, null],
     ["has two of one name", { rubric: [criterion("Idea", 50, 0, 50), criterion("idea", 50, 0, 50)] }, "rubric"],
     ["has a level below its points", { rubric: [criterion("Idea", 100, 0, 80)] }, "rubric"],
-    ["has a level above its points", { rubric: [criterion("Idea", 60, 0, 70), criterion("Form", 40, 0, 40)] }, "rubric"],
+    [
+      "has a level above its points",
+      { rubric: [criterion("Idea", 60, 0, 70), criterion("Form", 40, 0, 40)] },
+      "rubric",
+    ],
   ])("one that %s", (_, change, field) => {
     expect(settingsFault({ ...quiz, ...change })?.field ?? null).toBe(field);
   });

@@ -19,12 +19,11 @@ export function settingsFault({ opensAfterDays, dueAfterDays, rubric }: Settings
     return { field: "opensAfterDays", message: "It opens after it is due. Please let it open earlier." };
   if (rubric.length === 0) return null;
   const sum = rubric.reduce((total, { points }) => total + points, 0);
-  if (sum !== 100) return { field: "rubric", message: `The criteria come to ${sum} points. Please let them come to 100.` };
+  if (sum !== 100)
+    return { field: "rubric", message: `The criteria come to ${sum} points. Please let them come to 100.` };
   if (new Set(rubric.map(({ name }) => name.toLowerCase())).size < rubric.length)
     return { field: "rubric", message: "Two criteria have the same name." };
-  const unreachable = rubric.find(
-    ({ points, levels }) => Math.max(...levels.map((level) => level.points)) !== points,
-  );
+  const unreachable = rubric.find(({ points, levels }) => Math.max(...levels.map((level) => level.points)) !== points);
   return unreachable
     ? {
         field: "rubric",

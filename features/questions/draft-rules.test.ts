@@ -15,8 +15,15 @@ const picture = { id: "0199aaaa-0000-7000-8000-000000000001", alt: "A map" };
 function written(seed: QuestionSeed): QuestionDraft {
   const { body, key } = kindOf(seed.kind).make(seed, chance);
   return draftOf({
-    ...{ kind: seed.kind, body, key, ask: seed.ask, why: seed.why, points: seed.points ?? 1, tags: [] },
-    ...{ lesson: null, picture: "picture" in seed && seed.picture ? picture : null },
+    kind: seed.kind,
+    body,
+    key,
+    ask: seed.ask,
+    why: seed.why,
+    points: seed.points ?? 1,
+    tags: [],
+    lesson: null,
+    picture: "picture" in seed && seed.picture ? picture : null,
   });
 }
 const common = { ask: "Which?", why: "", points: 1, tags: [], lesson: null, picture: null };

@@ -69,8 +69,8 @@ function emptyWord(field: string, words: readonly string[]): DraftFault | null {
 
 /** Body and key of a draft, or what is wrong with it. */
 export function makeDraft(draft: QuestionDraft, chance: Chance): { body: unknown; key: unknown } | DraftFault {
-  const fault = draftFault(draft);
-  if (fault) return fault;
+  const refusal = draftFault(draft);
+  if (refusal) return refusal;
   const kind = kindOf(draft.kind);
   const { body, key } = kind.make(seedOf(draft), chance);
   return kind.readKey(body, key) === undefined

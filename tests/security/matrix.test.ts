@@ -155,7 +155,14 @@ const sentWith: Record<string, Sent> = {
     params: { assessment: newId() },
     body: {
       ...{ title: "Sums", week: 1, brief: "", rubric: [], durationMinutes: 5, attemptsAllowed: 2, counts: "best" },
-      ...{ opensAfterDays: null, opensWithLessons: null, dueAfterDays: 7, latePointsPerDay: 5, lateFloor: 60, lateDays: 7 },
+      ...{
+        opensAfterDays: null,
+        opensWithLessons: null,
+        dueAfterDays: 7,
+        latePointsPerDay: 5,
+        lateFloor: 60,
+        lateDays: 7,
+      },
       ...{ passMark: 60, feedback: "spent", drawCount: null, shuffleQuestions: true, shuffleOptions: true },
       ...{ openForPractice: true, drawPractised: false },
     },

@@ -53,7 +53,11 @@ export function itemOf(line: number, ask: string, parts: object, besides: Beside
   if (lesson !== "" && week === undefined)
     return unread(line, ask, `A lesson is its week and topic, such as 1.3: ${lesson.slice(0, 20)}.`);
   const { success, data, error } = z.safeParse(questionDraft, {
-    ...{ ask, why, points: number, tags, picture: null },
+    ask,
+    why,
+    points: number,
+    tags,
+    picture: null,
     lesson: week === undefined ? null : { week: Number(week), topic: Number(topic) },
     ...parts,
   });
@@ -61,8 +65,8 @@ export function itemOf(line: number, ask: string, parts: object, besides: Beside
     const field = String(error.issues[0]?.path[0] ?? "");
     return unread(line, ask, `${partNames[field] ?? "A part of it"} is missing, too long or too many.`);
   }
-  const fault = draftFault(data);
-  return fault ? unread(line, ask, fault.message) : { line, ask: beginning(ask), draft: data };
+  const refusal = draftFault(data);
+  return refusal ? unread(line, ask, refusal.message) : { line, ask: beginning(ask), draft: data };
 }
 
 /** Tags as they are written in one line. */

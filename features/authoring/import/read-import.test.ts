@@ -43,8 +43,15 @@ c. Sahara
 Answer: A and B`;
     expect(await fates(text)).toEqual([
       {
-        ...{ line: 1, kind: "single", ask: "What is 2 + 2?", right: "4", wrong: ["3", "5"] },
-        ...{ why: "Two and two.", points: 2, tags: ["sums", "easy"], lesson: { week: 1, topic: 3 } },
+        line: 1,
+        kind: "single",
+        ask: "What is 2 + 2?",
+        right: "4",
+        wrong: ["3", "5"],
+        why: "Two and two.",
+        points: 2,
+        tags: ["sums", "easy"],
+        lesson: { week: 1, topic: 3 },
       },
       { line: 11, kind: "multiple", ask: "Which two are rivers?", right: ["Niger", "Benue"], wrong: ["Sahara"] },
     ]);
@@ -128,8 +135,14 @@ How many?,,,,36,,,
 `;
     expect(await fates(text, "bank.csv")).toEqual([
       {
-        ...{ line: 2, kind: "single", ask: "Which,\ntown?", right: "Lagos", wrong: ["Abuja"] },
-        ...{ why: 'Because "so".', points: 2, tags: ["towns", "easy"] },
+        line: 2,
+        kind: "single",
+        ask: "Which,\ntown?",
+        right: "Lagos",
+        wrong: ["Abuja"],
+        why: 'Because "so".',
+        points: 2,
+        tags: ["towns", "easy"],
       },
       { line: 4, kind: "number", ask: "How many?", right: 36, tolerance: 0, unit: null },
     ]);

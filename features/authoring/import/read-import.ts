@@ -9,7 +9,7 @@ export type ImportTask = { name: string; bytes: Uint8Array };
 export type ImportFormat = "word" | "csv" | "gift" | "plain";
 export type ReadImport = { format: ImportFormat; items: ReadItem[] } | { refused: string };
 
-/** The questions in a file, told apart by what is in it and, between kinds of text, by its name. */
+/** The questions in a file, by what is in it and, between kinds of text, by its name. */
 export async function readImport({ name, bytes }: ImportTask): Promise<ReadImport> {
   try {
     const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");

@@ -22,7 +22,7 @@ export async function readWord(bytes: Uint8Array): Promise<ReadItem[]> {
   return readPlain(linesOf(document, numberingOf(parts.get("word/numbering.xml") ?? "")).join("\n"));
 }
 
-const wanted = ["word/document.xml", "word/numbering.xml"];
+const readParts = ["word/document.xml", "word/numbering.xml"];
 
 async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(bytes, { strictFileNames: false, validateEntrySizes: true });
@@ -31,7 +31,7 @@ async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase();
-    if (wanted.includes(name)) entries.set(name, entry);
+    if (readParts.includes(name)) entries.set(name, entry);
   }
   for (const [name, entry] of entries) {
     // What it says of its size is checked while it is unpacked.

@@ -25,13 +25,16 @@ const courseId: Record<string, string> = {};
 beforeAll(async () => {
   app = await createTestApp();
   hall = examHall(app);
-  for (const row of await app.db.select({ id: courses.id, slug: courses.slug }).from(courses)) courseId[row.slug] = row.id;
+  for (const row of await app.db.select({ id: courses.id, slug: courses.slug }).from(courses))
+    courseId[row.slug] = row.id;
   const withAccount = (await app.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   const [mine, another] = withAccount;
   if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
   const teaches = async (tutorId: string, ...slugs: string[]) => {
     await app.db.delete(tutorCourses).where(eq(tutorCourses.tutorId, tutorId));
-    await app.db.insert(tutorCourses).values(slugs.map((slug, position) => ({ tutorId, courseId: courseId[slug] ?? "", position })));
+    await app.db
+      .insert(tutorCourses)
+      .values(slugs.map((slug, position) => ({ tutorId, courseId: courseId[slug] ?? "", position })));
   };
   await teaches(mine.id, "mathematics", "physics");
   await teaches(another.id, "chemistry");
@@ -51,13 +54,21 @@ async function call<Body = { data: never }>(
   return { status: response.statusCode, body: response.json() as Body, text: response.body };
 }
 const common = { why: "So it is.", points: 1, tags: ["sums"], lesson: null, picture: null };
-let asked = 0;
+let counter = 0;
 /** A single choice with words of its own. */
 const draftOf = (change: object = {}): QuestionDraft =>
-  ({ ...common, kind: "single", ask: `Question ${++asked}?`, right: "yes", wrong: ["no", "perhaps"], ...change }) as QuestionDraft;
+  ({
+    ...common,
+    kind: "single",
+    ask: `Question ${++counter}?`,
+    right: "yes",
+    wrong: ["no", "perhaps"],
+    ...change,
+  }) as QuestionDraft;
 async function write(change: object = {}, more: object = {}) {
   const { status, body, text } = await call<{ data: { id: string; version: number } }>("POST", "/questions", {
-    ...{ course: "mathematics", draft: draftOf(change) },
+    course: "mathematics",
+    draft: draftOf(change),
     ...more,
   });
   if (status !== 200) throw new Error(text);
@@ -65,7 +76,10 @@ async function write(change: object = {}, more: object = {}) {
 }
 async function begin(kind: string, more: object = {}) {
   const { status, body, text } = await call<{ data: { id: string } }>("POST", "/assessments", {
-    ...{ course: "mathematics", kind, title: `A ${kind} ${++asked}`, week: 3 },
+    course: "mathematics",
+    kind,
+    title: `A ${kind} ${++counter}`,
+    week: 3,
     ...more,
   });
   if (status !== 200) throw new Error(text);
@@ -73,7 +87,10 @@ async function begin(kind: string, more: object = {}) {
 }
 const open = async (id: string) => (await call<{ data: AuthoredAssessment }>("GET", `/assessments/${id}`)).body.data;
 const set = (id: string, change: Partial<SettingsInput>, settings: object) =>
-  call<{ data: AuthoredAssessment; errors?: { pointer: string }[] }>("PUT", `/assessments/${id}`, { ...settings, ...change });
+  call<{ data: AuthoredAssessment; errors?: { pointer: string }[] }>("PUT", `/assessments/${id}`, {
+    ...settings,
+    ...change,
+  });
 const versionsOf = (id: string) =>
   app.db.select().from(questionVersions).where(eq(questionVersions.questionId, id)).orderBy(questionVersions.version);
 const auditOf = async (subject: string) =>
@@ -99,15 +116,30 @@ async function brought(content: string | Buffer, name = "pasted.txt", course = "
 
 describe("TUT-01 the bank of a course", () => {
   test("a question is written, read as it was written, searched by its words, kind and tag", async () => {
-    const tag = `tag ${asked}`;
-    const { id } = await write({ ask: "How many corners has a *heptagon*?", kind: "number", right: 7, tolerance: 0, unit: null, wrong: undefined, tags: [tag] });
-    const { body } = await call<{ data: { version: number; draft: object; course: object; usedIn: [] } }>("GET", `/questions/${id}`);
+    const tag = `tag ${counter}`;
+    const { id } = await write({
+      ask: "How many corners has a *heptagon*?",
+      kind: "number",
+      right: 7,
+      tolerance: 0,
+      unit: null,
+      wrong: undefined,
+      tags: [tag],
+    });
+    const { body } = await call<{ data: { version: number; draft: object; course: object; usedIn: [] } }>(
+      "GET",
+      `/questions/${id}`,
+    );
     expect(body.data).toMatchObject({
-      ...{ version: 1, course: { slug: "mathematics" }, usedIn: [] },
+      version: 1,
+      course: { slug: "mathematics" },
+      usedIn: [],
       draft: { kind: "number", ask: "How many corners has a *heptagon*?", right: 7, why: "So it is.", tags: [tag] },
     });
     const found = async (query: string) =>
-      (await call<{ data: { id: string }[]; count: number }>("GET", `/questions?${query}`)).body.data.map((row) => row.id);
+      (await call<{ data: { id: string }[]; count: number }>("GET", `/questions?${query}`)).body.data.map(
+        (row) => row.id,
+      );
     expect(await found("q=heptagon")).toEqual([id]);
     expect(await found(`tag=${encodeURIComponent(tag)}&course=mathematics&kind=number`)).toEqual([id]);
     expect(await found(`tag=${encodeURIComponent(tag)}&kind=single`)).toEqual([]);
@@ -167,7 +199,12 @@ describe("TUT-01 the bank of a course", () => {
   });
 
   test("a preview is what students would get: rendered, and without what is right", async () => {
-    const draft = draftOf({ ask: "What is $x^2$?", right: "canary-right", wrong: ["canary-wrong"], why: "**Since** so." });
+    const draft = draftOf({
+      ask: "What is $x^2$?",
+      right: "canary-right",
+      wrong: ["canary-wrong"],
+      why: "**Since** so.",
+    });
     const { body, text } = await call<{ data: { question: { askHtml: string; body: object }; whyHtml: string } }>(
       "POST",
       "/question-preview",
@@ -175,9 +212,15 @@ describe("TUT-01 the bank of a course", () => {
     );
     expect(body.data.question.askHtml).toContain("<math");
     expect(body.data.whyHtml).toContain("<strong>Since</strong>");
-    expect(Object.keys(body.data.question).toSorted()).toEqual(
-      ["askHtml", "body", "id", "kind", "number", "picture", "points"],
-    );
+    expect(Object.keys(body.data.question).toSorted()).toEqual([
+      "askHtml",
+      "body",
+      "id",
+      "kind",
+      "number",
+      "picture",
+      "points",
+    ]);
     expect(text).not.toContain('"right"');
   });
 
@@ -191,7 +234,9 @@ describe("TUT-01 the bank of a course", () => {
     expect((await retire(true)).status).toBe(200);
     expect((await retire(true)).status).toBe(200);
     const listed = async (query: string) =>
-      (await call<{ data: { id: string }[] }>("GET", `/questions?q=${asked}%3F&${query}`)).body.data.some((row) => row.id === id);
+      (await call<{ data: { id: string }[] }>("GET", `/questions?q=${counter}%3F&${query}`)).body.data.some(
+        (row) => row.id === id,
+      );
     expect([await listed(""), await listed("retired=1")]).toEqual([false, true]);
     expect((await call("PUT", `/assessments/${quiz}/questions`, { questions: [id], before: [] })).status).toBe(422);
     expect((await retire(false)).status).toBe(200);
@@ -203,7 +248,7 @@ describe("TUT-01 the bank of a course", () => {
     const { id } = await write({}, { assessment: quiz });
     const draft = draftOf();
     const settings = (await open(quiz)).settings;
-    const foreign: [("GET" | "POST" | "PUT" | "DELETE"), string, object?][] = [
+    const foreign: ["GET" | "POST" | "PUT" | "DELETE", string, object?][] = [
       ["GET", `/questions/${id}`],
       ["PUT", `/questions/${id}`, { version: 1, draft }],
       ["PUT", `/questions/${id}/retirement`, { isRetired: true }],
@@ -220,14 +265,30 @@ describe("TUT-01 the bank of a course", () => {
       ["DELETE", `/assessments/${quiz}`],
     ];
     for (const [method, url, payload] of foreign)
-      expect({ method, url, status: (await call(method, url, payload, other)).status }).toEqual({ method, url, status: 404 });
+      expect({ method, url, status: (await call(method, url, payload, other)).status }).toEqual({
+        method,
+        url,
+        status: 404,
+      });
     expect((await brought("It is.\nAnswer: true", "a.txt", "mathematics", other)).status).toBe(404);
-    const { body } = await call<{ data: { course: { slug: string } }[] }>("GET", "/questions?course=mathematics", undefined, other);
+    const { body } = await call<{ data: { course: { slug: string } }[] }>(
+      "GET",
+      "/questions?course=mathematics",
+      undefined,
+      other,
+    );
     expect(body.data).toEqual([]);
-    const { body: works } = await call<{ data: { course: { slug: string } }[] }>("GET", "/assessments", undefined, other);
+    const { body: works } = await call<{ data: { course: { slug: string } }[] }>(
+      "GET",
+      "/assessments",
+      undefined,
+      other,
+    );
     expect(new Set(works.data.map(({ course }) => course.slug))).toEqual(new Set(["chemistry"]));
-    // Nor is one copied into a course of somebody else's.
-    expect((await call("POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 })).status).toBe(404);
+    // Nor is one copied into a course of another tutor.
+    expect(
+      (await call("POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 })).status,
+    ).toBe(404);
     expect((await open(quiz)).questions.map((question) => question.id)).toEqual([id]);
   });
 
@@ -280,11 +341,13 @@ describe("MOVE-01 questions from elsewhere", () => {
     ]);
     expect(await app.db.$count(questions)).toBe(count);
     const drafts = body.data.items.flatMap(({ draft }) => draft ?? []);
-    const take = () =>
-      call<{ data: object }>("POST", "/import", { course: "mathematics", drafts, assessment: quiz });
+    const take = () => call<{ data: object }>("POST", "/import", { course: "mathematics", drafts, assessment: quiz });
     const [first, second] = await Promise.all([take(), take()]);
     expect([first.body.data, second.body.data]).toEqual(
-      expect.arrayContaining([{ added: 1, known: 2 }, { added: 0, known: 3 }]),
+      expect.arrayContaining([
+        { added: 1, known: 2 },
+        { added: 0, known: 3 },
+      ]),
     );
     expect(await app.db.$count(questions)).toBe(count + 1);
     expect((await open(quiz)).questions.map(({ ask }) => ask)).toEqual(["Is this new?"]);
@@ -295,7 +358,10 @@ describe("MOVE-01 questions from elsewhere", () => {
   test("one bad draft refuses all, and is named by its place", async () => {
     const count = await app.db.$count(questions);
     const drafts = [draftOf(), draftOf({ wrong: ["yes"] })];
-    const { status, body } = await call<{ errors: { pointer: string }[] }>("POST", "/import", { course: "mathematics", drafts });
+    const { status, body } = await call<{ errors: { pointer: string }[] }>("POST", "/import", {
+      course: "mathematics",
+      drafts,
+    });
     expect({ status, pointer: body.errors[0]?.pointer }).toEqual({ status: 422, pointer: "/drafts/1" });
     expect(await app.db.$count(questions)).toBe(count);
   });
@@ -325,8 +391,12 @@ describe("GATE-01 an assessment as its author sets it", () => {
     expect(placed.body.data.questions.map((question) => question.id)).toEqual([one.id, two.id]);
     const other = { questions: [two.id], before: [two.id] };
     expect((await call("PUT", `/assessments/${id}/questions`, other)).status).toBe(409);
-    expect((await set(id, { title: "Sums again", durationMinutes: 10, passMark: 55.5 }, draft.settings)).body.data.settings).toMatchObject({
-      ...{ title: "Sums again", durationMinutes: 10, passMark: 55.5 },
+    expect(
+      (await set(id, { title: "Sums again", durationMinutes: 10, passMark: 55.5 }, draft.settings)).body.data.settings,
+    ).toMatchObject({
+      title: "Sums again",
+      durationMinutes: 10,
+      passMark: 55.5,
     });
     const url = `/api/students/works/${id}`;
     expect((await student.call("GET", url)).status).toBe(404);
@@ -342,14 +412,19 @@ describe("GATE-01 an assessment as its author sets it", () => {
   test("what is done to one that runs harms no attempt: it keeps its questions, and nothing promised is taken back", async () => {
     const id = await begin("quiz");
     const draft = draftOf({ right: "first right" });
-    const { body } = await call<{ data: { id: string } }>("POST", "/questions", { course: "mathematics", draft, assessment: id });
+    const { body } = await call<{ data: { id: string } }>("POST", "/questions", {
+      course: "mathematics",
+      draft,
+      assessment: id,
+    });
     const question = body.data.id;
     const more = await write({}, { assessment: id });
     await call("PUT", `/assessments/${id}/published`, { isPublished: true });
     const student = await hall.student();
     const attempt = await student.start(id);
     const { settings } = await open(id);
-    const refused = async (change: Partial<SettingsInput>) => (await set(id, change, settings)).body.errors?.[0]?.pointer;
+    const refused = async (change: Partial<SettingsInput>) =>
+      (await set(id, change, settings)).body.errors?.[0]?.pointer;
     expect(await refused({ attemptsAllowed: 1 })).toBe("/attemptsAllowed");
     expect(await refused({ durationMinutes: 1 })).toBe("/durationMinutes");
     expect(await refused({ dueAfterDays: 1, opensAfterDays: null })).toBe("/dueAfterDays");
@@ -377,27 +452,52 @@ describe("GATE-01 an assessment as its author sets it", () => {
     const { settings } = await open(id);
     await set(id, { opensAfterDays: 14, dueAfterDays: 21, durationMinutes: 7 }, settings);
     const copy = async (course: string, week: number) => {
-      const { body } = await call<{ data: { id: string } }>("POST", `/assessments/${id}/copies`, { course, title: "A copy", week });
+      const { body } = await call<{ data: { id: string } }>("POST", `/assessments/${id}/copies`, {
+        course,
+        title: "A copy",
+        week,
+      });
       return open(body.data.id);
     };
     const later = await copy("mathematics", 5);
-    expect(later).toMatchObject({ isPublished: false, settings: { title: "A copy", opensAfterDays: 28, dueAfterDays: 35, durationMinutes: 7 } });
+    expect(later).toMatchObject({
+      isPublished: false,
+      settings: { title: "A copy", opensAfterDays: 28, dueAfterDays: 35, durationMinutes: 7 },
+    });
     expect(later.questions.map((item) => item.id)).toEqual([question.id]);
     const elsewhere = await copy("physics", 3);
     expect(elsewhere.course.slug).toBe("physics");
     expect(elsewhere.questions.map(({ ask }) => ask)).toEqual(later.questions.map(({ ask }) => ask));
     expect(elsewhere.questions[0]?.id).not.toBe(question.id);
-    const [row] = await app.db.select().from(questions).where(eq(questions.id, elsewhere.questions[0]?.id ?? ""));
+    const [row] = await app.db
+      .select()
+      .from(questions)
+      .where(eq(questions.id, elsewhere.questions[0]?.id ?? ""));
     expect(row?.courseId).toBe(courseId.physics);
   });
 
   test("work that is handed in has a brief and a rubric, and no questions", async () => {
     const id = await begin("project");
     const { settings } = await open(id);
-    const rubric = [{ name: "Idea", points: 100, levels: [{ points: 0, says: "None" }, { points: 100, says: "All" }] }];
-    expect((await set(id, { rubric: [{ ...rubric[0], points: 90 }] as never }, settings)).body.errors?.[0]?.pointer).toBe("/rubric");
-    expect((await set(id, { brief: "Draw **it**.", rubric, durationMinutes: 5 }, settings)).body.data.settings).toMatchObject({
-      ...{ brief: "Draw **it**.", rubric, durationMinutes: null },
+    const rubric = [
+      {
+        name: "Idea",
+        points: 100,
+        levels: [
+          { points: 0, says: "None" },
+          { points: 100, says: "All" },
+        ],
+      },
+    ];
+    expect(
+      (await set(id, { rubric: [{ ...rubric[0], points: 90 }] as never }, settings)).body.errors?.[0]?.pointer,
+    ).toBe("/rubric");
+    expect(
+      (await set(id, { brief: "Draw **it**.", rubric, durationMinutes: 5 }, settings)).body.data.settings,
+    ).toMatchObject({
+      brief: "Draw **it**.",
+      rubric,
+      durationMinutes: null,
     });
     const { id: question } = await write();
     expect((await call("PUT", `/assessments/${id}/questions`, { questions: [question], before: [] })).status).toBe(409);
@@ -429,7 +529,7 @@ describe("GATE-01 an assessment as its author sets it", () => {
       (await call<{ data: { id: string; week: number }[] }>("GET", `/assessments?${query}`)).body.data;
     expect((await listed("q=zebra")).map((row) => row.id)).toEqual([id]);
     expect((await listed("kind=exam&draft=1")).some((row) => row.id === id)).toBe(true);
-    expect((await listed("kind=quiz&q=zebra"))).toEqual([]);
+    expect(await listed("kind=quiz&q=zebra")).toEqual([]);
     const weeks = (await listed("course=mathematics")).map(({ week }) => week);
     expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
   });

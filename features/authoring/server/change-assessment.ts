@@ -7,8 +7,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment, SettingsInput } from "../contract.ts";
 import { publishLacks, settingsFault, settingsOf, takenBack } from "../rules.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import { columnsOf, questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
 import type { Author } from "./reach.ts";
+import { columnsOf, questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
 
 /**
  * Sets an assessment. Attempts that were begun keep the settings of their start; of a published one nothing is taken back that was
@@ -20,15 +20,15 @@ export async function changeAssessment(
   { assessment: id, ...input }: SettingsInput & { assessment: string },
 ): Promise<AuthoredAssessment> {
   return staffWrite(deps, author.accountId, async (tx, record) => {
-    const row = await lockAssessment(tx, author, id);
+    const row = await lockAssessment({ db: tx }, author, id);
     const [before, after] = [settingsFrom(row), settingsOf(row.kind, input)];
     const { begun } = await readAssessment({ db: tx }, author, id);
     const marked =
       (await tx.$count(assessmentResults, eq(assessmentResults.assessmentId, id))) +
       (await tx.$count(submissions, and(eq(submissions.assessmentId, id), ne(submissions.state, "submitted"))));
-    const fault =
+    const refusal =
       settingsFault(after) ?? takenBack(before, after, { isPublished: row.published, begun, isMarked: marked > 0 });
-    if (fault) throw invalidAt(fault.field, fault.message);
+    if (refusal) throw invalidAt(refusal.field, refusal.message);
     const lacks = row.published ? publishLacks(row.kind, after, (await questionIdsOf(tx, id)).length) : null;
     if (lacks) throw invalidAt(after.brief === "" ? "brief" : "drawCount", lacks);
     await tx.update(assessments).set(columnsOf(after)).where(eq(assessments.id, id));

@@ -22,14 +22,11 @@ export async function changeQuestion(
   { question: id, version: seen, draft }: { question: string; version: number; draft: QuestionDraft },
 ): Promise<{ id: string; version: number }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    const { question, draft: before } = await lockQuestion(tx, author, id);
+    const { question, draft: before } = await lockQuestion({ db: tx }, author, id);
     // The order in which options are stored is one of chance.
     if (isDeepStrictEqual(inFixedOrder(before), inFixedOrder(draft))) return { id, version: question.currentVersion };
     if (question.currentVersion !== seen) throw conflict(authoringTexts.changedSince);
-    const tagsAlone = isDeepStrictEqual(
-      inFixedOrder({ ...before, tags: [] }),
-      inFixedOrder({ ...draft, tags: [] }),
-    );
+    const tagsAlone = isDeepStrictEqual(inFixedOrder({ ...before, tags: [] }), inFixedOrder({ ...draft, tags: [] }));
     if (tagsAlone) {
       await tx.update(questions).set({ tags: draft.tags }).where(eq(questions.id, id));
       await record("question.tagged", id, { before: { tags: before.tags }, after: { tags: draft.tags } });
@@ -40,7 +37,10 @@ export async function changeQuestion(
     const version = versionRow(checked, id, seen + 1, now);
     await tx.insert(questionVersions).values(version);
     await tx.insert(questionKeys).values(keyRow(checked, version.id, author.accountId, now));
-    await tx.update(questions).set({ currentVersion: seen + 1, tags: draft.tags }).where(eq(questions.id, id));
+    await tx
+      .update(questions)
+      .set({ currentVersion: seen + 1, tags: draft.tags })
+      .where(eq(questions.id, id));
     await record("question.changed", id, { before, after: draft, details: { version: seen + 1 } });
     return { id, version: seen + 1 };
   });

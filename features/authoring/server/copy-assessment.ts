@@ -15,8 +15,8 @@ import { newId, newToken } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import { insertAssessment } from "./create-assessment.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import { columnsOf, questionIdsOf, settingsFrom } from "./read-assessment.ts";
 import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
+import { columnsOf, questionIdsOf, settingsFrom } from "./read-assessment.ts";
 
 const dayOfWeek = 7;
 
@@ -31,22 +31,27 @@ export async function copyAssessment(
   { assessment: id, course: slug, title, week }: { assessment: string; course: string; title: string; week: number },
 ): Promise<{ id: string }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    const row = await lockAssessment(tx, author, id);
+    const row = await lockAssessment({ db: tx }, author, id);
     const course = await authoredCourse(tx, author, slug);
     await lockAuthoring(tx, course.id);
     const moved = (days: number | null) =>
       days === null ? null : Math.min(1_000, Math.max(0, days + (week - row.week) * dayOfWeek));
-    const copy = await insertAssessment(tx, {
-      ...columnsOf({ ...settingsFrom(row), title, week }),
-      opensAfterDays: moved(row.opensAfterDays),
-      dueAfterDays: moved(row.dueAfterDays),
-      courseId: course.id,
-      kind: row.kind,
-      createdAt: now,
-    });
+    const copy = await insertAssessment(
+      { db: tx },
+      {
+        ...columnsOf({ ...settingsFrom(row), title, week }),
+        opensAfterDays: moved(row.opensAfterDays),
+        dueAfterDays: moved(row.dueAfterDays),
+        courseId: course.id,
+        kind: row.kind,
+        createdAt: now,
+      },
+    );
     const ids = await questionIdsOf(tx, id);
     const placed =
-      course.id === row.courseId ? ids : await copyQuestions(tx, { from: id, to: course.id, by: author.accountId, now });
+      course.id === row.courseId
+        ? ids
+        : await copyQuestions(tx, { from: id, to: course.id, by: author.accountId, now });
     if (placed.length > 0)
       await tx
         .insert(assessmentQuestions)

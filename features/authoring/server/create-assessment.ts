@@ -1,18 +1,17 @@
 import { and, eq, max } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { settingsFor } from "#features/assessments/settings-rules.ts";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
 
 /** Adds an assessment behind the others of its kind, as a draft. The course is locked. Errors: `conflict` where it has too many. */
 export async function insertAssessment(
-  tx: Tx,
+  { db: tx }: InTx,
   values: Omit<typeof assessments.$inferInsert, "id" | "position" | "published">,
 ): Promise<string> {
   const { courseId, kind } = values;
@@ -37,7 +36,7 @@ export async function createAssessment(
     const course = await authoredCourse(tx, author, slug);
     await lockAuthoring(tx, course.id);
     const values = { courseId: course.id, kind, title, week, ...settingsFor(kind, week), createdAt: now };
-    const id = await insertAssessment(tx, values);
+    const id = await insertAssessment({ db: tx }, values);
     await record("assessment.written", id, { after: { course: slug, kind, title, week } });
     return { id };
   });

@@ -18,11 +18,16 @@ export async function createQuestion(
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
     const course = await authoredCourse(tx, author, slug);
     await lockAuthoring(tx, course.id);
-    const place = assessment && (await lockSat(tx, author, { courseId: course.id, id: assessment }));
+    const place = assessment && (await lockSat({ db: tx }, author, { courseId: course.id, id: assessment }));
     const checked = await checkDraft(tx, course.id, draft);
-    const [id = ""] = await insertQuestions(tx, { courseId: course.id, byId: author.accountId, now }, [checked]);
-    if (place) await appendQuestions(tx, place.id, [id]);
-    await record("question.written", id, { after: draft, details: { course: slug, assessment: place ? place.id : null } });
+    const [id = ""] = await insertQuestions({ db: tx }, { courseId: course.id, byId: author.accountId, now }, [
+      checked,
+    ]);
+    if (place) await appendQuestions({ db: tx }, place.id, [id]);
+    await record("question.written", id, {
+      after: draft,
+      details: { course: slug, assessment: place ? place.id : null },
+    });
     return { id, version: 1 };
   });
 }

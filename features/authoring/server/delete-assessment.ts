@@ -5,17 +5,17 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import { readAssessment, settingsFrom } from "./read-assessment.ts";
 import type { Author } from "./reach.ts";
+import { readAssessment, settingsFrom } from "./read-assessment.ts";
 
-/** Deletes a draft that nobody has begun; its questions stay in the bank. Errors: `not_found`, `conflict`. */
+/** Deletes a draft that no student has begun; its questions stay in the bank. Errors: `not_found`, `conflict`. */
 export async function deleteAssessment(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
   id: string,
 ): Promise<void> {
   await staffWrite(deps, author.accountId, async (tx, record) => {
-    const row = await lockAssessment(tx, author, id);
+    const row = await lockAssessment({ db: tx }, author, id);
     const { begun } = await readAssessment({ db: tx }, author, id);
     if (row.published) throw conflict(authoringTexts.keepsPublished);
     if (begun > 0) throw conflict(authoringTexts.keepsBegun);

@@ -1,12 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { draftOf } from "#features/questions/draft-rules.ts";
 import { keysOf, questions, questionVersions } from "#features/questions/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { type Author, inReach } from "./reach.ts";
 
-const current = and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.currentVersion));
+const current = and(
+  eq(questionVersions.questionId, questions.id),
+  eq(questionVersions.version, questions.currentVersion),
+);
 
 /** A question with the version that counts, and its draft, for an author of its course. Errors: `not_found`. */
 export async function findQuestion(db: DbOrTx, author: Author, id: string) {
@@ -37,7 +41,7 @@ export async function findQuestion(db: DbOrTx, author: Author, id: string) {
 }
 
 /** The same, held until the transaction ends, so that of two who save at once one is told. */
-export async function lockQuestion(tx: Tx, author: Author, id: string) {
+export async function lockQuestion({ db: tx }: InTx, author: Author, id: string) {
   await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for("update");
   return findQuestion(tx, author, id);
 }

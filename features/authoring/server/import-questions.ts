@@ -24,7 +24,7 @@ export async function importQuestions(
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
     const course = await authoredCourse(tx, author, slug);
     await lockAuthoring(tx, course.id);
-    const place = assessment && (await lockSat(tx, author, { courseId: course.id, id: assessment }));
+    const place = assessment && (await lockSat({ db: tx }, author, { courseId: course.id, id: assessment }));
     const fates = await fatesOf(
       tx,
       course.id,
@@ -33,8 +33,8 @@ export async function importQuestions(
     const bad = fates.find(({ fate }) => fate === "unread");
     if (bad) throw invalidAt(`drafts/${bad.line - 1}`, bad.why ?? "");
     const fresh = fates.flatMap(({ fate, checked }) => (fate === "taken" && checked ? [checked] : []));
-    const ids = await insertQuestions(tx, { courseId: course.id, byId: author.accountId, now }, fresh);
-    if (place) await appendQuestions(tx, place.id, ids);
+    const ids = await insertQuestions({ db: tx }, { courseId: course.id, byId: author.accountId, now }, fresh);
+    if (place) await appendQuestions({ db: tx }, place.id, ids);
     if (ids.length > 0)
       await record("questions.imported", course.id, { about: "course", details: { course: slug, questions: ids } });
     return { added: ids.length, known: drafts.length - ids.length };

@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import type { CheckedDraft } from "./check-draft.ts";
@@ -37,7 +37,7 @@ export const keyRow = ({ draft, key }: CheckedDraft, versionId: string, byId: st
  * Adds questions to the bank of a course, which is locked; returns their ids in order. Errors: `conflict` where the bank is full.
  */
 export async function insertQuestions(
-  tx: Tx,
+  { db: tx }: InTx,
   { courseId, byId, now }: { courseId: string; byId: string; now: Date },
   checked: readonly CheckedDraft[],
 ): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function insertQuestions(
 }
 
 /** Puts questions at the end of an assessment, which is locked. Errors: `conflict` where it has too many. */
-export async function appendQuestions(tx: Tx, assessmentId: string, ids: readonly string[]): Promise<void> {
+export async function appendQuestions({ db: tx }: InTx, assessmentId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const [last] = await tx
     .select({ position: max(assessmentQuestions.position) })

@@ -8,8 +8,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { containing, type ListSource, pageOf } from "#platform/list/list-source.ts";
 import type { AuthoredRow } from "../contract.ts";
 import { authoredList } from "../texts.ts";
-import { begunCount } from "./read-assessment.ts";
 import { type Author, inReach } from "./reach.ts";
+import { begunCount } from "./read-assessment.ts";
 
 function authoredRows(db: DbOrTx, author: Author) {
   const courses = courseRows(db);
@@ -33,7 +33,11 @@ function authoredRows(db: DbOrTx, author: Author) {
 }
 
 /** A page of the assessments of an author's courses. */
-export async function listAuthored({ db }: Pick<VerbDeps, "db">, author: Author, query: ListQuery<typeof authoredList>) {
+export async function listAuthored(
+  { db }: Pick<VerbDeps, "db">,
+  author: Author,
+  query: ListQuery<typeof authoredList>,
+) {
   const from = authoredRows(db, author);
   const source: ListSource<typeof authoredList, AuthoredRow> = {
     spec: authoredList,

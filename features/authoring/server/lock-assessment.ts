@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { isSat } from "#features/assessments/texts.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import type { InTx } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { type Author, inReach } from "./reach.ts";
 
 /** An assessment for an author of its course, held until the transaction ends. Errors: `not_found`. */
-export async function lockAssessment(tx: Tx, author: Author, id: string) {
+export async function lockAssessment({ db: tx }: InTx, author: Author, id: string) {
   const [assessment] = await tx
     .select()
     .from(assessments)
@@ -18,8 +18,8 @@ export async function lockAssessment(tx: Tx, author: Author, id: string) {
 }
 
 /** The same of one of this course that asks questions. Errors: `not_found`, `conflict` where it is handed in. */
-export async function lockSat(tx: Tx, author: Author, { courseId, id }: { courseId: string; id: string }) {
-  const assessment = await lockAssessment(tx, author, id);
+export async function lockSat({ db: tx }: InTx, author: Author, { courseId, id }: { courseId: string; id: string }) {
+  const assessment = await lockAssessment({ db: tx }, author, id);
   if (assessment.courseId !== courseId) throw notFound(authoringTexts.unknownAssessment);
   if (!isSat(assessment.kind)) throw conflict(authoringTexts.noQuestionsHere);
   return assessment;

@@ -6,11 +6,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment } from "../contract.ts";
 import { authoringTexts } from "../texts.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import { readAssessment } from "./read-assessment.ts";
 import type { Author } from "./reach.ts";
+import { readAssessment } from "./read-assessment.ts";
 
 /**
- * Shows an assessment to the students of its course, or withdraws it while nobody has begun it. The same word twice is one. Errors:
+ * Shows an assessment to the students of its course, or withdraws it while no student has begun it. The same word twice is one. Errors:
  * `not_found`, `conflict` with what it lacks, or because students have begun it.
  */
 export async function publishAssessment(
@@ -19,7 +19,7 @@ export async function publishAssessment(
   { assessment: id, isPublished }: { assessment: string; isPublished: boolean },
 ): Promise<AuthoredAssessment> {
   return staffWrite(deps, author.accountId, async (tx, record) => {
-    const row = await lockAssessment(tx, author, id);
+    const row = await lockAssessment({ db: tx }, author, id);
     const assessment = await readAssessment({ db: tx }, author, id);
     if (row.published === isPublished) return assessment;
     if (isPublished && assessment.lacks) throw conflict(assessment.lacks);

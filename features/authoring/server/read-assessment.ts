@@ -98,10 +98,7 @@ export async function readAssessment(
       .where(eq(assessmentQuestions.assessmentId, id))
       .orderBy(asc(assessmentQuestions.position)),
     db.$count(attempts, and(eq(attempts.assessmentId, id), eq(attempts.state, "running"))),
-    db.$count(
-      enrolled,
-      and(eq(enrolled.courseId, assessment.courseId), inArray(enrolled.state, ["active", "paused"])),
-    ),
+    db.$count(enrolled, and(eq(enrolled.courseId, assessment.courseId), inArray(enrolled.state, ["active", "paused"]))),
   ]);
   const settings = settingsFrom(assessment);
   return {

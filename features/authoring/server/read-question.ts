@@ -8,11 +8,7 @@ import type { Author } from "./reach.ts";
 import { usesOf } from "./retire-question.ts";
 
 /** A question as its author writes it, with its key. Errors: `not_found`. */
-export async function readQuestion(
-  { db }: Pick<VerbDeps, "db">,
-  author: Author,
-  id: string,
-): Promise<StoredQuestion> {
+export async function readQuestion({ db }: Pick<VerbDeps, "db">, author: Author, id: string): Promise<StoredQuestion> {
   const { question, draft } = await findQuestion(db, author, id);
   const courses = courseRows(db);
   const [usedIn, picture, [course]] = await Promise.all([

@@ -28,13 +28,16 @@ export async function retireQuestion(
   { question: id, isRetired }: { question: string; isRetired: boolean },
 ): Promise<{ isRetired: boolean }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    const { question } = await lockQuestion(tx, author, id);
+    const { question } = await lockQuestion({ db: tx }, author, id);
     // Nothing puts it into an assessment meanwhile.
     await lockAuthoring(tx, question.courseId);
     if (isRetired === (question.retiredAt !== null)) return { isRetired };
     const uses = isRetired ? await usesOf(tx, id) : [];
     if (uses.length > 0) throw conflict(authoringTexts.stillUsed(uses.map(({ title }) => title)));
-    await tx.update(questions).set({ retiredAt: isRetired ? now : null }).where(eq(questions.id, id));
+    await tx
+      .update(questions)
+      .set({ retiredAt: isRetired ? now : null })
+      .where(eq(questions.id, id));
     await record(isRetired ? "question.retired" : "question.restored", id);
     return { isRetired };
   });

@@ -8,8 +8,8 @@ import type { AuthoredAssessment } from "../contract.ts";
 import { publishLacks } from "../rules.ts";
 import { authoringTexts } from "../texts.ts";
 import { lockAssessment, lockSat } from "./lock-assessment.ts";
-import { questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
 import { type Author, lockAuthoring } from "./reach.ts";
+import { questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
 
 /**
  * Says which questions of the bank an assessment asks, and in which order. Attempts that were begun keep their own. Errors: `not_found`,
@@ -22,26 +22,26 @@ export async function setQuestions(
   { assessment: id, questions: typed, before }: { assessment: string; questions: string[]; before: string[] },
 ): Promise<AuthoredAssessment> {
   return staffWrite(deps, author.accountId, async (tx, record) => {
-    const { courseId } = await lockAssessment(tx, author, id);
-    const row = await lockSat(tx, author, { courseId, id });
+    const { courseId } = await lockAssessment({ db: tx }, author, id);
+    const row = await lockSat({ db: tx }, author, { courseId, id });
     await lockAuthoring(tx, courseId);
-    const wanted = [...new Set(typed)];
+    const next = [...new Set(typed)];
     const current = await questionIdsOf(tx, id);
-    if (isDeepStrictEqual(current, wanted)) return readAssessment({ db: tx }, author, id);
+    if (isDeepStrictEqual(current, next)) return readAssessment({ db: tx }, author, id);
     if (!isDeepStrictEqual(current, before)) throw conflict(authoringTexts.questionsChanged);
     const ofBank = await tx.$count(
       questions,
-      and(inArray(questions.id, wanted), eq(questions.courseId, courseId), isNull(questions.retiredAt)),
+      and(inArray(questions.id, next), eq(questions.courseId, courseId), isNull(questions.retiredAt)),
     );
-    if (ofBank !== wanted.length) throw invalidAt("questions", authoringTexts.questionsElsewhere);
-    const lacks = row.published ? publishLacks(row.kind, settingsFrom(row), wanted.length) : null;
+    if (ofBank !== next.length) throw invalidAt("questions", authoringTexts.questionsElsewhere);
+    const lacks = row.published ? publishLacks(row.kind, settingsFrom(row), next.length) : null;
     if (lacks) throw invalidAt("questions", lacks);
     await tx.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, id));
-    if (wanted.length > 0)
+    if (next.length > 0)
       await tx
         .insert(assessmentQuestions)
-        .values(wanted.map((questionId, at) => ({ assessmentId: id, questionId, position: at + 1 })));
-    await record("assessment.questions-set", id, { before: { questions: current }, after: { questions: wanted } });
+        .values(next.map((questionId, at) => ({ assessmentId: id, questionId, position: at + 1 })));
+    await record("assessment.questions-set", id, { before: { questions: current }, after: { questions: next } });
     return readAssessment({ db: tx }, author, id);
   });
 }

@@ -4,8 +4,7 @@ import { answeredBy } from "#ui/api/ask.ts";
 import { getAuthored, getBankQuestion, listAuthoredCourses, previewQuestion } from "../calls.ts";
 import { authoredList, bankList } from "../texts.ts";
 
-export const coursesQuery = () =>
-  queryOptions({ queryKey: ["authored-courses"], ...answeredBy(listAuthoredCourses) });
+export const coursesQuery = () => queryOptions({ queryKey: ["authored-courses"], ...answeredBy(listAuthoredCourses) });
 
 /** Not asked again by itself while someone writes. */
 export const questionQuery = (question: string) =>
@@ -16,7 +15,10 @@ export const questionQuery = (question: string) =>
   });
 
 export const authoredQuery = (assessment: string) =>
-  queryOptions({ queryKey: [authoredList.name, "one", assessment], ...answeredBy(getAuthored, { params: { assessment } }) });
+  queryOptions({
+    queryKey: [authoredList.name, "one", assessment],
+    ...answeredBy(getAuthored, { params: { assessment } }),
+  });
 
 /** A draft as students would get it. The one before stays while the next is drawn. */
 export const previewQuery = (course: string, draft: QuestionDraft | null) =>
@@ -30,5 +32,12 @@ export const previewQuery = (course: string, draft: QuestionDraft | null) =>
   });
 
 const emptyDraft: QuestionDraft = {
-  ...{ kind: "true-false", ask: "?", right: true, why: "", points: 1, tags: [], lesson: null, picture: null },
+  kind: "true-false",
+  ask: "?",
+  right: true,
+  why: "",
+  points: 1,
+  tags: [],
+  lesson: null,
+  picture: null,
 };

@@ -3,7 +3,11 @@ import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 import { blankQuestion, draftFrom, type TypedQuestion, typedFrom } from "./typed-question.ts";
 
 const common = {
-  ...{ ask: "The ___ of ___?", why: "So.", points: 1.5, tags: ["a", "b"], picture: null },
+  ask: "The ___ of ___?",
+  why: "So.",
+  points: 1.5,
+  tags: ["a", "b"],
+  picture: null,
   lesson: { week: 1, topic: 3 },
 };
 const drafts: QuestionDraft[] = [
@@ -15,24 +19,56 @@ const drafts: QuestionDraft[] = [
   { ...common, kind: "number", right: -12.5, tolerance: 0.1, unit: "kg" },
   { ...common, kind: "number", right: 1e21, tolerance: 0, unit: null },
   { ...common, kind: "ordering", items: ["x", "y"] },
-  { ...common, kind: "matching", pairs: [["a", "b"], ["c", "d"]], extra: ["e"] },
+  {
+    ...common,
+    kind: "matching",
+    pairs: [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+    extra: ["e"],
+  },
   { ...common, kind: "fill-in", blanks: [["king", "queen"], ["Benin"]] },
   { ...common, kind: "hotspot", areas: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] },
   { ...common, kind: "file", guide: "" },
 ];
 
 describe("a question as it is typed", () => {
-  test.each(drafts.map((draft) => [draft.kind, draft] as const))("of the kind %s opens and saves as the same", (_, draft) => {
-    expect(draftFrom(typedFrom(draft))).toEqual({ draft });
-  });
+  test.each(drafts.map((draft) => [draft.kind, draft] as const))(
+    "of the kind %s opens and saves as the same",
+    (_, draft) => {
+      expect(draftFrom(typedFrom(draft))).toEqual({ draft });
+    },
+  );
 
   test.each<[string, Partial<TypedQuestion>, string[]]>([
     ["nothing", {}, ["draft.ask", "draft.wrong"]],
-    ["no right answer", { ask: "?", options: [{ text: "a", isRight: false }, { text: "b", isRight: false }] }, ["draft.wrong"]],
+    [
+      "no right answer",
+      {
+        ask: "?",
+        options: [
+          { text: "a", isRight: false },
+          { text: "b", isRight: false },
+        ],
+      },
+      ["draft.wrong"],
+    ],
     ["points that are none", { ask: "?", kind: "true-false", points: "0.3" }, ["draft.points"]],
     ["a comma", { ask: "?", kind: "number", value: "1,250" }, ["draft.right"]],
     ["a lesson that is none", { ask: "?", kind: "true-false", lesson: "last" }, ["draft.lesson"]],
-    ["half a pair", { ask: "?", kind: "matching", pairs: [{ left: "a", right: "b" }, { left: "c", right: "" }] }, ["draft.pairs"]],
+    [
+      "half a pair",
+      {
+        ask: "?",
+        kind: "matching",
+        pairs: [
+          { left: "a", right: "b" },
+          { left: "c", right: "" },
+        ],
+      },
+      ["draft.pairs"],
+    ],
     ["no blank", { ask: "x", kind: "fill-in", blanks: ["x"] }, ["draft.ask"]],
     ["a blank without an answer", { ask: "___ ___", kind: "fill-in", blanks: ["x"] }, ["draft.blanks"]],
     ["no place", { ask: "?", kind: "hotspot" }, ["draft.areas"]],

@@ -71,7 +71,12 @@ export function typedFrom(draft: QuestionDraft): TypedQuestion {
   const { kind, ask, why, points, tags, lesson, picture } = draft;
   const typed: TypedQuestion = {
     ...blankQuestion,
-    ...{ kind, ask, why, picture, points: String(points), tags: tags.join(", ") },
+    kind,
+    ask,
+    why,
+    picture,
+    points: String(points),
+    tags: tags.join(", "),
     lesson: lesson ? `${lesson.week}.${lesson.topic}` : "",
   };
   const options = (right: readonly string[], wrong: readonly string[]) => [
@@ -124,13 +129,16 @@ export function draftFrom(typed: TypedQuestion): { draft: QuestionDraft } | { er
   if (typed.ask.trim() === "") errors["draft.ask"] = "Please write the question.";
   if (points === null || points < 0.25 || points > 100 || !Number.isInteger(points * 4))
     errors["draft.points"] = "From 0.25 to 100, in quarters.";
-  if (typed.lesson.trim() !== "" && week === undefined)
-    errors["draft.lesson"] = "Its week and topic, such as 1.3.";
+  if (typed.lesson.trim() !== "" && week === undefined) errors["draft.lesson"] = "Its week and topic, such as 1.3.";
   const parts = partsFrom(typed, errors);
   if (Object.keys(errors).length > 0) return { errors };
   const tags = typed.tags.split(/[,;]/).map((tag) => tag.trim());
   const draft = {
-    ...{ kind: typed.kind, ask: typed.ask.trim(), why: typed.why.trim(), points, picture: typed.picture },
+    kind: typed.kind,
+    ask: typed.ask.trim(),
+    why: typed.why.trim(),
+    points,
+    picture: typed.picture,
     tags: [...new Set(tags.filter(Boolean))],
     lesson: week === undefined ? null : { week: Number(week), topic: Number(topic) },
     ...parts,

@@ -3,9 +3,25 @@ import type { SettingsInput } from "../contract.ts";
 import { settingsFromTyped, typedSettingsFrom } from "./typed-settings.ts";
 
 const settings: SettingsInput = {
-  ...{ title: "Sums", week: 2, brief: "", counts: "best", feedback: "spent", durationMinutes: 5, attemptsAllowed: null },
-  ...{ opensAfterDays: null, opensWithLessons: 90, dueAfterDays: 14, latePointsPerDay: 2.5, lateFloor: 60, lateDays: 0 },
-  ...{ passMark: 60, drawCount: null, shuffleQuestions: true, shuffleOptions: false, openForPractice: true, drawPractised: false },
+  title: "Sums",
+  week: 2,
+  brief: "",
+  counts: "best",
+  feedback: "spent",
+  durationMinutes: 5,
+  attemptsAllowed: null,
+  opensAfterDays: null,
+  opensWithLessons: 90,
+  dueAfterDays: 14,
+  latePointsPerDay: 2.5,
+  lateFloor: 60,
+  lateDays: 0,
+  passMark: 60,
+  drawCount: null,
+  shuffleQuestions: true,
+  shuffleOptions: false,
+  openForPractice: true,
+  drawPractised: false,
   rubric: [
     {
       name: "Idea",

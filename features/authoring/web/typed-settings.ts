@@ -1,4 +1,4 @@
-import { countedAttempts, feedbackTimes } from "#features/assessments/settings-rules.ts";
+import type { countedAttempts, feedbackTimes } from "#features/assessments/settings-rules.ts";
 import type { SettingsInput } from "../contract.ts";
 
 /** Settings as they are typed: numbers as text, and an empty one is none. No I/O. */
@@ -72,8 +72,15 @@ export function settingsFromTyped(
   if (Object.keys(errors).length > 0) return { errors };
   const { counts, feedback, shuffleQuestions, shuffleOptions, openForPractice, drawPractised } = typed;
   const settings = {
-    ...{ title: typed.title.trim(), brief: typed.brief.trim(), counts, feedback, rubric },
-    ...{ shuffleQuestions, shuffleOptions, openForPractice, drawPractised },
+    title: typed.title.trim(),
+    brief: typed.brief.trim(),
+    counts,
+    feedback,
+    rubric,
+    shuffleQuestions,
+    shuffleOptions,
+    openForPractice,
+    drawPractised,
     ...values,
   };
   return { settings: settings as SettingsInput };

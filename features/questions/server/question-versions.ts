@@ -122,5 +122,13 @@ export function drawVersion({
   const { id, points, picture } = row;
   return (number, order) =>
     // The kind's own schema of its body says that both belong together.
-    ({ id, number, kind: name, askHtml, points, picture, body: kind.bodyForAttempt(body, order, render, ask) }) as QuestionForAttempt;
+    ({
+      id,
+      number,
+      kind: name,
+      askHtml,
+      points,
+      picture,
+      body: kind.bodyForAttempt(body, order, render, ask),
+    }) as QuestionForAttempt;
 }

@@ -37,7 +37,10 @@ export default function AuthoredPage() {
           <Button onClick={() => setNew(true)} disabled={courses.length === 0}>
             New assessment
           </Button>
-          <Link to={paths.bank({ course: list.filter.course || undefined })} className={buttonClass({ variant: "line" })}>
+          <Link
+            to={paths.bank({ course: list.filter.course || undefined })}
+            className={buttonClass({ variant: "line" })}
+          >
             Questions
           </Link>
         </div>

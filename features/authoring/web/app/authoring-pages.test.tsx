@@ -38,23 +38,65 @@ const courses = {
   "GET /api/list-views": { body: { data: [] } },
 };
 const row: AuthoredRow = {
-  ...{ id: work, kind: "quiz", title: "Sums", week: 2, course, questions: 2, isPublished: false, begun: 0 },
+  id: work,
+  kind: "quiz",
+  title: "Sums",
+  week: 2,
+  course,
+  questions: 2,
+  isPublished: false,
+  begun: 0,
 };
 const draft = {
-  ...{ kind: "single", ask: "What is 2 + 2?", right: "4", wrong: ["3", "5"], why: "So.", points: 1 },
-  ...{ tags: ["sums"], lesson: null, picture: null },
+  kind: "single",
+  ask: "What is 2 + 2?",
+  right: "4",
+  wrong: ["3", "5"],
+  why: "So.",
+  points: 1,
+  tags: ["sums"],
+  lesson: null,
+  picture: null,
 } as const;
 const stored: StoredQuestion = {
-  ...{ id: one, version: 3, course, picture: null, usedIn: [{ id: work, title: "Sums" }], isRetired: false },
+  id: one,
+  version: 3,
+  course,
+  picture: null,
+  usedIn: [{ id: work, title: "Sums" }],
+  isRetired: false,
   draft: { ...draft, wrong: [...draft.wrong], tags: [...draft.tags] },
 };
 const assessment: AuthoredAssessment = {
-  ...{ id: work, kind: "quiz", course, isPublished: false, begun: 0, running: 0, students: 5, lacks: null },
+  id: work,
+  kind: "quiz",
+  course,
+  isPublished: false,
+  begun: 0,
+  running: 0,
+  students: 5,
+  lacks: null,
   settings: {
-    ...{ title: "Sums", week: 2, brief: "", rubric: [], counts: "best", feedback: "spent", durationMinutes: 5 },
-    ...{ attemptsAllowed: 2, opensAfterDays: null, opensWithLessons: null, dueAfterDays: 14, latePointsPerDay: 5 },
-    ...{ lateFloor: 60, lateDays: 7, passMark: 60, drawCount: null, shuffleQuestions: true, shuffleOptions: true },
-    ...{ openForPractice: true, drawPractised: false },
+    title: "Sums",
+    week: 2,
+    brief: "",
+    rubric: [],
+    counts: "best",
+    feedback: "spent",
+    durationMinutes: 5,
+    attemptsAllowed: 2,
+    opensAfterDays: null,
+    opensWithLessons: null,
+    dueAfterDays: 14,
+    latePointsPerDay: 5,
+    lateFloor: 60,
+    lateDays: 7,
+    passMark: 60,
+    drawCount: null,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    openForPractice: true,
+    drawPractised: false,
   },
   questions: [
     { id: one, version: 3, kind: "single", ask: "What is 2 + 2?", points: 1 },
@@ -66,8 +108,19 @@ const preview = {
     body: {
       data: {
         question: {
-          ...{ id: "preview", number: 1, kind: "single", askHtml: "<p>What is <b>2 + 2</b>?</p>", points: 1, picture: null },
-          body: { options: [{ id: "a", html: "four" }, { id: "b", html: "five" }], choose: null },
+          id: "preview",
+          number: 1,
+          kind: "single",
+          askHtml: "<p>What is <b>2 + 2</b>?</p>",
+          points: 1,
+          picture: null,
+          body: {
+            options: [
+              { id: "a", html: "four" },
+              { id: "b", html: "five" },
+            ],
+            choose: null,
+          },
         },
         whyHtml: "<p>Because.</p>",
       },
@@ -89,7 +142,9 @@ describe("the assessments of a tutor", () => {
     const { address } = renderPage("/tutor/assessments", <AuthoredPage />);
     const line = (await screen.findByText("Sums")).closest("tr") as HTMLElement;
     for (const text of ["Mathematics", "Quiz", "2", "Draft"]) expect(within(line).getAllByText(text)).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "New assessment" }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "New assessment" }).disabled).toBe(false),
+    );
     await click("New assessment");
     await click("Begin the draft");
     expect(await screen.findByText("Please enter a title.")).toBeTruthy();
@@ -105,7 +160,12 @@ describe("the editor of an assessment", () => {
   const open = (at = "") => renderPage(`/tutor/assessments/${work}${at}`, <EditorPage assessment={work} />);
 
   test("shows facts, questions in order, the one that is open and the phone; the address holds which", async () => {
-    serve({ ...courses, ...preview, [workCall]: { body: { data: assessment } }, [questionCall]: { body: { data: stored } } });
+    serve({
+      ...courses,
+      ...preview,
+      [workCall]: { body: { data: assessment } },
+      [questionCall]: { body: { data: stored } },
+    });
     const { address } = open();
     expect(await screen.findByText("3 in 2 questions")).toBeTruthy();
     expect(screen.getByText(/week 2\. Draft\. Nobody sees it\./)).toBeTruthy();
@@ -147,8 +207,15 @@ describe("the editor of an assessment", () => {
       course: "maths",
       assessment: work,
       draft: {
-        ...{ kind: "single", ask: "Which?", right: "that", wrong: ["this"], why: "", points: 1 },
-        ...{ tags: [], lesson: null, picture: null },
+        kind: "single",
+        ask: "Which?",
+        right: "that",
+        wrong: ["this"],
+        why: "",
+        points: 1,
+        tags: [],
+        lesson: null,
+        picture: null,
       },
     });
     await waitFor(() => expect(address()).toBe(`/tutor/assessments/${work}?question=${one}`));
@@ -186,7 +253,9 @@ describe("the editor of an assessment", () => {
       ...preview,
       [workCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
-      [`PUT ${base}/questions/${one}`]: problem(422, "Please check.", { "draft/ask": "This formula cannot be read: x." }),
+      [`PUT ${base}/questions/${one}`]: problem(422, "Please check.", {
+        "draft/ask": "This formula cannot be read: x.",
+      }),
     });
     open();
     await userEvent.type(await screen.findByLabelText("Question"), " $x");
@@ -263,7 +332,8 @@ describe("the editor of an assessment", () => {
     expect(await screen.findByText("The settings are saved")).toBeTruthy();
     expect(received(save).at(-1)?.body).toEqual({
       ...assessment.settings,
-      ...{ attemptsAllowed: null, durationMinutes: null },
+      attemptsAllowed: null,
+      durationMinutes: null,
     });
   });
 
@@ -288,7 +358,16 @@ describe("the editor of an assessment", () => {
     expect(await screen.findByText("The settings are saved")).toBeTruthy();
     expect(received(save)[0]?.body).toMatchObject({
       brief: "Draw it.",
-      rubric: [{ name: "Idea", points: 100, levels: [{ points: 0, says: "None" }, { points: 100, says: "All" }] }],
+      rubric: [
+        {
+          name: "Idea",
+          points: 100,
+          levels: [
+            { points: 0, says: "None" },
+            { points: 100, says: "All" },
+          ],
+        },
+      ],
     });
   });
 
@@ -301,14 +380,24 @@ describe("the editor of an assessment", () => {
 
 describe("the bank", () => {
   const bankRow: BankRow = {
-    ...{ id: one, version: 1, kind: "single", ask: "What is 2 + 2?", points: 1, tags: ["sums"], course, usedIn: 2 },
+    id: one,
+    version: 1,
+    kind: "single",
+    ask: "What is 2 + 2?",
+    points: 1,
+    tags: ["sums"],
+    course,
+    usedIn: 2,
     isRetired: false,
   };
   const list = `GET ${base}/questions?course=maths`;
 
   test("shows kind, tags and use of a course's questions; pasted ones show their fates before they are taken", async () => {
     const answer: ImportPreview = {
-      ...{ format: "plain", taken: 2, duplicates: 1, unread: 1 },
+      format: "plain",
+      taken: 2,
+      duplicates: 1,
+      unread: 1,
       items: [
         { line: 1, ask: "New one?", fate: "taken", why: null, draft: stored.draft },
         { line: 5, ask: "Another?", fate: "taken", why: null, draft: { ...stored.draft, ask: "Another?" } },

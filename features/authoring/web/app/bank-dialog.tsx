@@ -51,12 +51,7 @@ export function BankDialog({
               {error}
             </p>
           )}
-          <Button
-            busy={isBusy}
-            busyLabel="Adding..."
-            disabled={chosen.length === 0}
-            onClick={() => onAdd([...chosen])}
-          >
+          <Button busy={isBusy} busyLabel="Adding..." disabled={chosen.length === 0} onClick={() => onAdd([...chosen])}>
             Add {counted(chosen.length, "question")}
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { cx } from "#ui/components/cx.ts";
 import { Facts } from "#ui/components/facts.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { KeyCap } from "#ui/components/key-cap.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -266,7 +267,7 @@ function Questions({ assessment }: { assessment: AuthoredAssessment }) {
         </FormMessage>
         <div className="grid gap-2">
           <Button variant="soft" aria-current={chosen === "new" ? "true" : undefined} onClick={() => show("new")}>
-            <Icon name="plus" /> Question <kbd aria-hidden="true">N</kbd>
+            <Icon name="plus" /> Question <KeyCap>N</KeyCap>
           </Button>
           <Button variant="line" onClick={() => setDialog("bank")}>
             From the bank

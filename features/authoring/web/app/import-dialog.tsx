@@ -57,7 +57,8 @@ export function ImportDialog({
     const picked = new FormData(form).get("file");
     const data = new FormData();
     data.append("course", course);
-    const file = picked instanceof File && picked.size > 0 ? picked : new File([text], "pasted.txt", { type: "text/plain" });
+    const file =
+      picked instanceof File && picked.size > 0 ? picked : new File([text], "pasted.txt", { type: "text/plain" });
     data.append("file", file);
     return look.run(data);
   }

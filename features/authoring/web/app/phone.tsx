@@ -9,7 +9,15 @@ import { previewQuery } from "../queries.ts";
 import "#features/attempts/web/public/sitting.css";
 
 /** An answer that goes nowhere. */
-const untouched = { isFlagged: false, version: 1, epoch: 1, savedVersion: 1, atMs: 0, fate: "counts", why: null } as const;
+const untouched = {
+  isFlagged: false,
+  version: 1,
+  epoch: 1,
+  savedVersion: 1,
+  atMs: 0,
+  fate: "counts",
+  why: null,
+} as const;
 
 /** A draft is drawn once its author has paused for so long. */
 const pauseMs = 500;

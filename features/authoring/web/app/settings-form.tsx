@@ -245,10 +245,7 @@ function HandedIn({ typed, set, errors }: PartProps) {
                 value={points}
                 onChange={({ target }) => setCriterion(at, { points: target.value })}
               />
-              <IconButton
-                label={`Remove criterion ${at + 1}`}
-                onClick={() => set({ rubric: rubric.toSpliced(at, 1) })}
-              >
+              <IconButton label={`Remove criterion ${at + 1}`} onClick={() => set({ rubric: rubric.toSpliced(at, 1) })}>
                 <Icon name="trash" />
               </IconButton>
             </div>
