@@ -78,6 +78,13 @@ export const readers: readonly Listed[] = [
     run: (module: Module) => (text: string) => module[name]?.("reply@in.academy.example", text),
   })),
   {
+    file: "features/authoring/import/read-import.ts",
+    name: "readImport",
+    // A thread next to the process has ten seconds for it (preview-import.ts).
+    maxMs: 10_000,
+    run: (module) => (text) => module.readImport?.({ name: "", bytes: Buffer.from(text) }),
+  },
+  {
     file: "features/questions/kinds/read-number.ts",
     name: "readNumber",
     run: (module) => (text) => [module.readNumber?.(text, null), module.readNumber?.(text, "km/h")],

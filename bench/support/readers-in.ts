@@ -5,7 +5,7 @@ import { projectRoot } from "#lib/project-root.ts";
 const searched = [
   "{lib,platform,db}/**/*.ts",
   "features/*/*.ts",
-  "features/*/{server,kinds}/**/*.ts",
+  "features/*/{server,kinds,import}/**/*.ts",
   "app/*.ts",
   "app/{plugins,pages,commands}/**/*.ts",
 ];

@@ -53,6 +53,9 @@ const storedQuestion = z.object({
 });
 export type StoredQuestion = z.output<typeof storedQuestion>;
 
+/** The same key again is the same request: what was sent and not answered is added once. */
+const keyed = z.object({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) });
+
 const questionParams = z.strictObject({ question: uuid(authoringTexts.unknownQuestion) });
 const savedQuestion = z.object({ data: z.object({ id: uuid(), version: z.int() }) });
 
@@ -186,6 +189,7 @@ export const authoringShapes = {
     answer: z.object({ data: z.object({ question: questionForAttempt, whyHtml: z.string() }) }),
   },
   createQuestion: {
+    headers: keyed,
     body: z.strictObject({
       course: slug,
       draft: questionDraft,
@@ -212,7 +216,7 @@ export const authoringShapes = {
   },
   listAuthored: { query: listQuerySchema(authoredList), answer: z.object(pageSchema(authoredRow)) },
   getAuthored: { params: assessmentParams, answer: stored },
-  createAssessment: { body: newAssessmentSchema, answer: made },
+  createAssessment: { headers: keyed, body: newAssessmentSchema, answer: made },
   changeAssessment: { params: assessmentParams, body: settingsSchema, answer: stored },
   setQuestions: {
     params: assessmentParams,
@@ -221,6 +225,6 @@ export const authoringShapes = {
     answer: stored,
   },
   publishAssessment: { params: assessmentParams, body: z.strictObject({ isPublished: z.boolean() }), answer: stored },
-  copyAssessment: { params: assessmentParams, body: copySchema, answer: made },
+  copyAssessment: { headers: keyed, params: assessmentParams, body: copySchema, answer: made },
   deleteAssessment: { params: assessmentParams, answer: z.object({}) },
 };

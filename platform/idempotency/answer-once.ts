@@ -21,7 +21,8 @@ export type KeyedRequest = {
     | "extension"
     | "coupon"
     | "pay-rate"
-    | "hand-in";
+    | "hand-in"
+    | "authoring";
   /** The Idempotency-Key; null when the sender gave none, and each try is a request of its own. */
   key: string | null;
   /** Who asks, and for what: all that must be the same for it to be the same request. */

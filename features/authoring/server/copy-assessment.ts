@@ -11,6 +11,7 @@ import {
 import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import { insertAssessment } from "./create-assessment.ts";
@@ -28,37 +29,40 @@ const dayOfWeek = 7;
 export async function copyAssessment(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
-  { assessment: id, course: slug, title, week }: { assessment: string; course: string; title: string; week: number },
+  { key, ...input }: { assessment: string; course: string; title: string; week: number; key: string | null },
 ): Promise<{ id: string }> {
-  return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    const row = await lockAssessment({ db: tx }, author, id);
-    const course = await authoredCourse(tx, author, slug);
-    await lockAuthoring(tx, course.id);
-    const moved = (days: number | null) =>
-      days === null ? null : Math.min(1_000, Math.max(0, days + (week - row.week) * dayOfWeek));
-    const copy = await insertAssessment(
-      { db: tx },
-      {
-        ...columnsOf({ ...settingsFrom(row), title, week }),
-        opensAfterDays: moved(row.opensAfterDays),
-        dueAfterDays: moved(row.dueAfterDays),
-        courseId: course.id,
-        kind: row.kind,
-        createdAt: now,
-      },
-    );
-    const ids = await questionIdsOf(tx, id);
-    const placed =
-      course.id === row.courseId
-        ? ids
-        : await copyQuestions(tx, { from: id, to: course.id, by: author.accountId, now });
-    if (placed.length > 0)
-      await tx
-        .insert(assessmentQuestions)
-        .values(placed.map((questionId, at) => ({ assessmentId: copy, questionId, position: at + 1 })));
-    await record("assessment.copied", copy, { after: { course: slug, title, week }, details: { from: id } });
-    return { id: copy };
-  });
+  const { assessment: id, course: slug, title, week } = input;
+  return staffWrite(deps, author.accountId, (tx, record, now) =>
+    answerOnce(tx, { scope: "authoring", key, content: [author.accountId, "copy", input] }, now, async () => {
+      const row = await lockAssessment({ db: tx }, author, id);
+      const course = await authoredCourse(tx, author, slug);
+      await lockAuthoring(tx, course.id);
+      const moved = (days: number | null) =>
+        days === null ? null : Math.min(1_000, Math.max(0, days + (week - row.week) * dayOfWeek));
+      const copy = await insertAssessment(
+        { db: tx },
+        {
+          ...columnsOf({ ...settingsFrom(row), title, week }),
+          opensAfterDays: moved(row.opensAfterDays),
+          dueAfterDays: moved(row.dueAfterDays),
+          courseId: course.id,
+          kind: row.kind,
+          createdAt: now,
+        },
+      );
+      const ids = await questionIdsOf(tx, id);
+      const placed =
+        course.id === row.courseId
+          ? ids
+          : await copyQuestions(tx, { from: id, to: course.id, by: author.accountId, now });
+      if (placed.length > 0)
+        await tx
+          .insert(assessmentQuestions)
+          .values(placed.map((questionId, at) => ({ assessmentId: copy, questionId, position: at + 1 })));
+      await record("assessment.copied", copy, { after: { course: slug, title, week }, details: { from: id } });
+      return { id: copy };
+    }),
+  );
 }
 
 /** The questions of an assessment, copied into the bank of another course with their keys and pictures; their ids in order. */

@@ -5,6 +5,7 @@ import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { InTx, VerbDeps } from "#platform/deps.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
@@ -30,14 +31,17 @@ export async function insertAssessment(
 export async function createAssessment(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
-  { course: slug, kind, title, week }: { course: string; kind: AssessmentKind; title: string; week: number },
+  { key, ...input }: { course: string; kind: AssessmentKind; title: string; week: number; key: string | null },
 ): Promise<{ id: string }> {
-  return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    const course = await authoredCourse(tx, author, slug);
-    await lockAuthoring(tx, course.id);
-    const values = { courseId: course.id, kind, title, week, ...settingsFor(kind, week), createdAt: now };
-    const id = await insertAssessment({ db: tx }, values);
-    await record("assessment.written", id, { after: { course: slug, kind, title, week } });
-    return { id };
-  });
+  const { course: slug, kind, title, week } = input;
+  return staffWrite(deps, author.accountId, (tx, record, now) =>
+    answerOnce(tx, { scope: "authoring", key, content: [author.accountId, "assessment", input] }, now, async () => {
+      const course = await authoredCourse(tx, author, slug);
+      await lockAuthoring(tx, course.id);
+      const values = { courseId: course.id, kind, title, week, ...settingsFor(kind, week), createdAt: now };
+      const id = await insertAssessment({ db: tx }, values);
+      await record("assessment.written", id, { after: { course: slug, kind, title, week } });
+      return { id };
+    }),
+  );
 }

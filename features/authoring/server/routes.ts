@@ -27,6 +27,8 @@ import { retireQuestion } from "./retire-question.ts";
 import { setQuestions } from "./set-questions.ts";
 
 const authorOf = (request: FastifyRequest): Author => ({ accountId: actorId(request), isStaff: reachesAll(request) });
+const keyOf = ({ headers }: { headers: { "idempotency-key"?: string | undefined } }) =>
+  headers["idempotency-key"] ?? null;
 const nothing = { none: "nothing is changed" } as const;
 const hour = (name: string, max: number) => [{ name: `authoring-${name}`, max, windowS: 3600 }];
 
@@ -66,7 +68,9 @@ export const authoringRoutes =
         limits: hour("questions", 600),
         refuses: [404, 409],
       },
-      async (request) => ({ data: await createQuestion(deps, authorOf(request), request.body) }),
+      async (request) => ({
+        data: await createQuestion(deps, authorOf(request), { ...request.body, key: keyOf(request) }),
+      }),
     );
     handle(
       calls.changeQuestion,
@@ -136,7 +140,9 @@ export const authoringRoutes =
         limits: hour("assessments", 120),
         refuses: [404, 409],
       },
-      async (request) => ({ data: await createAssessment(deps, authorOf(request), request.body) }),
+      async (request) => ({
+        data: await createAssessment(deps, authorOf(request), { ...request.body, key: keyOf(request) }),
+      }),
     );
     handle(
       calls.changeAssessment,
@@ -176,7 +182,11 @@ export const authoringRoutes =
         refuses: [404, 409],
       },
       async (request) => ({
-        data: await copyAssessment(deps, authorOf(request), { ...request.params, ...request.body }),
+        data: await copyAssessment(deps, authorOf(request), {
+          ...request.params,
+          ...request.body,
+          key: keyOf(request),
+        }),
       }),
     );
     handle(

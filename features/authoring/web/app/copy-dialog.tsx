@@ -23,8 +23,9 @@ export function CopyDialog({ assessment, onClose }: { assessment: AuthoredAssess
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const week = Number(typed.week);
   const act = useAct(
-    () =>
+    (_: undefined, requestKey) =>
       ask(copyAssessment, {
+        requestKey,
         params: { assessment: assessment.id },
         body: { course: typed.course, title: typed.title.trim(), week },
       }),
@@ -44,7 +45,7 @@ export function CopyDialog({ assessment, onClose }: { assessment: AuthoredAssess
           title: typed.title.trim().length < 2 && "Please enter a title.",
           week: !(Number.isInteger(week) && week >= 1 && week <= 104) && "Please enter a week, from 1.",
         }}
-        onSend={() => act.run()}
+        onSend={() => act.run(undefined)}
         submit="Copy as a draft"
         busyLabel="Copying..."
       >

@@ -14,6 +14,9 @@ import { useDraft } from "#ui/storage/drafts.ts";
 import { importQuestions, previewImport } from "../../calls.ts";
 import type { ImportItem, ImportPreview } from "../../contract.ts";
 import { authoredList, bankList, questionKindLabels } from "../../texts.ts";
+import { bodyParts } from "../body-parts.ts";
+
+type Drafts = NonNullable<ImportItem["draft"]>[];
 
 const fateBadges = {
   taken: { tone: "done", label: "New" },
@@ -41,16 +44,30 @@ export function ImportDialog({
   const [text, setText] = useDraft(`import:${course}`);
   const [hasFile, setFile] = useState(false);
   const look = useAct((form: FormData) => ask(previewImport, { form }));
-  const take = useAct(importQuestions, {
-    after: useStale([bankList.name], [authoredList.name], ["authored-courses"]),
-    onDone: ({ data: { added, known } }) => {
-      setText("");
-      toast.success(
-        `${counted(added, "question is", "questions are")} added${known > 0 ? `, ${known} were there already` : ""}`,
-      );
-      onClose();
+  const take = useAct(
+    async (drafts: Drafts) => {
+      const sum = { added: 0, known: 0 };
+      // What was taken before a part failed is there already when it is sent again.
+      for (const part of bodyParts(drafts)) {
+        const { data } = await ask(importQuestions, {
+          body: { course, drafts: part, ...(assessment && { assessment }) },
+        });
+        sum.added += data.added;
+        sum.known += data.known;
+      }
+      return sum;
     },
-  });
+    {
+      after: useStale([bankList.name], [authoredList.name], ["authored-courses"]),
+      onDone: ({ added, known }) => {
+        setText("");
+        toast.success(
+          `${counted(added, "question is", "questions are")} added${known > 0 ? `, ${known} were there already` : ""}`,
+        );
+        onClose();
+      },
+    },
+  );
   const preview = look.answer?.data;
 
   function send(form: HTMLFormElement) {
@@ -74,7 +91,7 @@ export function ImportDialog({
             look.clear();
             take.clear();
           }}
-          onTake={(drafts) => void take.run({ body: { course, drafts, ...(assessment && { assessment }) } })}
+          onTake={(drafts) => void take.run(drafts)}
         />
       ) : (
         <ActForm
@@ -124,7 +141,7 @@ function Fates({
   isBusy: boolean;
   error: string | undefined;
   onBack: () => void;
-  onTake: (drafts: NonNullable<ImportItem["draft"]>[]) => void;
+  onTake: (drafts: Drafts) => void;
 }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const fresh = preview.items.filter(({ fate, line }) => fate === "taken" && !left.has(line));

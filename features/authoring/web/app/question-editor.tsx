@@ -58,10 +58,10 @@ export function QuestionEditor({
   const made = draftFrom(typed);
   const isChanged = own !== null && JSON.stringify(own) !== JSON.stringify(first);
   const act = useAct(
-    async ({ draft, sent }: { draft: QuestionDraft; sent: TypedQuestion }) => {
+    async ({ draft, sent }: { draft: QuestionDraft; sent: TypedQuestion }, requestKey) => {
       const answer = stored
         ? await ask(changeQuestion, { params: { question: stored.id }, body: { version: stored.version, draft } })
-        : await ask(createQuestion, { body: { course, draft, ...(assessment && { assessment }) } });
+        : await ask(createQuestion, { body: { course, draft, ...(assessment && { assessment }) }, requestKey });
       return { id: answer.data.id, sent };
     },
     {
