@@ -8,6 +8,8 @@ const write = { access: { capability: "assessments.write", scope: "own-students"
 export const listAuthoredCourses = declare("listAuthoredCourses", "GET", "/api/tutor/authoring/courses", write);
 export const listBank = declare("listBank", "GET", "/api/tutor/authoring/questions", write);
 export const getBankQuestion = declare("getBankQuestion", "GET", "/api/tutor/authoring/questions/:question", write);
+/** A picture for questions of a course; it shows once one has it. */
+export const addPicture = declare("addPicture", "POST", "/api/tutor/authoring/pictures", write);
 /** A draft as students would see it; changes nothing. */
 export const previewQuestion = declare("previewQuestion", "POST", "/api/tutor/authoring/question-preview", write);
 export const createQuestion = declare("createQuestion", "POST", "/api/tutor/authoring/questions", write);

@@ -41,13 +41,14 @@ const bankRow = z.object({
 });
 export type BankRow = z.output<typeof bankRow>;
 
+const pictureShape = { url: z.string(), width: z.int(), height: z.int() };
 const storedQuestion = z.object({
   id: uuid(),
   /** Counts what was saved; an edit says which it began with. */
   version: z.int(),
   course: courseNamed,
   draft: questionDraft,
-  picture: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
+  picture: z.nullable(z.object(pictureShape)),
   usedIn: z.array(z.object({ id: uuid(), title: z.string() })),
   isRetired: z.boolean(),
 });
@@ -184,6 +185,8 @@ export const authoringShapes = {
   listAuthoredCourses: { answer: z.object({ data: z.array(authoredCourse) }) },
   listBank: { query: listQuerySchema(bankList), answer: z.object(pageSchema(bankRow)) },
   getBankQuestion: { params: questionParams, answer: z.object({ data: storedQuestion }) },
+  /** Takes a form: `course`, and the picture as `file`. */
+  addPicture: { answer: z.object({ data: z.object({ id: uuid(), ...pictureShape }) }) },
   previewQuestion: {
     body: z.strictObject({ course: slug, draft: questionDraft }),
     answer: z.object({ data: z.object({ question: questionForAttempt, whyHtml: z.string() }) }),

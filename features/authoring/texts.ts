@@ -57,7 +57,13 @@ export const authoredList = {
 } as const satisfies ListSpec;
 
 /** Most of each that a course holds, so that no one fills the academy's disk. */
-export const authoringLimits = { questions: 5_000, versions: 200, assessments: 400, perAssessment: 200 } as const;
+export const authoringLimits = {
+  questions: 5_000,
+  versions: 200,
+  assessments: 400,
+  perAssessment: 200,
+  pictures: 500,
+} as const;
 
 export const authoringTexts = {
   unknownCourse: "We could not find that course among those that you teach.",
@@ -71,13 +77,16 @@ export const authoringTexts = {
   manyAssessments: `A course holds up to ${authoringLimits.assessments} assessments.`,
   stillUsed: (titles: readonly string[]) =>
     `It is in ${titles.join(", ")}. Please take it out there first: then it can be retired.`,
-  retired: "A retired question is in no assessment. Please bring it back first.",
   noQuestionsHere: "An assignment or a project is handed in and has no questions.",
   questionsElsewhere: "One of these questions is not in the bank of this course any more.",
   questionsChanged: "Its questions were changed since you opened it. Please load it again.",
   begun: "Students have begun it, so it stays published: what they did would be lost to them.",
   keepsBegun: "Students have begun it, so it cannot be deleted.",
   keepsPublished: "A published assessment cannot be deleted. Please withdraw it first.",
+  manyPictures: `A course holds up to ${authoringLimits.pictures} pictures.`,
+  noPicture: "Please choose a picture.",
+  largePicture: "That picture is larger than 8 MB.",
+  unreadPicture: "That picture cannot be opened. Please take a JPEG, PNG or WebP.",
   noFile: "Please choose a file, or paste your questions.",
   largeFile: "That file is larger than 1 MB.",
   slowFile: "That file could not be read in time. Please send it in parts, or paste its text.",

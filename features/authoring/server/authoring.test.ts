@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
@@ -96,8 +97,8 @@ const versionsOf = (id: string) =>
 const auditOf = async (subject: string) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.subject, subject))).map(({ action }) => action);
 
-/** Sends a form with a file of questions. */
-async function brought(content: string | Buffer, name = "pasted.txt", course = "mathematics", headers = own) {
+/** Sends a form with a file. */
+async function sendForm<Body>(url: string, content: string | Buffer, name: string, course: string, headers = own) {
   const boundary = "questions-boundary";
   const payload = Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="course"\r\n\r\n${course}\r\n`),
@@ -107,12 +108,22 @@ async function brought(content: string | Buffer, name = "pasted.txt", course = "
   ]);
   const response = await app.app.inject({
     method: "POST",
-    url: `${base}/import-preview`,
+    url: `${base}${url}`,
     headers: { ...headers, "content-type": `multipart/form-data; boundary=${boundary}` },
     payload,
   });
-  return { status: response.statusCode, body: response.json() as { data: ImportPreview; errors?: object[] } };
+  return { status: response.statusCode, body: response.json() as Body };
 }
+const brought = (content: string | Buffer, name = "pasted.txt", course = "mathematics", headers = own) =>
+  sendForm<{ data: ImportPreview }>("/import-preview", content, name, course, headers);
+const pictured = (content: string | Buffer, course = "mathematics", headers = own) =>
+  sendForm<{ data: { id: string; url: string; width: number; height: number } }>(
+    "/pictures",
+    content,
+    "photo.png",
+    course,
+    headers,
+  );
 
 describe("TUT-01 the bank of a course", () => {
   test("a question is written, read as it was written, searched by its words, kind and tag", async () => {
@@ -222,6 +233,43 @@ describe("TUT-01 the bank of a course", () => {
       "points",
     ]);
     expect(text).not.toContain('"right"');
+  });
+
+  test("a picture is drawn small, shown by its secret name, and asked about; another course has none of it", async () => {
+    const photo = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: "#125945" } })
+      .png()
+      .toBuffer();
+    const { status, body } = await pictured(photo);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ width: 1_200, height: 600 });
+    const shown = await app.app.inject({ method: "GET", url: body.data.url });
+    expect(shown.headers["content-type"]).toBe("image/webp");
+    expect(shown.rawPayload.byteLength).toBeLessThan(512 * 1024);
+    const picture = { id: body.data.id, alt: "A green wall" };
+    const areas = [{ x: 0.1, y: 0.1, width: 0.2, height: 0.2 }];
+    const draft = { ...common, kind: "hotspot", ask: "Where?", areas, picture };
+    const written = await call<{ data: { id: string } }>("POST", "/questions", { course: "mathematics", draft });
+    const { body: read } = await call<{ data: { draft: object; picture: { url: string } } }>(
+      "GET",
+      `/questions/${written.body.data.id}`,
+    );
+    expect(read.data).toMatchObject({ draft: { kind: "hotspot", areas, picture }, picture: { url: body.data.url } });
+    expect((await call("POST", "/questions", { course: "physics", draft })).status).toBe(422);
+    expect((await pictured(photo, "mathematics", other)).status).toBe(404);
+    expect((await pictured("no picture")).status).toBe(422);
+    expect((await pictured(Buffer.alloc(8 * 1024 * 1024 + 10))).status).toBe(413);
+  });
+
+  test("what is sent twice with one key is added once", async () => {
+    const key = { ...own, "idempotency-key": newId() };
+    const body = { course: "mathematics", draft: draftOf() };
+    const [first, second] = [
+      await call<{ data: { id: string } }>("POST", "/questions", body, key),
+      await call<{ data: { id: string } }>("POST", "/questions", body, key),
+    ];
+    expect(first.status).toBe(200);
+    expect(second.body.data).toEqual(first.body.data);
+    expect((await call("POST", "/questions", { ...body, draft: draftOf() }, key)).status).toBe(422);
   });
 
   test("one is retired while no assessment has it, and comes back", async () => {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { AppError, invalidAt } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { TaskError, workerPool } from "#platform/workers/worker-pool.ts";
@@ -6,6 +7,7 @@ import type { ImportTask, ReadImport } from "../import/read-import.ts";
 import { authoringTexts } from "../texts.ts";
 import { fatesOf } from "./fates-of.ts";
 import { type Author, authoredCourse } from "./reach.ts";
+import type { ReceivedForm } from "./receive-form.ts";
 
 /** A file of 300 questions takes a tenth of a second; what takes longer is made to. */
 const read = workerPool<ImportTask, ReadImport>(new URL("../import/read-import.worker.ts", import.meta.url), {
@@ -21,9 +23,10 @@ const read = workerPool<ImportTask, ReadImport>(new URL("../import/read-import.w
 export async function previewImport(
   { db, log }: Pick<VerbDeps, "db" | "log">,
   author: Author,
-  { course: slug, name, bytes }: ImportTask & { course: string },
+  { course: slug, name, path }: ReceivedForm,
 ): Promise<ImportPreview> {
   const course = await authoredCourse(db, author, slug);
+  const bytes = new Uint8Array(await readFile(path));
   const answer = await read({ name, bytes }).catch((error: unknown) => {
     if (!(error instanceof TaskError)) throw error;
     if (error.failure === "busy") throw new AppError("unavailable", authoringTexts.busyReading);

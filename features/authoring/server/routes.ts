@@ -6,6 +6,9 @@ import { packed } from "#platform/http/packed.ts";
 import { reachesAll } from "#platform/http/reaches-all.ts";
 import * as calls from "../calls.ts";
 import { authoringShapes } from "../contract.ts";
+import { importLimits } from "../import/item.ts";
+import { authoringTexts } from "../texts.ts";
+import { addPicture } from "./add-picture.ts";
 import { changeAssessment } from "./change-assessment.ts";
 import { changeQuestion } from "./change-question.ts";
 import { copyAssessment } from "./copy-assessment.ts";
@@ -22,7 +25,7 @@ import { publishAssessment } from "./publish-assessment.ts";
 import type { Author } from "./reach.ts";
 import { readAssessment } from "./read-assessment.ts";
 import { readQuestion } from "./read-question.ts";
-import { receiveImport } from "./receive-import.ts";
+import { receiveForm } from "./receive-form.ts";
 import { retireQuestion } from "./retire-question.ts";
 import { setQuestions } from "./set-questions.ts";
 
@@ -30,6 +33,8 @@ const authorOf = (request: FastifyRequest): Author => ({ accountId: actorId(requ
 const keyOf = ({ headers }: { headers: { "idempotency-key"?: string | undefined } }) =>
   headers["idempotency-key"] ?? null;
 const nothing = { none: "nothing is changed" } as const;
+/** A photo as a phone makes it. */
+const maxPictureBytes = 8 * 1024 * 1024;
 const hour = (name: string, max: number) => [{ name: `authoring-${name}`, max, windowS: 3600 }];
 
 /** Writing questions and assessments. */
@@ -97,6 +102,27 @@ export const authoringRoutes =
       }),
     );
     handle(
+      calls.addPicture,
+      {
+        summary: "Add a picture for questions of a course",
+        description: "A form with `course` and `file`.",
+        consumes: ["multipart/form-data"],
+        upload: true,
+        audit: "picture.added",
+        limits: hour("pictures", 120),
+        refuses: [404, 409, 413],
+      },
+      async (request) => {
+        const form = {
+          dir: deps.spoolDir,
+          maxBytes: maxPictureBytes,
+          large: authoringTexts.largePicture,
+          missing: authoringTexts.noPicture,
+        };
+        return { data: await receiveForm(request, form, (brought) => addPicture(deps, authorOf(request), brought)) };
+      },
+    );
+    handle(
       calls.previewImport,
       {
         summary: "Preview what becomes of the questions in a file",
@@ -109,8 +135,13 @@ export const authoringRoutes =
         onSend: packed,
       },
       async (request) => {
-        const brought = await receiveImport(request, deps.spoolDir);
-        return { data: await previewImport(deps, authorOf(request), brought) };
+        const form = {
+          dir: deps.spoolDir,
+          maxBytes: importLimits.bytes,
+          large: authoringTexts.largeFile,
+          missing: authoringTexts.noFile,
+        };
+        return { data: await receiveForm(request, form, (brought) => previewImport(deps, authorOf(request), brought)) };
       },
     );
     handle(

@@ -10,6 +10,7 @@ const common = {
   picture: null,
   lesson: { week: 1, topic: 3 },
 };
+const picture = { id: "01a20508-0000-7000-8000-000000000001", alt: "A map", url: "/x.webp", width: 4, height: 3 };
 const drafts: QuestionDraft[] = [
   { ...common, kind: "single", right: "x", wrong: ["y", "z"] },
   { ...common, kind: "multiple", right: ["x", "y"], wrong: ["z"] },
@@ -29,7 +30,12 @@ const drafts: QuestionDraft[] = [
     extra: ["e"],
   },
   { ...common, kind: "fill-in", blanks: [["king", "queen"], ["Benin"]] },
-  { ...common, kind: "hotspot", areas: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] },
+  {
+    ...common,
+    kind: "hotspot",
+    areas: [{ x: 0, y: 0, width: 0.5, height: 0.5 }],
+    picture: { id: "01a20508-0000-7000-8000-000000000001", alt: "A map" },
+  },
   { ...common, kind: "file", guide: "" },
 ];
 
@@ -71,7 +77,9 @@ describe("a question as it is typed", () => {
     ],
     ["no blank", { ask: "x", kind: "fill-in", blanks: ["x"] }, ["draft.ask"]],
     ["a blank without an answer", { ask: "___ ___", kind: "fill-in", blanks: ["x"] }, ["draft.blanks"]],
-    ["no place", { ask: "?", kind: "hotspot" }, ["draft.areas"]],
+    ["no picture to point at", { ask: "?", kind: "hotspot" }, ["draft.file"]],
+    ["no place", { ask: "?", kind: "hotspot", picture }, ["draft.areas"]],
+    ["a picture without words", { ask: "?", kind: "true-false", picture: { ...picture, alt: " " } }, ["draft.picture"]],
   ])("%s is told at its field", (_, change, fields) => {
     const made = draftFrom({ ...blankQuestion, ...change });
     expect("errors" in made ? Object.keys(made.errors) : []).toEqual(fields);

@@ -1,6 +1,8 @@
 import type { QuestionKindName } from "#features/questions/contract.ts";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 
+export type TypedPicture = { id: string; alt: string; url: string; width: number; height: number };
+
 /** A question as it is typed. What another kind has of it stays while kinds are tried. No I/O. */
 export type TypedQuestion = {
   kind: QuestionKindName;
@@ -9,7 +11,8 @@ export type TypedQuestion = {
   points: string;
   tags: string;
   lesson: string;
-  picture: QuestionDraft["picture"];
+  /** With where it is shown from. */
+  picture: TypedPicture | null;
   options: { text: string; isRight: boolean }[];
   isTrue: boolean;
   /** One a line. */
@@ -67,8 +70,9 @@ const linesOf = (text: string) =>
 export const blanksIn = (ask: string) => ask.split(/_{3,}/).length - 1;
 
 /** A stored question as it is typed. */
-export function typedFrom(draft: QuestionDraft): TypedQuestion {
-  const { kind, ask, why, points, tags, lesson, picture } = draft;
+export function typedFrom(draft: QuestionDraft, shown: Omit<TypedPicture, "id" | "alt"> | null = null): TypedQuestion {
+  const { kind, ask, why, points, tags, lesson } = draft;
+  const picture = draft.picture && { ...(shown ?? { url: "", width: 0, height: 0 }), ...draft.picture };
   const typed: TypedQuestion = {
     ...blankQuestion,
     kind,
@@ -130,6 +134,7 @@ export function draftFrom(typed: TypedQuestion): { draft: QuestionDraft } | { er
   if (points === null || points < 0.25 || points > 100 || !Number.isInteger(points * 4))
     errors["draft.points"] = "From 0.25 to 100, in quarters.";
   if (typed.lesson.trim() !== "" && week === undefined) errors["draft.lesson"] = "Its week and topic, such as 1.3.";
+  if (typed.picture?.alt.trim() === "") errors["draft.picture"] = "Please say what the picture shows.";
   const parts = partsFrom(typed, errors);
   if (Object.keys(errors).length > 0) return { errors };
   const tags = typed.tags.split(/[,;]/).map((tag) => tag.trim());
@@ -138,7 +143,7 @@ export function draftFrom(typed: TypedQuestion): { draft: QuestionDraft } | { er
     ask: typed.ask.trim(),
     why: typed.why.trim(),
     points,
-    picture: typed.picture,
+    picture: typed.picture && { id: typed.picture.id, alt: typed.picture.alt.trim() },
     tags: [...new Set(tags.filter(Boolean))],
     lesson: week === undefined ? null : { week: Number(week), topic: Number(topic) },
     ...parts,
@@ -194,7 +199,8 @@ function partsFrom(typed: TypedQuestion, errors: Record<string, string>): object
       return { blanks };
     }
     case "hotspot":
-      if (typed.areas.length === 0) errors["draft.areas"] = "Please mark a place.";
+      if (typed.picture === null) errors["draft.file"] = "Please add the picture to point at.";
+      else if (typed.areas.length === 0) errors["draft.areas"] = "Please mark a place.";
       return { areas: typed.areas };
     case "long-text":
     case "file":

@@ -64,6 +64,16 @@ describe.each(questionKindNames)("a question of the kind %s", (name) => {
     expect(kind.readKey(body, "key" in made ? made.key : undefined)).toEqual(key);
   });
 
+  test("gives back what it was made from", () => {
+    const again = kind.make({ ...seeds[name], ...kind.parts(body, key) } as QuestionSeed, chance);
+    expect(kind.words(again.body).toSorted()).toEqual(kind.words(body).toSorted());
+    const partsOf = (made: { body: unknown; key: unknown }) =>
+      // The order in which options are stored is one of chance.
+      JSON.stringify(kind.parts(made.body, made.key), (_, value) => (Array.isArray(value) ? value.toSorted() : value));
+    if (name !== "ordering") return expect(partsOf(again)).toBe(partsOf({ body, key }));
+    expect(kind.parts(again.body, again.key)).toEqual(kind.parts(body, key));
+  });
+
   test("gives all for what is right, and what is right fits it", () => {
     const right = kind.right(body, key);
     if (kind.isMarkedByPerson) return expect(right).toBeNull();

@@ -221,6 +221,35 @@ describe("the editor of an assessment", () => {
     await waitFor(() => expect(address()).toBe(`/tutor/assessments/${work}?question=${one}`));
   });
 
+  test("a picture is sent as it is chosen, and a place on it is what is right", async () => {
+    const [send, made] = [`POST ${base}/pictures`, `POST ${base}/questions`];
+    const picture = { id: two, url: "/api/question-pictures/x.webp", width: 400, height: 300 };
+    const received = serve({
+      ...courses,
+      ...preview,
+      [workCall]: { body: { data: assessment } },
+      [questionCall]: { body: { data: stored } },
+      [send]: { body: { data: picture } },
+      [made]: { body: { data: { id: one, version: 1 } } },
+    });
+    open("?question=new");
+    await screen.findByRole("heading", { name: "Question 3" });
+    await userEvent.click(screen.getByLabelText("Place on a picture"));
+    await userEvent.type(screen.getByLabelText("Question"), "Where?");
+    await click("Add the question");
+    expect(await screen.findByText("Please add the picture to point at.")).toBeTruthy();
+    await userEvent.upload(screen.getByLabelText(/^Picture/), new File(["x"], "map.png", { type: "image/png" }));
+    await userEvent.type(await screen.findByLabelText(/^What the picture shows/), "A map");
+    const form = received(send)[0]?.body as FormData;
+    expect(form.get("course")).toBe("maths");
+    await click("One more place");
+    await click("Add the question");
+    expect(await screen.findByText("The question is added")).toBeTruthy();
+    expect(received(made)[0]?.body).toMatchObject({
+      draft: { kind: "hotspot", picture: { id: two, alt: "A map" }, areas: [{ width: 0.1, height: 0.1 }] },
+    });
+  });
+
   test("a change is saved on the version that was read; one that someone else saved since keeps what was typed", async () => {
     const save = `PUT ${base}/questions/${one}`;
     let current = stored;

@@ -49,7 +49,7 @@ export function QuestionEditor({
 }) {
   const stale = useStale([bankList.name], [authoredList.name], ["authored-courses"]);
   const name = `question:${stored?.id ?? `${course}:${assessment ?? ""}`}`;
-  const first = stored ? typedFrom(stored.draft) : blankQuestion;
+  const first = stored ? typedFrom(stored.draft, stored.picture) : blankQuestion;
   /** Null: as it is stored. */
   const [own, setOwn] = useState(() => readTyped(name));
   const typed = own ?? first;
@@ -112,7 +112,7 @@ export function QuestionEditor({
               <h2 className="text-h4">{heading}</h2>
               <div className="flex items-center gap-1">{tools}</div>
             </div>
-            <QuestionFields typed={typed} onType={type} errors={errors} />
+            <QuestionFields course={course} typed={typed} onType={type} errors={errors} />
           </>
         )}
       </ActForm>

@@ -1,10 +1,17 @@
 import type { QuestionKindName } from "#features/questions/contract.ts";
+import { KeyEditor } from "#features/questions/web/public/key-editor.tsx";
+import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
+import { FileDrop } from "#ui/components/file-drop.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { addPicture } from "../../calls.ts";
 import { questionKindLabels } from "../../texts.ts";
 import { blanksIn, type TypedQuestion } from "../typed-question.ts";
 
@@ -17,10 +24,8 @@ export type FieldsProps = {
 const mostOptions = 12;
 
 /** What kind a question is, its words, what is right, and what belongs to it. */
-export function QuestionFields({ typed, onType, errors }: FieldsProps) {
-  const kinds = (Object.keys(questionKindLabels) as QuestionKindName[])
-    // A place needs a picture to point at.
-    .filter((kind) => kind !== "hotspot" || typed.picture !== null);
+export function QuestionFields({ course, typed, onType, errors }: FieldsProps & { course: string }) {
+  const kinds = Object.keys(questionKindLabels) as QuestionKindName[];
   return (
     <>
       <RadioGroup
@@ -47,18 +52,8 @@ export function QuestionFields({ typed, onType, errors }: FieldsProps) {
         error={errors["draft.ask"]}
         onChange={({ target }) => onType({ ask: target.value })}
       />
+      {hasPicture(typed.kind) && <PictureField course={course} typed={typed} onType={onType} errors={errors} />}
       <Answers typed={typed} onType={onType} errors={errors} />
-      {typed.picture && (
-        <TextField
-          name="draft.picture"
-          label="What the picture shows"
-          note="(read to who does not see it)"
-          maxLength={300}
-          value={typed.picture.alt}
-          error={errors["draft.picture"]}
-          onChange={({ target }) => typed.picture && onType({ picture: { ...typed.picture, alt: target.value } })}
-        />
-      )}
       <TextArea
         name="draft.why"
         label="Why it is right"
@@ -185,7 +180,7 @@ function Answers({ typed, onType, errors }: FieldsProps) {
     case "fill-in":
       return <Blanks typed={typed} onType={onType} errors={errors} />;
     case "hotspot":
-      return <p className="hint">Its places stay as they are. Move them where its key is corrected, in Grading.</p>;
+      return <Places typed={typed} onType={onType} errors={errors} />;
     default:
       return (
         <TextArea
@@ -200,6 +195,93 @@ function Answers({ typed, onType, errors }: FieldsProps) {
         />
       );
   }
+}
+
+/** Students get these with a picture. */
+const hasPicture = (kind: QuestionKindName) => !["ordering", "matching", "fill-in", "file"].includes(kind);
+
+/** The picture of a question: sent as it is chosen, and drawn small by the academy. */
+function PictureField({ course, typed: { picture }, onType, errors }: FieldsProps & { course: string }) {
+  const act = useAct((form: FormData) => ask(addPicture, { form }), {
+    onDone: ({ data }) => onType({ picture: { ...data, alt: picture?.alt ?? "" }, areas: [] }),
+  });
+  function send(file: File | undefined) {
+    if (!file) return;
+    const form = new FormData();
+    form.append("course", course);
+    form.append("file", file);
+    void act.run(form);
+  }
+  return (
+    <div className="grid gap-3">
+      {picture ? (
+        <>
+          <div className="flex items-start gap-3">
+            {picture.url && (
+              <img
+                src={picture.url}
+                alt=""
+                width={picture.width}
+                height={picture.height}
+                className="h-auto w-28 rounded-lg border border-line bg-white"
+              />
+            )}
+            <Button size="sm" variant="line" onClick={() => onType({ picture: null, areas: [] })}>
+              Remove the picture
+            </Button>
+          </div>
+          <TextField
+            name="draft.picture"
+            label="What the picture shows"
+            note="(read to who does not see it)"
+            maxLength={300}
+            value={picture.alt}
+            error={errors["draft.picture"]}
+            onChange={({ target }) => onType({ picture: { ...picture, alt: target.value } })}
+          />
+        </>
+      ) : (
+        <FileDrop
+          name="draft.file"
+          label="Picture"
+          optional
+          hint="JPEG, PNG or WebP, up to 8 MB. Students load a small one."
+          kind="jpg"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={act.isBusy}
+          error={act.error ? errorMessage(act.error) : errors["draft.file"]}
+          onChange={({ currentTarget }) => send(currentTarget.files?.[0])}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Places on the picture that are right. */
+function Places({ typed: { picture, areas }, onType, errors }: FieldsProps) {
+  if (!picture) return null;
+  const { alt, url, width, height } = picture;
+  return (
+    <fieldset className="field">
+      <legend id="asked" className="label mb-1.5">
+        Places that are right
+      </legend>
+      <KeyEditor
+        question={{
+          id: "places",
+          number: 1,
+          kind: "hotspot",
+          askHtml: "",
+          points: 1,
+          picture: { url, alt, width, height, bytes: 0 },
+          body: {},
+        }}
+        typed={{ by: "areas", areas }}
+        onType={(key) => key.by === "areas" && onType({ areas: [...key.areas] })}
+      />
+      {errors["draft.areas"] && <FieldError>{errors["draft.areas"]}</FieldError>}
+    </fieldset>
+  );
 }
 
 const addClass = "link inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold";

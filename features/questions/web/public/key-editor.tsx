@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { QuestionForAttempt } from "#features/questions/contract.ts";
-import { type Area, areaAround, type TypedKey } from "#features/questions/key-rules.ts";
-import { Html } from "#features/questions/web/public/kind-view.tsx";
-import { RightAreas } from "#features/questions/web/public/right-areas.tsx";
-import { QuestionField } from "#features/questions/web/public/views.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import type { QuestionForAttempt } from "../../contract.ts";
+import { type Area, areaAround, type TypedKey } from "../../key-rules.ts";
+import { Html } from "./kind-view.tsx";
+import { RightAreas } from "./right-areas.tsx";
+import { QuestionField } from "./views.tsx";
 
 type EditorProps<By extends TypedKey["by"]> = {
   question: QuestionForAttempt;
