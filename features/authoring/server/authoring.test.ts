@@ -571,6 +571,24 @@ describe("GATE-01 an assessment as its author sets it", () => {
     expect((await call("GET", `/questions/${question.id}`)).status).toBe(200);
   });
 
+  test("what is done at once to one assessment is done one after the other, and nothing fails of itself", async () => {
+    const id = await begin("quiz");
+    const written = await Promise.all(Array.from({ length: 3 }, () => write({}, { assessment: id })));
+    const ids = (await open(id)).questions.map((question) => question.id);
+    expect(ids.toSorted()).toEqual(written.map((question) => question.id).toSorted());
+    const statuses = await Promise.all([
+      ...ids.flatMap((question) => [
+        call("PUT", `/assessments/${id}/questions`, { questions: ids.toReversed(), before: ids }),
+        call("PUT", `/questions/${question}/retirement`, { isRetired: true }),
+        call("POST", "/questions", { course: "mathematics", draft: draftOf(), assessment: id }),
+        call("POST", `/assessments/${id}/copies`, { course: "mathematics", title: "At once", week: 2 }),
+        call("POST", "/import", { course: "mathematics", drafts: [draftOf()], assessment: id }),
+      ]),
+    ]);
+    expect(statuses.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([]);
+    expect((await open(id)).questions).toHaveLength(9);
+  });
+
   test("the list shows those of the author's courses, by kind, draft and title", async () => {
     const id = await begin("exam", { title: "Zebra crossing" });
     const listed = async (query: string) =>

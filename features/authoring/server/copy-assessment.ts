@@ -34,9 +34,9 @@ export async function copyAssessment(
   const { assessment: id, course: slug, title, week } = input;
   return staffWrite(deps, author.accountId, (tx, record, now) =>
     answerOnce(tx, { scope: "authoring", key, content: [author.accountId, "copy", input] }, now, async () => {
-      const row = await lockAssessment({ db: tx }, author, id);
       const course = await authoredCourse(tx, author, slug);
       await lockAuthoring(tx, course.id);
+      const row = await lockAssessment({ db: tx }, author, id);
       const moved = (days: number | null) =>
         days === null ? null : Math.min(1_000, Math.max(0, days + (week - row.week) * dayOfWeek));
       const copy = await insertAssessment(

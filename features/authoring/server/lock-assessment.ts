@@ -1,10 +1,21 @@
 import { and, eq } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { assessments } from "#features/assessments/server/public.ts";
 import { isSat } from "#features/assessments/texts.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { type Author, inReach } from "./reach.ts";
+
+/** The course of an assessment, for an author of it. Errors: `not_found`. */
+export async function courseOf(db: DbOrTx, author: Author, id: string): Promise<string> {
+  const [assessment] = await db
+    .select({ courseId: assessments.courseId })
+    .from(assessments)
+    .where(and(eq(assessments.id, id), inReach(db, author, assessments.courseId)));
+  if (!assessment) throw notFound(authoringTexts.unknownAssessment);
+  return assessment.courseId;
+}
 
 /** An assessment for an author of its course, held until the transaction ends. Errors: `not_found`. */
 export async function lockAssessment({ db: tx }: InTx, author: Author, id: string) {

@@ -6,7 +6,7 @@ import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
-import { lockQuestion } from "./find-question.ts";
+import { findQuestion, lockQuestion } from "./find-question.ts";
 import { type Author, lockAuthoring } from "./reach.ts";
 
 /** The assessments that draw from a question. */
@@ -28,9 +28,9 @@ export async function retireQuestion(
   { question: id, isRetired }: { question: string; isRetired: boolean },
 ): Promise<{ isRetired: boolean }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    const { question } = await lockQuestion({ db: tx }, author, id);
     // Nothing puts it into an assessment meanwhile.
-    await lockAuthoring(tx, question.courseId);
+    await lockAuthoring(tx, (await findQuestion(tx, author, id)).question.courseId);
+    const { question } = await lockQuestion({ db: tx }, author, id);
     if (isRetired === (question.retiredAt !== null)) return { isRetired };
     const uses = isRetired ? await usesOf(tx, id) : [];
     if (uses.length > 0) throw conflict(authoringTexts.stillUsed(uses.map(({ title }) => title)));

@@ -7,7 +7,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment } from "../contract.ts";
 import { publishLacks } from "../rules.ts";
 import { authoringTexts } from "../texts.ts";
-import { lockAssessment, lockSat } from "./lock-assessment.ts";
+import { courseOf, lockSat } from "./lock-assessment.ts";
 import { type Author, lockAuthoring } from "./reach.ts";
 import { questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
 
@@ -22,9 +22,9 @@ export async function setQuestions(
   { assessment: id, questions: typed, before }: { assessment: string; questions: string[]; before: string[] },
 ): Promise<AuthoredAssessment> {
   return staffWrite(deps, author.accountId, async (tx, record) => {
-    const { courseId } = await lockAssessment({ db: tx }, author, id);
-    const row = await lockSat({ db: tx }, author, { courseId, id });
+    const courseId = await courseOf(tx, author, id);
     await lockAuthoring(tx, courseId);
+    const row = await lockSat({ db: tx }, author, { courseId, id });
     const next = [...new Set(typed)];
     const current = await questionIdsOf(tx, id);
     if (isDeepStrictEqual(current, next)) return readAssessment({ db: tx }, author, id);
