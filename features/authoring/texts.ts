@@ -66,6 +66,7 @@ export const authoringLimits = {
 } as const;
 
 export const authoringTexts = {
+  noCourse: "You write for the courses that you teach. Once the office has given you one, it stands here.",
   unknownCourse: "We could not find that course among those that you teach.",
   unknownQuestion: "We could not find that question.",
   unknownAssessment: "We could not find that assessment.",

@@ -19,14 +19,14 @@ import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
 import { createAssessment, listAuthored } from "../../calls.ts";
 import type { AuthoredCourse, AuthoredRow } from "../../contract.ts";
-import { authoredList } from "../../texts.ts";
+import { authoredList, authoringTexts } from "../../texts.ts";
 import { useCourses } from "./use-courses.ts";
 
 export const meta = appMeta("Assessments");
 
 /** The assessments of a tutor's courses (TUT-01): what students see, and what is still a draft. */
 export default function AuthoredPage() {
-  const { courses, spec } = useCourses(authoredList);
+  const { courses, hasNone, spec } = useCourses(authoredList);
   const list = useList({ spec, call: listAuthored, one: "assessment" });
   const [isNew, setNew] = useState(false);
   return (
@@ -44,6 +44,7 @@ export default function AuthoredPage() {
             Questions
           </Link>
         </div>
+        {hasNone && <p className="text-ink-2">{authoringTexts.noCourse}</p>}
         <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_16rem_auto]" />
         <ListRows
           list={list}

@@ -12,7 +12,7 @@ import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
 import { listBank } from "../../calls.ts";
 import type { BankRow } from "../../contract.ts";
-import { bankList, questionKindLabels } from "../../texts.ts";
+import { authoringTexts, bankList, questionKindLabels } from "../../texts.ts";
 import { useCourses } from "./use-courses.ts";
 
 export const meta = appMeta("Questions");
@@ -21,7 +21,7 @@ const ImportDialog = lazy(() => import("./import-dialog.tsx").then((part) => ({ 
 
 /** The questions of a tutor's courses (TUT-01): searched, written, brought from elsewhere. The address holds what is requested. */
 export default function BankPage() {
-  const { courses, spec } = useCourses(bankList);
+  const { courses, hasNone, spec } = useCourses(bankList);
   const list = useList({ spec, call: listBank, one: "question" });
   const [isImporting, setImporting] = useState(false);
   const course = (list.filter.course || undefined) ?? (courses.length === 1 ? courses[0]?.slug : undefined);
@@ -45,6 +45,7 @@ export default function BankPage() {
           )}
         </div>
         {!course && courses.length > 1 && <p className="hint">Choose a course to write or bring questions.</p>}
+        {hasNone && <p className="text-ink-2">{authoringTexts.noCourse}</p>}
         <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_12rem_12rem_12rem_auto]" />
         <ListRows
           list={list}

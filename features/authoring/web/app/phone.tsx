@@ -51,7 +51,8 @@ export function Phone({ course, draft, title }: { course: string; draft: Questio
               all={1}
               line={{ ...untouched, answer }}
               isOffline={false}
-              isOff={false}
+              // A file would go up.
+              isOff={question.kind === "file"}
               onAnswer={setAnswer}
             />
             {data.data.whyHtml && (

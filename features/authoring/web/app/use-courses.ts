@@ -7,7 +7,8 @@ import { coursesQuery } from "../queries.ts";
 /** The courses for which someone writes, and a list whose filter `course` is one of them. */
 export function useCourses<Spec extends ListSpec>(spec: Spec) {
   const [address] = useSearchParams();
-  const courses: readonly AuthoredCourse[] = useQuery(coursesQuery()).data?.data ?? [];
+  const { data } = useQuery(coursesQuery());
+  const courses: readonly AuthoredCourse[] = data?.data ?? [];
   const current = address.get("course");
   const values: Record<string, string> = {
     // Until they are there, the one that the address names.
@@ -15,5 +16,5 @@ export function useCourses<Spec extends ListSpec>(spec: Spec) {
     ...Object.fromEntries(courses.map(({ slug, title }) => [slug, title])),
   };
   const course = { kind: "oneOf", label: "Course", anyLabel: "All that I teach", values } as const;
-  return { courses, spec: { ...spec, filters: { ...spec.filters, course } } };
+  return { courses, hasNone: data?.data.length === 0, spec: { ...spec, filters: { ...spec.filters, course } } };
 }
