@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type QuestionDraft, questionDraft } from "#features/questions/draft-contract.ts";
-import { draftFault } from "#features/questions/draft-rules.ts";
+import { draftFault } from "#features/questions/kinds/draft.ts";
 
 /** One question of a file that was brought: what it became, or why it is none. */
 export type ReadItem = {

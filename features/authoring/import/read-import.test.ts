@@ -274,14 +274,13 @@ describe("attack 2 a file that is brought", () => {
     expect(await brought(text)).toEqual({ refused: expect.stringMatching(why) });
   });
 
-  test("a megabyte of one sign is looked at in no time", async () => {
+  test("a megabyte of one sign comes to an end", async () => {
     for (const sign of [" ", "-", ">", "_", "A) ", "\t", "{", '"', "1.", "a;", "->", "<a ", "Answer: "]) {
       const text = sign.repeat(Math.floor(importLimits.bytes / sign.length));
-      const begun = performance.now();
-      for (const name of ["a.txt", "a.csv", "a.gift"]) await brought(`Question\n${text}`, name);
-      expect(performance.now() - begun, sign).toBeLessThan(5_000);
+      for (const name of ["a.txt", "a.csv", "a.gift"])
+        expect(Object.keys(await brought(`Question\n${text}`, name))[0]).toMatch(/format|refused/);
     }
-  }, 60_000);
+  }, 30_000);
 
   test("whatever it is, it becomes items with a fate, or is refused with why", () =>
     fc.assert(

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { getQuestionPicture } from "#features/questions/calls.ts";
 import type { QuestionPicture } from "#features/questions/contract.ts";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
-import { makeDraft } from "#features/questions/draft-rules.ts";
+import { makeDraft } from "#features/questions/kinds/draft.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { chance, questionPictures, renderChecked } from "#features/questions/server/public.ts";
 import { invalidAt } from "#lib/app-error.ts";

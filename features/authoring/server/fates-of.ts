@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { sameQuestion } from "#features/questions/draft-rules.ts";
+import { sameQuestion } from "#features/questions/kinds/draft.ts";
 import { questions, questionVersions } from "#features/questions/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ImportItem } from "../contract.ts";

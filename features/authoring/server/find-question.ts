@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { draftOf } from "#features/questions/draft-rules.ts";
+import { draftOf } from "#features/questions/kinds/draft.ts";
 import { keysOf, questions, questionVersions } from "#features/questions/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";

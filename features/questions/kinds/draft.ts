@@ -1,9 +1,9 @@
 import type { QuestionSeed } from "#data/questions/types.ts";
-import type { QuestionKindName } from "./contract.ts";
-import type { QuestionDraft } from "./draft-contract.ts";
-import { foldText } from "./kinds/fold-text.ts";
-import type { Chance } from "./kinds/kind.ts";
-import { kindOf } from "./kinds/kinds.ts";
+import type { QuestionKindName } from "../contract.ts";
+import type { QuestionDraft } from "../draft-contract.ts";
+import { foldText } from "./fold-text.ts";
+import type { Chance } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
 
 /** A question as its author writes it, and as it is stored. No I/O. */
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { QuestionSeed } from "#data/questions/types.ts";
 import { courseQuestions } from "#data/questions.ts";
-import { type QuestionDraft, questionDraft } from "./draft-contract.ts";
-import { draftOf, makeDraft, sameQuestion } from "./draft-rules.ts";
-import type { Chance } from "./kinds/kind.ts";
-import { kindOf } from "./kinds/kinds.ts";
+import { type QuestionDraft, questionDraft } from "../draft-contract.ts";
+import { draftOf, makeDraft, sameQuestion } from "./draft.ts";
+import type { Chance } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
 
 let made = 0;
 const chance: Chance = { newOptionId: () => `o${made++}`, shuffled: (items) => items.toReversed() };
