@@ -24,6 +24,9 @@ export const retireQuestion = declare(
 /** What would become of the questions in a file; changes nothing. */
 export const previewImport = declare("previewImport", "POST", "/api/tutor/authoring/import-preview", write);
 export const importQuestions = declare("importQuestions", "POST", "/api/tutor/authoring/import", write);
+/** What came within a week, which may be undone. */
+export const listImports = declare("listImports", "GET", "/api/tutor/authoring/imports", write);
+export const undoImport = declare("undoImport", "DELETE", "/api/tutor/authoring/imports/:import", write);
 
 export const listAuthored = declare("listAuthored", "GET", "/api/tutor/authoring/assessments", write);
 export const getAuthored = declare("getAuthored", "GET", "/api/tutor/authoring/assessments/:assessment", write);

@@ -85,7 +85,11 @@ const importBody = z.strictObject({
   /** At the end of this assessment, too. */
   assessment: z.optional(uuid(authoringTexts.unknownAssessment)),
   drafts: z.array(questionDraft).check(z.minLength(1), z.maxLength(300)),
+  /** What is sent in parts is undone together. */
+  import: z.optional(uuid()),
 });
+const importRow = z.object({ id: uuid(), at: z.iso.datetime(), questions: z.int() });
+export type ImportRow = z.output<typeof importRow>;
 
 const days = z.int().check(z.gte(0), z.lte(1_000));
 const percent = z.number().check(z.gte(0), z.lte(100));
@@ -216,6 +220,12 @@ export const authoringShapes = {
   importQuestions: {
     body: importBody,
     answer: z.object({ data: z.object({ added: z.int(), known: z.int() }) }),
+  },
+  listImports: { query: z.strictObject({ course: slug }), answer: z.object({ data: z.array(importRow) }) },
+  undoImport: {
+    params: z.strictObject({ import: uuid(authoringTexts.unknownImport) }),
+    query: z.strictObject({ course: slug }),
+    answer: z.object({ data: z.object({ undone: z.int(), kept: z.int() }) }),
   },
   listAuthored: { query: listQuerySchema(authoredList), answer: z.object(pageSchema(authoredRow)) },
   getAuthored: { params: assessmentParams, answer: stored },

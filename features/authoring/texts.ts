@@ -65,7 +65,11 @@ export const authoringLimits = {
   pictures: 500,
 } as const;
 
+/** So long what was brought from elsewhere may be undone. */
+export const undoMs = 7 * 24 * 60 * 60_000;
+
 export const authoringTexts = {
+  unknownImport: "These questions were undone already, or came more than a week ago.",
   noCourse: "You write for the courses that you teach. Once the office has given you one, it stands here.",
   unknownCourse: "We could not find that course among those that you teach.",
   unknownQuestion: "We could not find that question.",

@@ -138,6 +138,7 @@ const sentWith: Record<string, Sent> = {
     params: { version: newId() },
     body: { key: { option: "x" }, revision: 1, explanation: "So it is.", reason: "It was wrong." },
   },
+  "DELETE /api/tutor/authoring/imports/:import": { params: { import: newId() } },
   "GET /api/tutor/authoring/questions/:question": { params: { question: newId() } },
   "PUT /api/tutor/authoring/questions/:question": {
     params: { question: newId() },

@@ -243,6 +243,8 @@ const named: Record<string, Named> = {
   "GET /api/tutor/authoring/questions/:question": authors,
   "PUT /api/tutor/authoring/questions/:question": authors,
   "PUT /api/tutor/authoring/questions/:question/retirement": authors,
+  "GET /api/tutor/authoring/imports": authors,
+  "DELETE /api/tutor/authoring/imports/:import": authors,
   "GET /api/tutor/authoring/questions": authors,
   "GET /api/tutor/authoring/assessments": authors,
   "POST /api/tutor/authoring/assessments": authors,

@@ -403,6 +403,39 @@ describe("MOVE-01 questions from elsewhere", () => {
     expect(await versionsOf(known.id)).toHaveLength(1);
   });
 
+  test("what was brought is undone within a week, but for what a published assessment asks", async () => {
+    const [quiz, shown] = [await begin("quiz"), await begin("quiz")];
+    const together = newId();
+    const take = (drafts: QuestionDraft[], assessment: string) =>
+      call("POST", "/import", { course: "mathematics", drafts, assessment, import: together });
+    const drafts = [draftOf(), draftOf(), draftOf()];
+    await take(drafts.slice(0, 2), quiz);
+    await take(drafts.slice(2), shown);
+    await call("PUT", `/assessments/${shown}/published`, { isPublished: true });
+    const list = async () =>
+      (await call<{ data: { id: string; questions: number }[] }>("GET", "/imports?course=mathematics")).body.data.find(
+        ({ id }) => id === together,
+      );
+    expect(await list()).toMatchObject({ questions: 3 });
+    const undo = (headers = own, course = "mathematics") =>
+      call<{ data: object }>("DELETE", `/imports/${together}?course=${course}`, undefined, headers);
+    expect((await undo(other)).status).toBe(404);
+    expect((await undo(own, "physics")).status).toBe(404);
+    expect((await undo()).body.data).toEqual({ undone: 2, kept: 1 });
+    expect((await open(quiz)).questions).toEqual([]);
+    expect((await open(shown)).questions).toHaveLength(1);
+    expect(await list()).toMatchObject({ questions: 1 });
+    // What is out of the bank may come again.
+    expect((await call<{ data: object }>("POST", "/import", { course: "mathematics", drafts })).body.data).toEqual({
+      added: 2,
+      known: 1,
+    });
+    const eightDaysAgo = new Date(app.clock.now().getTime() - 8 * 24 * 60 * 60_000);
+    await app.db.update(questions).set({ createdAt: eightDaysAgo }).where(eq(questions.importId, together));
+    expect((await undo()).status).toBe(404);
+    expect(await list()).toBeUndefined();
+  });
+
   test("one bad draft refuses all, and is named by its place", async () => {
     const count = await app.db.$count(questions);
     const drafts = [draftOf(), draftOf({ wrong: ["yes"] })];

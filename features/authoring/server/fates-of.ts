@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { sameQuestion } from "#features/questions/kinds/draft.ts";
 import { questions, questionVersions } from "#features/questions/server/public.ts";
@@ -7,7 +7,7 @@ import type { ImportItem } from "../contract.ts";
 import type { ReadItem } from "../import/item.ts";
 import { type CheckedDraft, checkDraft } from "./check-draft.ts";
 
-/** What the bank of a course has, as `sameQuestion` says it; what is retired counts too. */
+/** What the bank of a course has, as `sameQuestion` says it. */
 export async function bankOf(db: DbOrTx, courseId: string): Promise<Set<string>> {
   const rows = await db
     .select({ kind: questionVersions.kind, ask: questionVersions.ask, body: questionVersions.body })
@@ -16,7 +16,7 @@ export async function bankOf(db: DbOrTx, courseId: string): Promise<Set<string>>
       questionVersions,
       and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.currentVersion)),
     )
-    .where(eq(questions.courseId, courseId));
+    .where(and(eq(questions.courseId, courseId), isNull(questions.retiredAt)));
   return new Set(rows.map(sameQuestion));
 }
 

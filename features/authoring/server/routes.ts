@@ -19,6 +19,7 @@ import { importQuestions } from "./import-questions.ts";
 import { listAuthored } from "./list-authored.ts";
 import { listAuthoredCourses } from "./list-authored-courses.ts";
 import { listBank } from "./list-bank.ts";
+import { listImports } from "./list-imports.ts";
 import { previewImport } from "./preview-import.ts";
 import { previewQuestion } from "./preview-question.ts";
 import { publishAssessment } from "./publish-assessment.ts";
@@ -28,6 +29,7 @@ import { readQuestion } from "./read-question.ts";
 import { receiveForm } from "./receive-form.ts";
 import { retireQuestion } from "./retire-question.ts";
 import { setQuestions } from "./set-questions.ts";
+import { undoImport } from "./undo-import.ts";
 
 const authorOf = (request: FastifyRequest): Author => ({ accountId: actorId(request), isStaff: reachesAll(request) });
 const keyOf = ({ headers }: { headers: { "idempotency-key"?: string | undefined } }) =>
@@ -154,6 +156,23 @@ export const authoringRoutes =
         refuses: [404, 409],
       },
       async (request) => ({ data: await importQuestions(deps, authorOf(request), request.body) }),
+    );
+    handle(
+      calls.listImports,
+      { summary: "List what was brought to the bank within a week", refuses: [404] },
+      async (request) => ({ data: await listImports(deps, authorOf(request), request.query.course) }),
+    );
+    handle(
+      calls.undoImport,
+      {
+        summary: "Undo what was brought to the bank within a week",
+        description: "What a published assessment asks stays.",
+        audit: "import.undone",
+        refuses: [404],
+      },
+      async (request) => ({
+        data: await undoImport(deps, authorOf(request), { ...request.params, ...request.query }),
+      }),
     );
     handle(calls.listAuthored, { summary: "List assessments of my courses", onSend: packed }, (request) =>
       listAuthored(deps, authorOf(request), request.query),

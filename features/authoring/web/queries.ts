@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getAuthored, getBankQuestion, listAuthoredCourses, previewQuestion } from "../calls.ts";
+import { getAuthored, getBankQuestion, listAuthoredCourses, listImports, previewQuestion } from "../calls.ts";
 import { authoredList, bankList } from "../texts.ts";
 
 export const coursesQuery = () => queryOptions({ queryKey: ["authored-courses"], ...answeredBy(listAuthoredCourses) });
+
+export const importsQuery = (course: string) =>
+  queryOptions({ queryKey: [bankList.name, "imports", course], ...answeredBy(listImports, { query: { course } }) });
 
 /** Not asked again by itself while someone writes. */
 export const questionQuery = (question: string) =>

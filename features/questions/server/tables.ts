@@ -51,8 +51,14 @@ export const questions = pgTable(
     createdAt: instant().notNull().defaultNow(),
     /** Since when the bank shows it no more; attempts that had it keep it. */
     retiredAt: instant(),
+    /** With which others it was brought from elsewhere; null: it was written here. */
+    importId: uuid(),
   },
-  (t) => [index().on(t.courseId), check("questions_version_from_one", sql`${t.currentVersion} >= 1`)],
+  (t) => [
+    index().on(t.courseId),
+    index().on(t.importId),
+    check("questions_version_from_one", sql`${t.currentVersion} >= 1`),
+  ],
 );
 
 /** What a question asks, as students see it. Rows are added and never changed: running attempts keep theirs. */

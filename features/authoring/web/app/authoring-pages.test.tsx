@@ -420,6 +420,7 @@ describe("the bank", () => {
     isRetired: false,
   };
   const list = `GET ${base}/questions?course=maths`;
+  const imports = `GET ${base}/imports?course=maths`;
 
   test("shows kind, tags and use of a course's questions; pasted ones show their fates before they are taken", async () => {
     const answer: ImportPreview = {
@@ -438,6 +439,7 @@ describe("the bank", () => {
     const received = serve({
       ...courses,
       [list]: { body: { data: [bankRow], next: null, count: 1 } },
+      [imports]: { body: { data: [] } },
       [look]: { body: { data: answer } },
       [take]: { body: { data: { added: 1, known: 0 } } },
     });
@@ -457,13 +459,34 @@ describe("the bank", () => {
     await userEvent.click(screen.getByLabelText("Take the question on line 1"));
     await click("Add 1 question");
     expect(await screen.findByText("1 question is added")).toBeTruthy();
-    expect(received(take)[0]?.body).toEqual({ course: "maths", drafts: [{ ...stored.draft, ask: "Another?" }] });
+    expect(received(take)[0]?.body).toEqual({
+      course: "maths",
+      drafts: [{ ...stored.draft, ask: "Another?" }],
+      import: expect.any(String),
+    });
+  });
+
+  test("what was brought this week is undone after a question; what a published assessment asks is said to stay", async () => {
+    const undo = `DELETE ${base}/imports/${two}?course=maths`;
+    const received = serve({
+      ...courses,
+      [list]: { body: { data: [bankRow], next: null, count: 1 } },
+      [imports]: { body: { data: [{ id: two, at: "2026-11-20T09:00:00.000Z", questions: 12 }] } },
+      [undo]: { body: { data: { undone: 11, kept: 1 } } },
+    });
+    renderPage("/tutor/questions?course=maths", <BankPage />);
+    expect(await screen.findByText(/12 questions brought/)).toBeTruthy();
+    await click("Undo");
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText(/11 questions are out of the bank, 1 stay/)).toBeTruthy();
+    expect(received(undo)).toHaveLength(1);
   });
 
   test("a file of which nothing can be read says why, and what was pasted stays", async () => {
     serve({
       ...courses,
       [list]: { body: { data: [], next: null, count: 0 } },
+      [imports]: { body: { data: [] } },
       [`POST ${base}/import-preview`]: problem(422, "Please check.", { file: "There is no question in it." }),
     });
     renderPage("/tutor/questions?course=maths", <BankPage />);

@@ -13,6 +13,7 @@ import { useList } from "#ui/list/use-list.ts";
 import { listBank } from "../../calls.ts";
 import type { BankRow } from "../../contract.ts";
 import { authoringTexts, bankList, questionKindLabels } from "../../texts.ts";
+import { Imports } from "./imports.tsx";
 import { useCourses } from "./use-courses.ts";
 
 export const meta = appMeta("Questions");
@@ -45,6 +46,7 @@ export default function BankPage() {
           )}
         </div>
         {!course && courses.length > 1 && <p className="hint">Choose a course to write or bring questions.</p>}
+        {course && <Imports course={course} />}
         {hasNone && <p className="text-ink-2">{authoringTexts.noCourse}</p>}
         <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_12rem_12rem_12rem_auto]" />
         <ListRows

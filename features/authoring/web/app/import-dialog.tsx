@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
+import { newKey } from "#ui/api/new-key.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -47,10 +48,11 @@ export function ImportDialog({
   const take = useAct(
     async (drafts: Drafts) => {
       const sum = { added: 0, known: 0 };
+      const together = newKey();
       // What was taken before a part failed is there already when it is sent again.
       for (const part of bodyParts(drafts)) {
         const { data } = await ask(importQuestions, {
-          body: { course, drafts: part, ...(assessment && { assessment }) },
+          body: { course, drafts: part, import: together, ...(assessment && { assessment }) },
         });
         sum.added += data.added;
         sum.known += data.known;
