@@ -63,6 +63,15 @@ test("addresses that are not safe have none", () => {
   expect(safeHref("/.//example.com")).toBeNull();
 });
 
+test("what is nested deeper than the parser goes is shown as it was typed", () => {
+  for (const sign of ["> ", ">", "- ", "[", "**"]) {
+    const text = sign.repeat(20_000);
+    for (const html of [renderMarkdown(text), renderMarkdownLine(text)])
+      expect(html).not.toMatch(/<(?!\/?(p|ul|li|blockquote|strong|em|hr)\b)/);
+  }
+  expect(renderMarkdown(`${"> ".repeat(20_000)}<b>`)).toContain("&lt;b&gt;");
+});
+
 describe("mark-up in a text is shown, not run", () => {
   test.each([
     "<script>alert(1)</script>",

@@ -171,10 +171,20 @@ const marked = markedWith({});
  * of this site, and headings begin at h2. Pictures come from this site only, unless `image` says what stands for them.
  */
 export function renderMarkdown(source: string, options?: MarkdownOptions): string {
-  return (options ? markedWith(options) : marked).parse(source, { async: false }).trim();
+  return orAsTyped(source, () => (options ? markedWith(options) : marked).parse(source, { async: false }));
 }
 
 /** The same for the words of one line, without a paragraph around them. */
 export function renderMarkdownLine(source: string, options?: MarkdownOptions): string {
-  return (options ? markedWith(options) : marked).parseInline(source, { async: false }).trim();
+  return orAsTyped(source, () => (options ? markedWith(options) : marked).parseInline(source, { async: false }));
+}
+
+/** The parser calls itself for each level: what is nested deeper than its stack is shown as it was typed. */
+function orAsTyped(source: string, parse: () => string): string {
+  try {
+    return parse().trim();
+  } catch (error) {
+    if (error instanceof RangeError) return escapeHtml(source);
+    throw error;
+  }
 }

@@ -118,7 +118,7 @@ const week = z.int("Please enter a week.").check(z.gte(1, "Weeks count from 1.")
 export const settingsSchema = z.strictObject({
   title,
   week,
-  brief: z.string().check(z.trim(), z.maxLength(20_000)),
+  brief: z.string().check(z.trim(), z.maxLength(10_000)),
   rubric: rubricInput,
   durationMinutes: z.nullable(z.int().check(z.gte(1), z.lte(600))),
   attemptsAllowed: z.nullable(z.int().check(z.gte(1), z.lte(20))),

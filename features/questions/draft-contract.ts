@@ -6,7 +6,7 @@ import { explanationMax } from "./key-contract.ts";
 
 /** A question as its author writes it: asked and answered in one. For those who teach its course, and for no student. */
 
-export const askMax = 8_000;
+export const askMax = 4_000;
 export const lineMax = 1_000;
 export const tagMax = 40;
 export const draftLimits = { options: 12, items: 20, blanks: 20, accepted: 30, areas: 10, tags: 10 } as const;

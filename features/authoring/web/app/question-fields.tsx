@@ -47,7 +47,7 @@ export function QuestionFields({ course, typed, onType, errors }: FieldsProps & 
             : "A formula stands between dollar signs: $x^2$. Code stands between backticks."
         }
         rows={3}
-        maxLength={8_000}
+        maxLength={4_000}
         value={typed.ask}
         error={errors["draft.ask"]}
         onChange={({ target }) => onType({ ask: target.value })}

@@ -211,7 +211,7 @@ function HandedIn({ typed, set, errors }: PartProps) {
         note="(what is requested)"
         hint="Headings, lists and links as in Markdown."
         rows={10}
-        maxLength={20_000}
+        maxLength={10_000}
         value={typed.brief}
         error={errors.brief}
         onChange={({ target }) => set({ brief: target.value })}
