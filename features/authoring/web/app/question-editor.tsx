@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 import { ask } from "#ui/api/ask.ts";
 import { notReached } from "#ui/api/call.ts";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -11,8 +12,10 @@ import { changeQuestion, createQuestion } from "../../calls.ts";
 import type { StoredQuestion } from "../../contract.ts";
 import { authoredList, bankList } from "../../texts.ts";
 import { blankQuestion, draftFrom, type TypedQuestion, typedFrom } from "../typed-question.ts";
-import { Phone } from "./phone.tsx";
 import { QuestionFields } from "./question-fields.tsx";
+
+// Views of questions are drawn by many pages: where this one loaded them at once they would come with every page.
+const Phone = lazy(() => import("./phone.tsx").then((part) => ({ default: part.Phone })));
 
 /** What was typed and not saved, as long as the tab. */
 function readTyped(name: string): TypedQuestion | null {
@@ -87,7 +90,7 @@ export function QuestionEditor({
   }
   const save = () => "draft" in made && own !== null && act.run({ draft: made.draft, sent: own });
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <ActForm
         act={act}
         wrong={"errors" in made ? made.errors : {}}
@@ -117,7 +120,9 @@ export function QuestionEditor({
         )}
       </ActForm>
       <div className="lg:sticky lg:top-4">
-        <Phone course={course} draft={"draft" in made ? made.draft : null} title={phoneTitle} />
+        <Suspense fallback={<SkeletonBlock className="h-96" />}>
+          <Phone course={course} draft={"draft" in made ? made.draft : null} title={phoneTitle} />
+        </Suspense>
       </div>
     </div>
   );

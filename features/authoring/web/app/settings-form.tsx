@@ -2,19 +2,14 @@ import { useState } from "react";
 import { isSat } from "#features/assessments/texts.ts";
 import { ask } from "#ui/api/ask.ts";
 import { notReached } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
-import { IconButton } from "#ui/components/icon-button.tsx";
 import { optionsOf, SelectField } from "#ui/components/select-field.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
-import { Icon } from "#ui/icons/icon.tsx";
 import { changeAssessment } from "../../calls.ts";
 import type { AuthoredAssessment, SettingsInput } from "../../contract.ts";
 import { authoredList } from "../../texts.ts";
@@ -26,9 +21,8 @@ import {
   type TypedSettings,
   typedSettingsFrom,
 } from "../typed-settings.ts";
-
-type Errors = Readonly<Record<string, string | undefined>>;
-type PartProps = { typed: TypedSettings; set(change: Partial<TypedSettings>): void; errors: Errors };
+import { BriefFields } from "./brief-fields.tsx";
+import type { SettingsPartProps } from "./fields-props.ts";
 
 /** How an assessment is set: what is requested, its dates, attempts, and when answers are shown. */
 export function SettingsForm({ assessment }: { assessment: AuthoredAssessment }) {
@@ -79,7 +73,7 @@ export function SettingsForm({ assessment }: { assessment: AuthoredAssessment })
               />
               <NumberField {...part} name="week" label="Week" />
             </div>
-            {isSat(kind) ? <Sat {...part} isQuiz={kind === "quiz"} /> : <HandedIn {...part} />}
+            {isSat(kind) ? <Sat {...part} isQuiz={kind === "quiz"} /> : <BriefFields {...part} />}
             <Dates {...part} />
           </>
         );
@@ -96,7 +90,7 @@ function NumberField({
   label,
   note,
   hint,
-}: PartProps & { name: NumberName; label: string; note?: string; hint?: string }) {
+}: SettingsPartProps & { name: NumberName; label: string; note?: string; hint?: string }) {
   return (
     <TextField
       name={name}
@@ -112,7 +106,7 @@ function NumberField({
   );
 }
 
-function Dates(part: PartProps) {
+function Dates(part: SettingsPartProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-h4">Dates</legend>
@@ -135,7 +129,7 @@ function Dates(part: PartProps) {
   );
 }
 
-function Sat({ isQuiz, ...part }: PartProps & { isQuiz: boolean }) {
+function Sat({ isQuiz, ...part }: SettingsPartProps & { isQuiz: boolean }) {
   const { typed, set, errors } = part;
   return (
     <fieldset className="grid gap-4">
@@ -190,123 +184,5 @@ function Sat({ isQuiz, ...part }: PartProps & { isQuiz: boolean }) {
         />
       </div>
     </fieldset>
-  );
-}
-
-const blankLevels = [
-  { points: "0", says: "" },
-  { points: "", says: "" },
-];
-
-function HandedIn({ typed, set, errors }: PartProps) {
-  const { rubric } = typed;
-  const setCriterion = (at: number, change: Partial<(typeof rubric)[number]>) =>
-    set({ rubric: rubric.map((criterion, index) => (index === at ? { ...criterion, ...change } : criterion)) });
-  const sum = rubric.reduce((total, { points }) => total + (Number(points) || 0), 0);
-  return (
-    <>
-      <TextArea
-        name="brief"
-        label="Brief"
-        note="(what is requested)"
-        hint="Headings, lists and links as in Markdown."
-        rows={10}
-        maxLength={10_000}
-        value={typed.brief}
-        error={errors.brief}
-        onChange={({ target }) => set({ brief: target.value })}
-      />
-      <fieldset className="grid gap-4">
-        <legend className="mb-2 text-h4">Rubric</legend>
-        <p className="hint">
-          {rubric.length === 0
-            ? "Without one you give a number from 0 to 100."
-            : `The criteria come to ${sum} of 100 points. The best level of each gives all its points.`}
-        </p>
-        {rubric.map(({ name, points, levels }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place while it is written
-          <div key={at} className="grid gap-3 rounded-lg border border-line p-4">
-            <div className="flex items-end gap-3">
-              <TextField
-                name={at === 0 ? "rubric" : `criterion-${at + 1}`}
-                label={`Criterion ${at + 1}`}
-                fieldClassName="min-w-0 flex-1"
-                maxLength={120}
-                value={name}
-                aria-invalid={at === 0 && errors.rubric ? true : undefined}
-                onChange={({ target }) => setCriterion(at, { name: target.value })}
-              />
-              <TextField
-                name={`criterion-${at + 1}-points`}
-                label="Points"
-                fieldClassName="w-20"
-                inputMode="numeric"
-                maxLength={3}
-                value={points}
-                onChange={({ target }) => setCriterion(at, { points: target.value })}
-              />
-              <IconButton label={`Remove criterion ${at + 1}`} onClick={() => set({ rubric: rubric.toSpliced(at, 1) })}>
-                <Icon name="trash" />
-              </IconButton>
-            </div>
-            {levels.map((level, place) => {
-              const setLevel = (change: Partial<typeof level>) =>
-                setCriterion(at, { levels: levels.with(place, { ...level, ...change }) });
-              const label = `Criterion ${at + 1}, level ${place + 1}`;
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place while it is written
-                <div key={place} className="flex items-center gap-2">
-                  <input
-                    name={`level-${at + 1}-${place + 1}-points`}
-                    aria-label={`${label}, points`}
-                    inputMode="numeric"
-                    className="input w-20 flex-none"
-                    maxLength={3}
-                    value={level.points}
-                    onChange={({ target }) => setLevel({ points: target.value })}
-                  />
-                  <input
-                    name={`level-${at + 1}-${place + 1}`}
-                    aria-label={`${label}, what it means`}
-                    className="input min-w-0 flex-1"
-                    maxLength={500}
-                    value={level.says}
-                    onChange={({ target }) => setLevel({ says: target.value })}
-                  />
-                  <IconButton
-                    label={`Remove level ${place + 1} of criterion ${at + 1}`}
-                    disabled={levels.length <= 2}
-                    onClick={() => setCriterion(at, { levels: levels.toSpliced(place, 1) })}
-                  >
-                    <Icon name="x" />
-                  </IconButton>
-                </div>
-              );
-            })}
-            {levels.length < 6 && (
-              <Button
-                size="sm"
-                variant="line"
-                className="justify-self-start"
-                onClick={() => setCriterion(at, { levels: [...levels, { points: "", says: "" }] })}
-              >
-                Add a level
-              </Button>
-            )}
-          </div>
-        ))}
-        {errors.rubric && <FieldError id="rubric-error">{errors.rubric}</FieldError>}
-        {rubric.length < 12 && (
-          <Button
-            size="sm"
-            variant="line"
-            className="justify-self-start"
-            onClick={() => set({ rubric: [...rubric, { name: "", points: "", levels: blankLevels }] })}
-          >
-            Add a criterion
-          </Button>
-        )}
-      </fieldset>
-    </>
   );
 }
