@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 
 /** What of the bundler's view of a module is read here. */
@@ -36,6 +37,10 @@ export type EntryPoints = {
 const sharersNeeded = (size: number) => (size < 1_000 ? 4 : size < 2_500 ? 6 : size < 6_000 ? 7 : 8);
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const maxSharers = sharersNeeded(Number.POSITIVE_INFINITY);
+/** More pages than any file has. */
+const allPages = 200;
+/** So much, in characters of source, is a file of its own however many pages of a desk share it. */
+const deskFileFrom = 2_500;
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */
 const islandFileFrom = 4_000;
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
@@ -70,19 +75,19 @@ export function pageChunks(projectRoot: string, entryPoints: EntryPoints) {
   return [
     ...names.map((name, index) => ({
       debugName: name,
-      priority: maxSharers + names.length - index,
+      priority: allPages + names.length - index,
       name: (id: string, graph: Graph) => {
         const group = find(id, graph);
         return group && !group.sharers && group.name === name ? name : null;
       },
     })),
     // What more pages share is first: what fewer share builds on it.
-    ...Array.from({ length: maxSharers - 1 }, (_, index) => ({
-      debugName: `of ${maxSharers - 1 - index} pages`,
-      priority: maxSharers - 1 - index,
+    ...Array.from({ length: allPages - 1 }, (_, index) => ({
+      debugName: `of ${allPages - 1 - index} pages`,
+      priority: allPages - 1 - index,
       name: (id: string, graph: Graph) => {
         const group = find(id, graph);
-        return group?.sharers === maxSharers - 1 - index ? group.name : null;
+        return group?.sharers === allPages - 1 - index ? group.name : null;
       },
     })),
   ];
@@ -190,7 +195,7 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
       // What some islands alone share with pages is no other island's burden, and not the frame's, once it is worth a file.
       const name = islandsWith(id);
       // Before what pages share: their files would bring what else is theirs.
-      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: maxSharers - 1 } : { name: "base" };
+      return sizeWith(name) >= islandFileFrom ? { name: `with-${name}`, sharers: allPages - 1 } : { name: "base" };
     }
     if (root.has(id)) return { name: "framework" };
     if (shell.has(id)) return { name: "shell" };
@@ -214,10 +219,11 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     const group = byPlace(id);
     if (group !== undefined) return group;
     const { isOfDesks, ...shared } = sharedBy(id);
-    // One more file for those who work at a desk weighs less than a byte for each student.
-    const isApart = isOfDesks
-      ? shared.sharers < maxSharers
-      : shared.sharers < sharersNeeded(sizes.get(shared.name) ?? 0);
-    return isApart ? shared : { name: "shell" };
+    const size = sizes.get(shared.name) ?? 0;
+    if (shared.sharers < (isOfDesks ? maxSharers : sharersNeeded(size))) return shared;
+    // One more file for those who work at a desk weighs less than a byte for each student. So many names make no name of a file.
+    return isOfDesks && size >= deskFileFrom
+      ? { ...shared, name: `desk-${createHash("sha256").update(shared.name).digest("hex").slice(0, 8)}` }
+      : { name: "shell" };
   };
 }
