@@ -40,7 +40,7 @@ const maxSharers = sharersNeeded(Number.POSITIVE_INFINITY);
 /** More pages than any file has. */
 const allPages = 200;
 /** So much, in characters of source, is a file of its own however many pages of a desk share it. */
-const deskFileFrom = 2_500;
+const deskFileFrom = 1_000;
 /** From so many characters of source on, what the same islands share with pages is a file of its own. */
 const islandFileFrom = 4_000;
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
