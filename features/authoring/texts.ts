@@ -69,7 +69,7 @@ export const authoringLimits = {
 export const undoMs = 7 * 24 * 60 * 60_000;
 
 export const authoringTexts = {
-  unknownImport: "These questions were undone already, or came more than a week ago.",
+  unknownImport: "We could not find that import: it was undone already, or came more than a week ago.",
   noCourse: "You write for the courses that you teach. Once the office has given you one, it stands here.",
   unknownCourse: "We could not find that course among those that you teach.",
   unknownQuestion: "We could not find that question.",
