@@ -431,7 +431,7 @@ describe("MOVE-01 questions from elsewhere", () => {
       known: 1,
     });
     const eightDaysAgo = new Date(app.clock.now().getTime() - 8 * 24 * 60 * 60_000);
-    await app.db.update(questions).set({ createdAt: eightDaysAgo }).where(eq(questions.importId, together));
+    await app.db.update(questions).set({ createdAt: eightDaysAgo }).where(eq(questions.broughtWith, together));
     expect((await undo()).status).toBe(404);
     expect(await list()).toBeUndefined();
   });

@@ -20,7 +20,7 @@ export async function importQuestions(
     course: slug,
     drafts,
     assessment,
-    import: importId = newId(),
+    import: broughtWith = newId(),
   }: {
     course: string;
     drafts: readonly QuestionDraft[];
@@ -42,14 +42,14 @@ export async function importQuestions(
     const fresh = fates.flatMap(({ fate, checked }) => (fate === "taken" && checked ? [checked] : []));
     const ids = await insertQuestions(
       { db: tx },
-      { courseId: course.id, byId: author.accountId, now, importId },
+      { courseId: course.id, byId: author.accountId, now, broughtWith },
       fresh,
     );
     if (place) await appendQuestions({ db: tx }, place.id, ids);
     if (ids.length > 0)
       await record("questions.imported", course.id, {
         about: "course",
-        details: { course: slug, import: importId, questions: ids },
+        details: { course: slug, import: broughtWith, questions: ids },
       });
     return { added: ids.length, known: drafts.length - ids.length };
   });

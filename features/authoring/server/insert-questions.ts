@@ -38,13 +38,13 @@ export const keyRow = ({ draft, key }: CheckedDraft, versionId: string, byId: st
  */
 export async function insertQuestions(
   { db: tx }: InTx,
-  { courseId, byId, now, importId = null }: { courseId: string; byId: string; now: Date; importId?: string | null },
+  { courseId, byId, now, broughtWith = null }: { courseId: string; byId: string; now: Date; broughtWith?: string | null },
   checked: readonly CheckedDraft[],
 ): Promise<string[]> {
   const count = await tx.$count(questions, eq(questions.courseId, courseId));
   if (count + checked.length > authoringLimits.questions) throw conflict(authoringTexts.manyQuestions);
   const rows = checked.map((item) => {
-    const question = { id: newId(), courseId, tags: [...item.draft.tags], createdAt: now, importId };
+    const question = { id: newId(), courseId, tags: [...item.draft.tags], createdAt: now, broughtWith };
     const version = versionRow(item, question.id, 1, now);
     return { question, version, key: keyRow(item, version.id, byId, now) };
   });

@@ -14,17 +14,17 @@ export async function listImports(
   const course = await authoredCourse(db, author, slug);
   const since = new Date(clock.now().getTime() - undoMs);
   const rows = await db
-    .select({ id: questions.importId, at: min(questions.createdAt), questions: sql<number>`count(*)::int` })
+    .select({ id: questions.broughtWith, at: min(questions.createdAt), questions: sql<number>`count(*)::int` })
     .from(questions)
     .where(
       and(
         eq(questions.courseId, course.id),
-        isNotNull(questions.importId),
+        isNotNull(questions.broughtWith),
         isNull(questions.retiredAt),
         gt(questions.createdAt, since),
       ),
     )
-    .groupBy(questions.importId)
+    .groupBy(questions.broughtWith)
     .orderBy(sql`min(${questions.createdAt}) desc`);
   return rows.flatMap(({ id, at, questions: count }) =>
     id !== null && at !== null ? [{ id, at: at.toISOString(), questions: count }] : [],

@@ -14,7 +14,7 @@ import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
 export async function undoImport(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
-  { course: slug, import: importId }: { course: string; import: string },
+  { course: slug, import: broughtWith }: { course: string; import: string },
 ): Promise<{ undone: number; kept: number }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
     const course = await authoredCourse(tx, author, slug);
@@ -29,7 +29,7 @@ export async function undoImport(
       .where(
         and(
           eq(questions.courseId, course.id),
-          eq(questions.importId, importId),
+          eq(questions.broughtWith, broughtWith),
           isNull(questions.retiredAt),
           gt(questions.createdAt, since),
         ),
@@ -41,7 +41,7 @@ export async function undoImport(
       await tx.update(questions).set({ retiredAt: now }).where(inArray(questions.id, ids));
     }
     const counts = { undone: ids.length, kept: rows.length - ids.length };
-    await record("import.undone", importId, { details: { course: slug, ...counts } });
+    await record("import.undone", broughtWith, { details: { course: slug, ...counts } });
     return counts;
   });
 }

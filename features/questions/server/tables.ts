@@ -52,11 +52,11 @@ export const questions = pgTable(
     /** Since when the bank shows it no more; attempts that had it keep it. */
     retiredAt: instant(),
     /** With which others it was brought from elsewhere; null: it was written here. */
-    importId: uuid(),
+    broughtWith: uuid(),
   },
   (t) => [
     index().on(t.courseId),
-    index().on(t.importId),
+    index().on(t.broughtWith),
     check("questions_version_from_one", sql`${t.currentVersion} >= 1`),
   ],
 );
