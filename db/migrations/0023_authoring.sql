@@ -1,0 +1,5 @@
+ALTER TABLE "office_role_capabilities" DROP CONSTRAINT "office_role_capabilities_known";--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "retired_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "questions" ADD COLUMN "brought_with" uuid;--> statement-breakpoint
+CREATE INDEX "questions_brought_with_index" ON "questions" USING btree ("brought_with");--> statement-breakpoint
+ALTER TABLE "office_role_capabilities" ADD CONSTRAINT "office_role_capabilities_known" CHECK ("office_role_capabilities"."capability" in ('api.read','assessments.extend','assessments.mark','assessments.write','certificates.revoke','classes.move','equipment.hand-out','grades.release','messages.answer','orders.read','pay.decide','pay.read','payments.confirm','payments.extend','questions.correct','students.assign','students.place','pay.change','payments.refund','roles.change','roles.read','settings.change'));
