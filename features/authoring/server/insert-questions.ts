@@ -38,7 +38,12 @@ export const keyRow = ({ draft, key }: CheckedDraft, versionId: string, byId: st
  */
 export async function insertQuestions(
   { db: tx }: InTx,
-  { courseId, byId, now, broughtWith = null }: { courseId: string; byId: string; now: Date; broughtWith?: string | null },
+  {
+    courseId,
+    byId,
+    now,
+    broughtWith = null,
+  }: { courseId: string; byId: string; now: Date; broughtWith?: string | null },
   checked: readonly CheckedDraft[],
 ): Promise<string[]> {
   const count = await tx.$count(questions, eq(questions.courseId, courseId));
