@@ -17,7 +17,7 @@ CREATE TABLE "payout_accounts" (
 	CONSTRAINT "payout_accounts_tutorId_unique" UNIQUE("tutor_id"),
 	CONSTRAINT "payout_accounts_state_known" CHECK ("payout_accounts"."state" in ('checking','agrees','differs','unknown','approved','refused')),
 	CONSTRAINT "payout_accounts_number" CHECK ("payout_accounts"."account_number" ~ '^[0-9]{10}$'),
-	CONSTRAINT "payout_accounts_decided" CHECK (("payout_accounts"."state" in ('approved', 'refused')) = ("payout_accounts"."decided_at" is not null)),
+	CONSTRAINT "payout_accounts_decided" CHECK (("payout_accounts"."state" in ('approved','refused')) = ("payout_accounts"."decided_at" is not null)),
 	CONSTRAINT "payout_accounts_named" CHECK ("payout_accounts"."state" not in ('agrees', 'differs') or "payout_accounts"."name_at_bank" is not null)
 );
 --> statement-breakpoint

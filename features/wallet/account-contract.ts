@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
-import { maxHolderName, maxPayoutWords, payoutList, payoutStates, payoutTexts } from "./account-texts.ts";
+import {
+  maxHolderName,
+  maxPayoutWords,
+  payoutDecisions,
+  payoutList,
+  payoutStates,
+  payoutTexts,
+} from "./account-texts.ts";
 import { bankCodes, isAccountNumber } from "./bank-rules.ts";
 
 /** What browser and server both read about the bank account to which a tutor is paid. Its number is never shown but for its last four digits. */
@@ -54,7 +61,7 @@ export const explanationSchema = z.strictObject({ version, words: words(payoutTe
 
 export const payoutDecisionSchema = z.strictObject({
   version,
-  decision: z.enum(["approved", "refused"]),
+  decision: z.enum(payoutDecisions),
   note: words(payoutTexts.noteEmpty, 3),
 });
 export type PayoutDecision = z.output<typeof payoutDecisionSchema>;

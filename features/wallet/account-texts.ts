@@ -7,6 +7,8 @@ import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
  * account. `approved`, `refused`: staff decided.
  */
 export const payoutStates = ["checking", "agrees", "differs", "unknown", "approved", "refused"] as const;
+/** What staff decide of an account whose name differs. */
+export const payoutDecisions = ["approved", "refused"] as const satisfies PayoutState[];
 export type PayoutState = (typeof payoutStates)[number];
 
 export const maxHolderName = 100;

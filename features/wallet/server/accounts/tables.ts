@@ -4,7 +4,7 @@ import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import { type PayoutState, payoutStates } from "../../account-texts.ts";
+import { type PayoutState, payoutDecisions, payoutStates } from "../../account-texts.ts";
 import type { BankCode } from "../../bank-rules.ts";
 
 /** The bank account to which a tutor is paid, as it is now; the audit log has what it was. */
@@ -41,7 +41,7 @@ export const payoutAccounts = pgTable(
     index().on(t.decidedBy),
     check("payout_accounts_state_known", oneOf(t.state, payoutStates)),
     check("payout_accounts_number", sql`${t.accountNumber} ~ '^[0-9]{10}$'`),
-    check("payout_accounts_decided", sql`(${t.state} in ('approved', 'refused')) = (${t.decidedAt} is not null)`),
+    check("payout_accounts_decided", sql`(${oneOf(t.state, payoutDecisions)}) = (${t.decidedAt} is not null)`),
     check("payout_accounts_named", sql`${t.state} not in ('agrees', 'differs') or ${t.nameAtBank} is not null`),
   ],
 );
