@@ -87,6 +87,15 @@ describe("API-03 faults", () => {
     expect(errorMessage(new ApiError(0, ""), "Failed")).toBe("Failed");
     expect(errorMessage(new Error("internals"), "Failed")).toBe("Failed");
   });
+
+  test("without a line that is said first, and not of what the server said", () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(errorMessage(new ApiError(0, ""), "Your wallet could not be loaded.")).toBe(
+      "You are offline. Your wallet could not be loaded.",
+    );
+    expect(errorMessage(new ApiError(409, "Taken."), "Failed")).toBe("Taken.");
+    vi.unstubAllGlobals();
+  });
 });
 
 test("a file comes with the name that the server gave it", async () => {

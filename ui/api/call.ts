@@ -45,9 +45,13 @@ export function asApiError(error: unknown): ApiError {
 /** What is said of a call without a response: `next` is what to do now, or what does not happen twice. */
 export const notReached = (next = "Please try again.") => `We could not reach the academy. ${next}`.trimEnd();
 
-/** The sentence of whatever went wrong; `otherwise` where the server said none. */
-export const errorMessage = (error: unknown, otherwise = notReached()): string =>
-  (error instanceof ApiError && error.message) || otherwise;
+/** The sentence of whatever went wrong; `otherwise` where the server said none, and first that there is no line where the device has none. */
+export const errorMessage = (error: unknown, otherwise = notReached()): string => {
+  if (!(error instanceof ApiError)) return otherwise;
+  return (
+    error.message || (error.status === 0 && navigator.onLine === false ? `You are offline. ${otherwise}` : otherwise)
+  );
+};
 
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

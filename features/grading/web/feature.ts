@@ -9,15 +9,18 @@ const page = (path: string, file: string, id: string): WebPage => ({
   id: `${file}-${id}`,
   layout: "dashboard",
 });
+/** A tutor grades on the way, too; what was read and fetched ahead is there without a line. */
+const onTheWay = (desk: string) => (desk === "tutor" ? { offline: true as const } : {});
 const row = { label: "Grading", icon: "clipboard-check", order: 20 } as const;
 
 /** Grading at the desk of a tutor, or of staff. */
 const gradingAt = (desk: string): WebPage[] => [
   {
     ...page(`${desk}/grading`, "app/grading-page", desk),
+    ...onTheWay(desk),
     navigation: desk === "admin" ? { ...row, needs: "assessments.mark" } : row,
   },
-  page(`${desk}/grading/:item`, "gradable-item", desk),
+  { ...page(`${desk}/grading/:item`, "gradable-item", desk), ...onTheWay(desk) },
   page(`${desk}/grading/questions/:version`, "question-key", desk),
   page(`${desk}/grading/figures/:work`, "figures", desk),
 ];

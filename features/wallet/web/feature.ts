@@ -7,6 +7,7 @@ export const feature: WebFeature = {
       path: "tutor/wallet",
       file: "app/wallet/wallet-page.tsx",
       layout: "dashboard",
+      offline: true,
       navigation: { label: "Wallet", icon: "wallet", order: 65 },
     },
     {

@@ -4,12 +4,16 @@ import { getPayoutAccount } from "../account-calls.ts";
 import { getConfirmation, getWallet, getWalletClass } from "../calls.ts";
 
 /** A tutor's wallet of a month; null: of this one. */
-export const walletQuery = (month: string | null) =>
-  queryOptions({ queryKey: ["wallet", month], ...answeredBy(getWallet, { query: month ? { month } : {} }) });
+export const walletQuery = (month: string | null) => {
+  const { queryFn, meta } = answeredBy(getWallet, { query: month ? { month } : {} });
+  return queryOptions({ queryKey: ["wallet", month], queryFn, meta: { ...meta, isSaved: true } });
+};
 
 /** A class of it, line by line. */
-export const walletClassQuery = (id: string) =>
-  queryOptions({ queryKey: ["wallet", "class", id], ...answeredBy(getWalletClass, { params: { id } }) });
+export const walletClassQuery = (id: string) => {
+  const { queryFn, meta } = answeredBy(getWalletClass, { params: { id } });
+  return queryOptions({ queryKey: ["wallet", "class", id], queryFn, meta: { ...meta, isSaved: true } });
+};
 
 /** What a student said of a class. */
 export const confirmationQuery = (session: string) =>

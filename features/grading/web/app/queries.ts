@@ -23,16 +23,20 @@ export const gradingQuery = (filter: QueueFilter) =>
     queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
       (await ask(listGrading, { query: { ...filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal }))
         .data,
+    meta: { isSaved: true },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 
-export const gradableItemQuery = (gradableItemId: string) =>
-  queryOptions({
+export const gradableItemQuery = (gradableItemId: string) => {
+  const { queryFn, meta } = answeredBy(getGradableItem, { params: { gradableItem: gradableItemId } });
+  return queryOptions({
     queryKey: ["grading", "piece", gradableItemId],
-    ...answeredBy(getGradableItem, { params: { gradableItem: gradableItemId } }),
+    queryFn,
+    meta: { ...meta, isSaved: true },
     select: ({ data }) => data,
   });
+};
 
 /** A grader's own sentences. */
 export const commentsQuery = () =>
