@@ -225,7 +225,7 @@ export const authoringShapes = {
   undoImport: {
     params: z.strictObject({ import: uuid(authoringTexts.unknownImport) }),
     query: z.strictObject({ course: slug }),
-    answer: z.object({ data: z.object({ undone: z.int(), kept: z.int() }) }),
+    answer: z.object({ data: z.object({ undone: z.int(), stays: z.int() }) }),
   },
   listAuthored: { query: listQuerySchema(authoredList), answer: z.object(pageSchema(authoredRow)) },
   getAuthored: { params: assessmentParams, answer: stored },

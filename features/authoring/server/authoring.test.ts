@@ -170,7 +170,7 @@ describe("TUT-01 the bank of a course", () => {
     expect((await save(1, {})).body.data).toMatchObject({ version: 1 });
     expect((await save(1, { tags: ["other"] })).body.data).toMatchObject({ version: 1 });
     expect((await save(1, { tags: ["other"], right: "certainly" })).body.data).toMatchObject({ version: 2 });
-    // Sent twice it is one, and who read an earlier one is told.
+    // Sent twice it is one, and who read an earlier one is refused.
     expect((await save(1, { tags: ["other"], right: "certainly" })).body.data).toMatchObject({ version: 2 });
     expect((await save(1, { right: "something else" })).status).toBe(409);
     const versions = await versionsOf(id);
@@ -182,7 +182,7 @@ describe("TUT-01 the bank of a course", () => {
     expect(await auditOf(id)).toEqual(["question.written", "question.tagged", "question.changed"]);
   });
 
-  test("two who save at once: one is told", async () => {
+  test("two who save at once: one is refused", async () => {
     const draft = draftOf();
     const { body } = await call<{ data: { id: string } }>("POST", "/questions", { course: "mathematics", draft });
     const saves = await Promise.all(
@@ -421,7 +421,7 @@ describe("MOVE-01 questions from elsewhere", () => {
       call<{ data: object }>("DELETE", `/imports/${together}?course=${course}`, undefined, headers);
     expect((await undo(other)).status).toBe(404);
     expect((await undo(own, "physics")).status).toBe(404);
-    expect((await undo()).body.data).toEqual({ undone: 2, kept: 1 });
+    expect((await undo()).body.data).toEqual({ undone: 2, stays: 1 });
     expect((await open(quiz)).questions).toEqual([]);
     expect((await open(shown)).questions).toHaveLength(1);
     expect(await list()).toMatchObject({ questions: 1 });

@@ -15,7 +15,7 @@ export async function undoImport(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
   { course: slug, import: broughtWith }: { course: string; import: string },
-): Promise<{ undone: number; kept: number }> {
+): Promise<{ undone: number; stays: number }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
     const course = await authoredCourse(tx, author, slug);
     await lockAuthoring(tx, course.id);
@@ -40,7 +40,7 @@ export async function undoImport(
       await tx.delete(assessmentQuestions).where(inArray(assessmentQuestions.questionId, ids));
       await tx.update(questions).set({ retiredAt: now }).where(inArray(questions.id, ids));
     }
-    const counts = { undone: ids.length, kept: rows.length - ids.length };
+    const counts = { undone: ids.length, stays: rows.length - ids.length };
     await record("import.undone", broughtWith, { details: { course: slug, ...counts } });
     return counts;
   });

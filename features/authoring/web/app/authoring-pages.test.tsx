@@ -179,7 +179,7 @@ describe("the editor of an assessment", () => {
     expect(screen.getByRole("heading", { name: "Question 3" })).toBeTruthy();
   });
 
-  test("a new question is told what is missing, is added, and opens; what is typed outlives a reload", async () => {
+  test("a new question says what is missing, is added, and opens; what is typed outlives a reload", async () => {
     const made = `POST ${base}/questions`;
     const received = serve({
       ...courses,
@@ -276,7 +276,7 @@ describe("the editor of an assessment", () => {
     expect(received(save).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
   });
 
-  test("what the server refuses is told at its field", async () => {
+  test("what the server refuses stands at its field", async () => {
     serve({
       ...courses,
       ...preview,
@@ -336,7 +336,7 @@ describe("the editor of an assessment", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Publish/ }).disabled).toBe(true);
   });
 
-  test("settings are saved, and what is wrong is told at its field", async () => {
+  test("settings are saved, and what is wrong stands at its field", async () => {
     const save = `PUT ${base}/assessments/${work}`;
     const received = serve({
       ...courses,
@@ -472,7 +472,7 @@ describe("the bank", () => {
       ...courses,
       [list]: { body: { data: [bankRow], next: null, count: 1 } },
       [imports]: { body: { data: [{ id: two, at: "2026-11-20T09:00:00.000Z", questions: 12 }] } },
-      [undo]: { body: { data: { undone: 11, kept: 1 } } },
+      [undo]: { body: { data: { undone: 11, stays: 1 } } },
     });
     renderPage("/tutor/questions?course=maths", <BankPage />);
     expect(await screen.findByText(/12 questions brought/)).toBeTruthy();

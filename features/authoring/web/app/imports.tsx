@@ -13,8 +13,8 @@ export function Imports({ course }: { course: string }) {
   const imports = useQuery(importsQuery(course)).data?.data ?? [];
   const undo = useConfirm(undoImport, {
     stale: [bankList.name],
-    done: ({ data: { undone, kept } }) =>
-      `${counted(undone, "question is", "questions are")} out of the bank${kept > 0 ? `, ${kept} stay: a published assessment asks them` : ""}`,
+    done: ({ data: { undone, stays } }) =>
+      `${counted(undone, "question is", "questions are")} out of the bank${stays > 0 ? `, ${stays} stay: a published assessment asks them` : ""}`,
     question: ({ id, questions }: ImportRow) => ({
       title: `Undo ${counted(questions, "question")}?`,
       words: "They leave the bank and your drafts. What a published assessment asks stays.",
