@@ -87,7 +87,7 @@ async function releaseGrade(db: Db, of: { studentId: string; enrolmentId: string
     .from(accounts)
     .where(eq(accounts.email, demoPerson("tutor").email));
   const comment = `Put the number next to the claim, ${"and say why it helps ".repeat(12)}`.trim();
-  await db.insert(submissions).values({ id: submissionId, ...of, state: "released", createdAt: now });
+  await db.insert(submissions).values({ id: submissionId, ...of, createdAt: now });
   await db.insert(submissionVersions).values({
     id: newId(),
     submissionId,
@@ -106,6 +106,9 @@ async function releaseGrade(db: Db, of: { studentId: string; enrolmentId: string
     score: 75,
     byId: grader?.id ?? "",
   });
+  // As grading does: nothing more can be handed in, then it is shown.
+  for (const state of ["graded", "released"] as const)
+    await db.update(submissions).set({ state }).where(eq(submissions.id, submissionId));
   await db
     .insert(assessmentResults)
     .values({ id: newId(), enrolmentId, assessmentId, score: 75, comment, byId: grader?.id ?? "", gradedAt: now });
