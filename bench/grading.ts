@@ -137,26 +137,21 @@ async function stepTo(page: Page, next: string): Promise<number> {
     (id) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(`/api/tutor/grading/${id}`)),
     next,
   );
-  const took = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const heading = () => document.querySelector("main h1")?.textContent ?? "";
-        const before = heading();
-        document.addEventListener(
-          "keydown",
-          ({ timeStamp }) => {
-            const look = () => {
-              const isNext = heading().includes("Bench work") && heading() !== before;
-              if (isNext) setTimeout(() => resolve(performance.now() - timeStamp));
-              else requestAnimationFrame(look);
-            };
-            requestAnimationFrame(look);
-          },
-          { capture: true, once: true },
-        );
-      }),
-  );
-  // The page listens before the key is pressed: what it does comes in the order of asking.
+  await page.evaluate(() => {
+    const heading = () => document.querySelector("main h1")?.textContent ?? "";
+    const before = heading();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    Object.assign(window, { tookMs: promise });
+    const begin = ({ timeStamp }: KeyboardEvent) => {
+      const look = () => {
+        const isNext = heading().includes("Bench work") && heading() !== before;
+        if (isNext) setTimeout(() => resolve(performance.now() - timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    document.addEventListener("keydown", begin, { capture: true, once: true });
+  });
   await page.keyboard.press("j");
-  return took;
+  return page.evaluate(() => (window as unknown as { tookMs: Promise<number> }).tookMs);
 }
