@@ -137,6 +137,8 @@ function NewAssessment({
           <>
             <SelectField
               name="course"
+              // The filter of the page has the other.
+              id="new-course"
               label="Course"
               options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
               value={typed.course}

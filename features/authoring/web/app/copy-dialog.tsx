@@ -65,6 +65,7 @@ export function CopyDialog({ assessment, onClose }: { assessment: AuthoredAssess
             />
             <TextField
               name="title"
+              id="copy-title"
               label="Title"
               maxLength={120}
               value={typed.title}
@@ -73,6 +74,7 @@ export function CopyDialog({ assessment, onClose }: { assessment: AuthoredAssess
             />
             <TextField
               name="week"
+              id="copy-week"
               label="Week"
               hint="Its days move along."
               inputMode="numeric"
