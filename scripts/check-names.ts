@@ -102,7 +102,8 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "error…",
   },
   {
-    pattern: /(?<![-./])\b(kept|told)[A-Z]\w*|[a-z](Kept|Told)\b|^\s*(told|kept)\??:|[{,] (told|kept)\b(?= [}=]|[,:(])|\b(told|kept)(\(| = )/,
+    pattern:
+      /(?<![-./])\b(kept|told)[A-Z]\w*|[a-z](Kept|Told)\b|^\s*(told|kept)\??:|[{,] (told|kept)\b(?= [}=]|[,:(])|\b(told|kept)(\(| = )/,
     instead: "stored…, notified…, reported…, shown…",
   },
   {
