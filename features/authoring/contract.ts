@@ -138,6 +138,7 @@ export const settingsSchema = z.strictObject({
   drawPractised: z.boolean(),
 });
 export type SettingsInput = z.output<typeof settingsSchema>;
+const storedSettings = z.strictObject({ ...settingsSchema.shape, rubric: rubricShape });
 
 const authoredRow = z.object({
   id: uuid(),
@@ -163,7 +164,7 @@ const authoredAssessment = z.object({
   id: uuid(),
   kind: z.enum(assessmentKinds),
   course: courseNamed,
-  settings: z.object({ ...settingsSchema.shape, rubric: rubricShape }),
+  settings: storedSettings,
   questions: z.array(placedQuestion),
   isPublished: z.boolean(),
   begun: z.int(),
@@ -230,7 +231,12 @@ export const authoringShapes = {
   listAuthored: { query: listQuerySchema(authoredList), answer: z.object(pageSchema(authoredRow)) },
   getAuthored: { params: assessmentParams, answer: stored },
   createAssessment: { headers: keyed, body: newAssessmentSchema, answer: made },
-  changeAssessment: { params: assessmentParams, body: settingsSchema, answer: stored },
+  changeAssessment: {
+    params: assessmentParams,
+    /** `before`: those that were read; others that someone saved since are not written over. */
+    body: z.strictObject({ ...settingsSchema.shape, before: storedSettings }),
+    answer: stored,
+  },
   setQuestions: {
     params: assessmentParams,
     /** `before`: those that were read; others that someone set since are not written over. */

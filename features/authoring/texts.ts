@@ -84,6 +84,8 @@ export const authoringTexts = {
     `It is in ${titles.join(", ")}. Please take it out there first: then it can be retired.`,
   noQuestionsHere: "An assignment or a project is handed in and has no questions.",
   questionsElsewhere: "One of these questions is not in the bank of this course any more.",
+  settingsChanged:
+    "These settings were changed on another device. Load the page again, then make your change once more.",
   questionsChanged: "Its questions were changed since you opened it. Please load it again.",
   begun: "Students have begun it, so it stays published: what they did would be lost to them.",
   keepsBegun: "Students have begun it, so it cannot be deleted.",

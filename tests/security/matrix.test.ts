@@ -67,6 +67,28 @@ type Sent = {
 };
 const ownAccount: Sent = { own: "account" };
 
+const sampleSettings = {
+  title: "Sums",
+  week: 1,
+  brief: "",
+  rubric: [],
+  durationMinutes: 5,
+  attemptsAllowed: 2,
+  counts: "best",
+  opensAfterDays: null,
+  opensWithLessons: null,
+  dueAfterDays: 7,
+  latePointsPerDay: 5,
+  lateFloor: 60,
+  lateDays: 7,
+  passMark: 60,
+  feedback: "spent",
+  drawCount: null,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  openForPractice: true,
+  drawPractised: false,
+};
 const sampleDraft = {
   kind: "true-false",
   ask: "Is it?",
@@ -154,19 +176,7 @@ const sentWith: Record<string, Sent> = {
   "GET /api/tutor/authoring/assessments/:assessment": { params: { assessment: newId() } },
   "PUT /api/tutor/authoring/assessments/:assessment": {
     params: { assessment: newId() },
-    body: {
-      ...{ title: "Sums", week: 1, brief: "", rubric: [], durationMinutes: 5, attemptsAllowed: 2, counts: "best" },
-      ...{
-        opensAfterDays: null,
-        opensWithLessons: null,
-        dueAfterDays: 7,
-        latePointsPerDay: 5,
-        lateFloor: 60,
-        lateDays: 7,
-      },
-      ...{ passMark: 60, feedback: "spent", drawCount: null, shuffleQuestions: true, shuffleOptions: true },
-      ...{ openForPractice: true, drawPractised: false },
-    },
+    body: { ...sampleSettings, before: sampleSettings },
   },
   "PUT /api/tutor/authoring/assessments/:assessment/questions": {
     params: { assessment: newId() },

@@ -23,6 +23,8 @@ export const assessments = pgTable(
     week: integer().notNull(),
     position: integer().notNull(),
     published: boolean().notNull().default(true),
+    /** When its author showed it to students; null: it was there with the course, or is a draft. */
+    publishedAt: instant(),
     /** What is requested, in Markdown; empty for what is sat. */
     brief: text().notNull().default(""),
     rubric: jsonb().$type<Rubric>().notNull().default([]),

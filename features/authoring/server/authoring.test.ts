@@ -91,6 +91,7 @@ const set = (id: string, change: Partial<SettingsInput>, settings: object) =>
   call<{ data: AuthoredAssessment; errors?: { pointer: string }[] }>("PUT", `/assessments/${id}`, {
     ...settings,
     ...change,
+    before: settings,
   });
 const versionsOf = (id: string) =>
   app.db.select().from(questionVersions).where(eq(questionVersions.questionId, id)).orderBy(questionVersions.version);
@@ -306,7 +307,7 @@ describe("TUT-01 the bank of a course", () => {
       ["POST", "/questions", { course: "chemistry", draft, assessment: quiz }],
       ["POST", "/assessments", { course: "mathematics", kind: "quiz", title: "Mine", week: 1 }],
       ["GET", `/assessments/${quiz}`],
-      ["PUT", `/assessments/${quiz}`, settings],
+      ["PUT", `/assessments/${quiz}`, { ...settings, before: settings }],
       ["PUT", `/assessments/${quiz}/questions`, { questions: [], before: [id] }],
       ["PUT", `/assessments/${quiz}/published`, { isPublished: true }],
       ["POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 }],
@@ -620,6 +621,16 @@ describe("GATE-01 an assessment as its author sets it", () => {
     ]);
     expect(statuses.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([]);
     expect((await open(id)).questions).toHaveLength(9);
+  });
+
+  test("attack: settings that two save at once are those of one; the other is refused, and the same again is nothing", async () => {
+    const id = await begin("quiz");
+    const { settings } = await open(id);
+    const both = await Promise.all([set(id, { passMark: 41 }, settings), set(id, { passMark: 42 }, settings)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const stored = (await open(id)).settings;
+    expect((await set(id, { passMark: stored.passMark }, settings)).status).toBe(200);
+    expect((await auditOf(id)).filter((action) => action === "assessment.changed")).toHaveLength(1);
   });
 
   test("the list shows those of the author's courses, by kind, draft and title", async () => {

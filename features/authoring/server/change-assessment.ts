@@ -1,27 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne } from "drizzle-orm";
 import { assessmentResults, assessments } from "#features/assessments/server/public.ts";
 import { submissions } from "#features/coursework/server/public.ts";
-import { invalidAt } from "#lib/app-error.ts";
+import { conflict, invalidAt } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment, SettingsInput } from "../contract.ts";
 import { publishLacks, settingsFault, settingsOf, takenBack } from "../rules.ts";
+import { authoringTexts } from "../texts.ts";
 import { lockAssessment } from "./lock-assessment.ts";
 import type { Author } from "./reach.ts";
 import { columnsOf, questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
 
 /**
  * Sets an assessment. Attempts that were begun keep the settings of their start; of a published one nothing is taken back that was
- * promised (rules.ts). Errors: `not_found`, `invalid` with the field.
+ * promised (rules.ts). The same again changes nothing. Errors: `not_found`, `invalid` with the field, `conflict` where someone saved
+ * others since `before` was read.
  */
 export async function changeAssessment(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
-  { assessment: id, ...input }: SettingsInput & { assessment: string },
+  { assessment: id, before: read, ...input }: SettingsInput & { assessment: string; before: SettingsInput },
 ): Promise<AuthoredAssessment> {
   return staffWrite(deps, author.accountId, async (tx, record) => {
     const row = await lockAssessment({ db: tx }, author, id);
     const [before, after] = [settingsFrom(row), settingsOf(row.kind, input)];
+    if (isDeepStrictEqual(before, after)) return readAssessment({ db: tx }, author, id);
+    if (!isDeepStrictEqual(before, read)) throw conflict(authoringTexts.settingsChanged);
     const { begun } = await readAssessment({ db: tx }, author, id);
     const marked =
       (await tx.$count(assessmentResults, eq(assessmentResults.assessmentId, id))) +

@@ -24,7 +24,10 @@ export async function publishAssessment(
     if (row.published === isPublished) return assessment;
     if (isPublished && assessment.lacks) throw conflict(assessment.lacks);
     if (!isPublished && assessment.begun > 0) throw conflict(authoringTexts.begun);
-    await tx.update(assessments).set({ published: isPublished }).where(eq(assessments.id, id));
+    await tx
+      .update(assessments)
+      .set({ published: isPublished, publishedAt: isPublished ? deps.clock.now() : null })
+      .where(eq(assessments.id, id));
     await record(isPublished ? "assessment.published" : "assessment.withdrawn", id);
     return { ...assessment, isPublished };
   });

@@ -62,6 +62,28 @@ async function doLessons(many: number): Promise<void> {
       .values({ enrolmentId: ada.enrolmentId, lessonId: id, openedAt: new Date(), doneAt: new Date() });
 }
 
+test("an assessment that is published while a course goes on is announced once to those who had begun it", async () => {
+  const noon = new Date(new Date().setUTCHours(12, 0, 0, 0) - dayMs);
+  const { opensAfterDays, opensWithLessons, dueAfterDays } = exam;
+  const publishedAt = new Date(noon.getTime() - 3_600_000);
+  const change = (values: Partial<typeof assessments.$inferInsert>) =>
+    setup.db.update(assessments).set(values).where(eq(assessments.id, exam.id));
+  const [eve, late] = [await examSetup.student(), await examSetup.student()];
+  const begin = (enrolmentId: string, ms: number) =>
+    setup.db
+      .update(enrolments)
+      .set({ startedAt: new Date(noon.getTime() + ms) })
+      .where(eq(enrolments.id, enrolmentId));
+  await begin(eve.enrolmentId, -3 * dayMs);
+  await begin(late.enrolmentId, -60_000);
+  await change({ opensAfterDays: null, opensWithLessons: null, dueAfterDays: null, publishedAt });
+  await Promise.all([notifyOpened(setup.deps, { now: noon }), notifyOpened(setup.deps, { now: noon })]);
+  await change({ opensAfterDays, opensWithLessons, dueAfterDays, publishedAt: null });
+  const heard = (enrolmentId: string) =>
+    setup.db.$count(notifications, eq(notifications.about, `opened:${enrolmentId}:${exam.id}`));
+  expect([await heard(eve.enrolmentId), await heard(late.enrolmentId)]).toEqual([1, 0]);
+});
+
 describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever comes first", () => {
   test("the supplied exam is locked on the first day: its page, its list and a start by the API say so", async () => {
     expect(exam).toMatchObject({ opensAfterDays: (exam.week - 1) * 7, opensWithLessons: 90 });

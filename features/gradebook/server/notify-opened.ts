@@ -13,9 +13,9 @@ import { dueAssessments } from "./due-assessments.ts";
 const lookBack = sql`interval '3 days'`;
 
 /**
- * Tells students by bell, and by the other ways that they chose, that a guarded work of theirs has opened: once, whether its day or the
- * lessons done opened it, and not at their night. `enrolmentId`: for one of them, who is awake, as a lesson was done; else what opened by
- * its day of late. What was sat, has closed or was open from the start is no news.
+ * Tells students by bell, and by the other ways that they chose, that an assessment of theirs has opened: once, whether its day, the
+ * lessons done or its author opened it, and not at their night. `enrolmentId`: for one of them, who is awake, as a lesson was done; else
+ * what opened of late. What was sat, has closed or was open when they began the course is no news.
  */
 export async function notifyOpened(
   deps: Pick<TxDeps, "db" | "clock">,
@@ -45,10 +45,11 @@ export async function notifyOpened(
         eq(enrolled.state, "active"),
         enrolmentId
           ? and(eq(enrolled.id, enrolmentId), isNotNull(assessments.opensWithLessons))
-          : sql`${opensAt} between ${now}::timestamptz - ${lookBack} and ${now}`,
+          : sql`greatest(${opensAt}, ${assessments.publishedAt}) between ${now}::timestamptz - ${lookBack} and ${now}`,
         or(
           gt(assessments.opensAfterDays, 0),
           and(sql`${assessments.opensAfterDays} is null`, isNotNull(assessments.opensWithLessons)),
+          gt(assessments.publishedAt, enrolled.startedAt),
         ),
         not(isDone),
       ),

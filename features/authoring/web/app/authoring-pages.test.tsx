@@ -67,6 +67,11 @@ const stored: StoredQuestion = {
   isRetired: false,
   draft: { ...draft, wrong: [...draft.wrong], tags: [...draft.tags] },
 };
+/** The settings in what was sent to change them. */
+const settingsIn = (body: unknown) => {
+  const { before: _, ...settings } = body as AuthoredAssessment["settings"] & { before: unknown };
+  return settings;
+};
 const assessment: AuthoredAssessment = {
   id: work,
   kind: "quiz",
@@ -344,7 +349,7 @@ describe("the editor of an assessment", () => {
       [save]: ({ body }) =>
         (body as { attemptsAllowed: number }).attemptsAllowed === 1
           ? problem(422, "Please check.", { attemptsAllowed: "Students have begun it." })
-          : { body: { data: { ...assessment, settings: body } } },
+          : { body: { data: { ...assessment, settings: settingsIn(body) } } },
     });
     open("?part=settings");
     const attempts = await screen.findByLabelText(/^Attempts/);
@@ -363,6 +368,7 @@ describe("the editor of an assessment", () => {
       ...assessment.settings,
       attemptsAllowed: null,
       durationMinutes: null,
+      before: assessment.settings,
     });
   });
 
@@ -372,7 +378,7 @@ describe("the editor of an assessment", () => {
     const received = serve({
       ...courses,
       [workCall]: { body: { data: project } },
-      [save]: ({ body }) => ({ body: { data: { ...project, settings: body } } }),
+      [save]: ({ body }) => ({ body: { data: { ...project, settings: settingsIn(body) } } }),
     });
     open();
     await userEvent.type(await screen.findByLabelText(/^Brief/), "Draw it.");

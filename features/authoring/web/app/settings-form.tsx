@@ -27,15 +27,17 @@ import type { SettingsPartProps } from "./fields-props.ts";
 /** How an assessment is set: what is requested, its dates, attempts, and when answers are shown. */
 export function SettingsForm({ assessment }: { assessment: AuthoredAssessment }) {
   const { id, kind } = assessment;
-  const first = typedSettingsFrom(assessment.settings);
+  const [before, setBefore] = useState(assessment.settings);
+  const first = typedSettingsFrom(before);
   const [typed, setTyped] = useState(first);
   const made = settingsFromTyped(typed);
   const isChanged = JSON.stringify(typed) !== JSON.stringify(first);
   const act = useAct(
-    (settings: SettingsInput) => ask(changeAssessment, { params: { assessment: id }, body: settings }),
+    (settings: SettingsInput) => ask(changeAssessment, { params: { assessment: id }, body: { ...settings, before } }),
     {
       after: useStale([authoredList.name]),
       onDone: ({ data }) => {
+        setBefore(data.settings);
         setTyped(typedSettingsFrom(data.settings));
         toast.success("The settings are saved");
       },
