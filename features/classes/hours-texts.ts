@@ -34,7 +34,7 @@ export const hoursTexts = {
   failed: "Your hours could not be loaded. Please try again.",
   none: "No hours yet. No student can book you until there are some.",
   order: "An opening ends after it begins.",
-  grid: "Hours begin and end on the half hour.",
+  grid: "Hours start and end on the half hour.",
   many: "These are too many openings. Please join some.",
   stale: "Your hours were changed on another device. Load them again, then make your change once more.",
   saved: "Your hours are saved.",

@@ -43,7 +43,15 @@ export const openers: Record<string, Step[][]> = {
     [beginQuiz, toLastQuestion, /^Submit$/],
   ],
   "/tutor/hours": [[/^Add an exception$/], [/^Subscribe in your calendar$/], [/^Move Product Design/], [showNight]],
+  "home without the tutor": [[/^Take another time$/]],
+  "/dashboard/classes/:session": [[writeToAcademy]],
   "/tutor": [[/^I am ill today$/]],
+  "the desk of a tutor who is late": [[/^I cannot make it$/], [/^Answer Oluwafunmilayo/]],
+  "a class of the wallet": [[writeToAcademy]],
+  "/tutor/reviews": [[answerReview]],
+  "/tutor/students/:id": [[/^Move the class/]],
+  "/tutor/classes/:session": [[asTheRoomSaw]],
+  "/tutor/grading/:item": [[addToBank]],
   "/tutor/place": [[/^New group$/]],
   "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],
   "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
@@ -64,12 +72,42 @@ export const openers: Record<string, Step[][]> = {
   "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
   "/admin/orders/periods": [[leaveHalfTyped]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
+  "/admin/pay": [[/^New rate$/], [/^End /]],
+  "/admin/pay/disputes": [[/^Decide what it pays/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };
 
 async function showNight(page: Page) {
   await page.getByRole("button", { name: /^Show the night$/ }).click();
   await expect(page.getByRole("button", { name: /^\w+ 3 am/ }).first()).toBeVisible();
+}
+
+/** Student and tutor write about a class in the page itself. */
+async function writeToAcademy(page: Page) {
+  await page.getByLabel(/^Write to the academy/).fill("It began late, and the light went.");
+}
+
+async function answerReview(page: Page) {
+  await page
+    .getByRole("button", { name: /^(Answer|Change your answer) to/ })
+    .first()
+    .click();
+  await page
+    .getByRole("form", { name: /^Answer to/ })
+    .getByRole("textbox")
+    .fill("Thank you. We began the next class with it.");
+}
+
+async function asTheRoomSaw(page: Page) {
+  await page.getByRole("button", { name: "As the room saw it" }).click();
+  await page.getByLabel(/^To everybody/).fill("We measured one screen more.");
+}
+
+/** A comment of one's own in the bank, above the field. */
+async function addToBank(page: Page) {
+  await page.getByLabel(/^Comment to/).fill(`Put the number next to the claim, ${"and say why it helps ".repeat(6)}`);
+  await page.getByRole("button", { name: "Add the comment to the bank" }).click();
+  await expect(page.getByRole("button", { name: /^Put into the comment/ }).first()).toBeVisible();
 }
 
 async function chooseTimes(page: Page) {

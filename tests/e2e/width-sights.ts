@@ -7,13 +7,14 @@ import { assessmentResults, assessments } from "#features/assessments/server/tab
 import { courses } from "#features/catalogue/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { orders } from "#features/checkout/server/tables.ts";
-import { classReports } from "#features/classes/server/reports/tables.ts";
+import { classRescues } from "#features/classes/server/rescues/tables.ts";
 import { classSessions } from "#features/classes/server/tables.ts";
 import { submissions, submissionVersions } from "#features/coursework/server/tables.ts";
 import { submissionMarks } from "#features/grading/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { assessmentQuestions, questionVersions } from "#features/questions/server/tables.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
+import { walletClasses } from "#features/wallet/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
@@ -114,8 +115,46 @@ async function releaseGrade(db: Db, of: { studentId: string; enrolmentId: string
     .values({ id: newId(), enrolmentId, assessmentId, score: 75, comment, byId: grader?.id ?? "", gradedAt: now });
 }
 
+/** Logs in by the call alone, on no page: who does something before another looks. */
+async function tokenOf(page: Page, { email, password: typed }: { email: string; password: string }): Promise<string> {
+  const opened = await page.request.post("/api/students/login", { data: { email, password: typed } });
+  return (await opened.json()).token;
+}
+
+/** The last class of the demo student's group: its tutor reports it, so that the wallet counts it, and the student says what was not right. */
+async function disputedClass(page: Page): Promise<string> {
+  const [session] = await onDatabase((db) =>
+    db
+      .select({ id: classSessions.id })
+      .from(classSessions)
+      .innerJoin(enrolments, eq(enrolments.cohortId, classSessions.cohortId))
+      .innerJoin(tutors, and(eq(tutors.id, classSessions.tutorId), eq(tutors.fullName, demoPerson("tutor").fullName)))
+      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+      .where(and(eq(accounts.email, demoPerson("student").email), lt(classSessions.endsAt, sql`now()`)))
+      .orderBy(desc(classSessions.startsAt)),
+  );
+  const id = session?.id ?? "";
+  const report = {
+    topics: [`A topic ${"that goes on ".repeat(5)}`.trim(), "Contrast"],
+    words: `We measured ${"one screen more, ".repeat(40)}`,
+    homework: "Redraw one bus stop sign.",
+    homeworkDueOn: null,
+    next: "Colour",
+    recordingUrl: `https://recording.example/${"long-".repeat(30)}`,
+    voice: null,
+    files: [],
+  };
+  const tutor = await tokenOf(page, demoPerson("tutor"));
+  await callerOf(page, tutor)("PUT", `tutor/classes/${id}/report`, { students: [], lessons: [], report });
+  const student = await tokenOf(page, demoPerson("student"));
+  const words = `It began late, ${"and the light went, ".repeat(20)}`.trim();
+  await callerOf(page, student)("POST", `students/classes/${id}/disputes`, { words });
+  return id;
+}
+
 /** Addresses of pages that no link of another page shows at once. */
-export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, string>> {
+export async function knownAddresses(page: Page, { quiz, piece }: Work): Promise<Record<string, string>> {
+  const reported = await disputedClass(page);
   return onDatabase(async (db) => {
     const [exam] = await db.select().from(assessments).where(eq(assessments.title, "Product Design final exam"));
     const [handedIn] = await db.select().from(submissions).where(eq(submissions.assessmentId, piece));
@@ -135,23 +174,6 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
       .from(orders)
       .innerJoin(accounts, eq(accounts.id, orders.studentId))
       .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
-    const [taught] = await db
-      .select({ id: classSessions.id })
-      .from(classSessions)
-      .innerJoin(enrolments, eq(enrolments.cohortId, classSessions.cohortId))
-      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
-      .where(and(eq(accounts.email, demoPerson("student").email), lt(classSessions.endsAt, sql`now()`)))
-      .orderBy(desc(classSessions.startsAt));
-    const report = {
-      sessionId: taught?.id ?? "",
-      topics: [`A topic ${"that goes on ".repeat(8)}`.trim(), "Contrast"],
-      words: `We measured ${"one screen more, ".repeat(40)}`,
-      homework: "Redraw one bus stop sign.",
-      next: "Colour",
-      recordingUrl: `https://recording.example/${"long-".repeat(30)}`,
-      sentAt: new Date(),
-    };
-    await db.insert(classReports).values(report).onConflictDoNothing();
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
@@ -163,7 +185,7 @@ export function knownAddresses({ quiz, piece }: Work): Promise<Record<string, st
       "/dashboard/assessments/exam/:work/review": paths.assessmentReview("exam", exam?.id ?? ""),
       "/dashboard/practice/:work": paths.practice(quiz),
       "/certificates/:code": paths.certificate(certificate?.code ?? ""),
-      "/dashboard/classes/:session": paths.classReport(report.sessionId),
+      "/dashboard/classes/:session": paths.classReport(reported),
       // Part of it is paid, part of it is due.
       "/admin/orders/:id": `/admin/orders/${order?.id}`,
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
@@ -199,6 +221,38 @@ export async function ofNewcomer(): Promise<Record<string, string>> {
   };
 }
 
+/** A trial class whose tutor did not come, twelve minutes after its start, with another tutor reserved: what its student sees on home. */
+export async function ofWaiting(studentId: string): Promise<Record<string, string>> {
+  await onDatabase(async (db) => {
+    const named = (fullName: string) => db.select().from(tutors).where(eq(tutors.fullName, fullName));
+    const [[absent], [substitute]] = [await named("Kwame Mensah"), await named("Chiamaka Eze")];
+    const id = newId();
+    const startsAt = new Date(Date.now() - 12 * 60_000);
+    const span = { startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) };
+    const absentId = absent?.id ?? "";
+    await db.insert(classSessions).values({
+      id,
+      ...span,
+      kind: "trial",
+      tutorId: absentId,
+      studentId,
+      title: "Trial class",
+      meetingUrl: "https://meet.example/waiting",
+    });
+    const offeredAt = new Date();
+    await db.insert(classRescues).values({
+      id: newId(),
+      ...span,
+      sessionId: id,
+      absentId,
+      substituteId: substitute?.id,
+      state: "offered",
+      offeredAt,
+    });
+  });
+  return { "home without the tutor": paths.dashboard() };
+}
+
 /** What a tutor sees once a piece is graded and hidden. */
 export async function ofTutor(page: Page, token: string, { piece, unsat }: Work): Promise<Record<string, string>> {
   const [handedIn] = await onDatabase(async (db) => {
@@ -212,7 +266,44 @@ export async function ofTutor(page: Page, token: string, { piece, unsat }: Work)
     points: 70,
     comment: "A good piece of work.",
   });
-  return { "figures of a quiz that nobody sits": `${paths.grading({}, "tutor")}/figures/${unsat}` };
+  const [counted] = await onDatabase((db) => db.select().from(walletClasses).orderBy(desc(walletClasses.countedAt)));
+  return {
+    "figures of a quiz that nobody sits": `${paths.grading({}, "tutor")}/figures/${unsat}`,
+    "a class of the wallet": paths.wallet({ class: counted?.id }),
+  };
+}
+
+/** What a tutor sees whose trial class began three minutes ago without them, and whom someone of a long name picked. */
+export async function ofLate({ fullName }: { fullName: string }, { login: { email } }: Work) {
+  await onDatabase(async (db) => {
+    const [tutor] = await db.select().from(tutors).where(eq(tutors.fullName, fullName));
+    const [student] = await db.select().from(accounts).where(eq(accounts.email, email));
+    const [tutorId, studentId] = [tutor?.id ?? "", student?.id ?? ""];
+    await db.insert(tutorPicks).values({
+      id: newId(),
+      tutorId,
+      studentId,
+      email,
+      fullName: student?.fullName ?? "",
+      phoneNumber: "08030000000",
+      location: "Nnewi, Anambra State",
+      selectedCourses: ["Product Design UI/UX"],
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    });
+    const startsAt = new Date(Date.now() - 3 * 60_000);
+    const span = { startsAt, endsAt: new Date(startsAt.getTime() + 30 * 60_000) };
+    await db.insert(classSessions).values({
+      id: newId(),
+      ...span,
+      kind: "trial",
+      tutorId,
+      studentId,
+      title: "Trial class",
+      meetingUrl: "https://meet.example/late",
+    });
+  });
+  return { "the desk of a tutor who is late": paths.workplace("tutor") };
 }
 
 /**

@@ -9,9 +9,11 @@ import {
   claimTransfer,
   knownAddresses,
   ofAdmin,
+  ofLate,
   ofNewcomer,
   ofOwnWork,
   ofTutor,
+  ofWaiting,
   studentWithWork,
 } from "./width-sights.ts";
 
@@ -46,7 +48,7 @@ for (const viewer of viewers) {
     // Secrets that no one has are answered with their status, and the page for what is not there with 404.
     allowErrors.push(/status of 4\d\d/);
     const work = await studentWithWork(page);
-    const known = await knownAddresses(work);
+    const known = await knownAddresses(page, work);
     if (viewer === "admin") await claimTransfer(page, work.login);
     const colleague = viewer === "admin" ? (await atTheDesk(page)).token : "";
     const token = viewer === "visitor" ? "" : (await enter(page, demoPerson(viewer), null)).token;
@@ -82,9 +84,15 @@ for (const viewer of viewers) {
       waiting.delete(name);
       await look(page, devTools, name, href);
     }
+    if (viewer === "tutor") {
+      const late = demoPerson("Zainab Bello");
+      await enter(page, late, null);
+      for (const [name, href] of Object.entries(await ofLate(late, work))) await look(page, devTools, name, href);
+    }
     if (viewer === "student") {
-      await newStudent(page, { fullName: "Oluwafunmilayo Adebayo-Ogunleye", path: null });
+      const { id } = await newStudent(page, { fullName: "Oluwafunmilayo Adebayo-Ogunleye", path: null });
       for (const [name, href] of Object.entries(await ofNewcomer())) await look(page, devTools, name, href);
+      for (const [name, href] of Object.entries(await ofWaiting(id))) await look(page, devTools, name, href);
     }
     expect([...waiting], "pages that no link of another leads to").toEqual([]);
   });
