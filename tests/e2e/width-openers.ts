@@ -100,7 +100,10 @@ async function answerReview(page: Page) {
 
 async function asTheRoomSaw(page: Page) {
   await page.getByRole("button", { name: "As the room saw it" }).click();
-  await page.getByLabel(/^To everybody/).fill("We measured one screen more.");
+  await page
+    .getByLabel(/^To (everybody|\p{L}+ )/u)
+    .first()
+    .fill("We measured one screen more.");
 }
 
 /** A comment of one's own in the bank, above the field. */
