@@ -31,7 +31,7 @@ export const openers: Record<string, Step[][]> = {
     [/^I'm Picking You/, register],
     [/^Write a review/],
     [allFreeTimes],
-    [/\d [ap]m/, /^Book \w+ \d+ [ap]m/],
+    [latestTime, /^Book \w+ [\d:]+ [ap]m/],
     [/^Reschedule/],
     [/^Cancel class/],
   ],
@@ -139,6 +139,17 @@ async function allFreeTimes(page: Page) {
   const button = page.getByRole("button", { name: "All free times" });
   await button.click();
   await expect(button).toBeHidden();
+}
+
+/** One that is far enough away to be moved and cancelled afterwards, at whatever hour this runs. */
+async function latestTime(page: Page) {
+  const all = page.getByRole("button", { name: "All free times" });
+  if (await all.isVisible()) await allFreeTimes(page);
+  await page
+    .getByRole("button", { name: /\d [ap]m/ })
+    .filter({ visible: true })
+    .last()
+    .click();
 }
 
 async function sendPicture(page: Page) {

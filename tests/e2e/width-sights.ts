@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
@@ -174,6 +174,19 @@ export async function knownAddresses(page: Page, { quiz, piece }: Work): Promise
       .from(orders)
       .innerJoin(accounts, eq(accounts.id, orders.studentId))
       .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
+    // With a class ahead, which can be moved.
+    const [placed] = await db
+      .select({ id: enrolments.id })
+      .from(enrolments)
+      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+      .innerJoin(tutors, eq(tutors.id, enrolments.tutorId))
+      .where(
+        and(
+          eq(accounts.email, demoPerson("student").email),
+          eq(tutors.fullName, demoPerson("tutor").fullName),
+          isNotNull(enrolments.cohortId),
+        ),
+      );
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
@@ -189,6 +202,7 @@ export async function knownAddresses(page: Page, { quiz, piece }: Work): Promise
       // Part of it is paid, part of it is due.
       "/admin/orders/:id": `/admin/orders/${order?.id}`,
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
+      "/tutor/students/:id": `/tutor/students/${placed?.id}`,
       ...desk("tutor"),
       ...desk("admin"),
       // A secret that no one has says so in a page like any other.
@@ -282,8 +296,8 @@ export async function ofLate({ fullName }: { fullName: string }, { login: { emai
     await db.insert(tutorPicks).values({
       id: newId(),
       tutorId,
-      studentId,
-      email,
+      // Someone without an account: who has a trial class needs no answer any more.
+      email: `pick-${newId()}@example.com`,
       fullName: student?.fullName ?? "",
       phoneNumber: "08030000000",
       location: "Nnewi, Anambra State",
