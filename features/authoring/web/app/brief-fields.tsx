@@ -53,7 +53,7 @@ export function BriefFields({ typed, set, errors }: SettingsPartProps) {
               <TextField
                 name={`criterion-${at + 1}-points`}
                 label="Points"
-                fieldClassName="w-20"
+                fieldClassName="w-16 sm:w-20"
                 inputMode="numeric"
                 maxLength={3}
                 value={points}
@@ -74,15 +74,16 @@ export function BriefFields({ typed, set, errors }: SettingsPartProps) {
                     name={`level-${at + 1}-${place + 1}-points`}
                     aria-label={`${label}, points`}
                     inputMode="numeric"
-                    className="input w-20 flex-none"
+                    className="input w-16 flex-none sm:w-20"
                     maxLength={3}
                     value={level.points}
                     onChange={({ target }) => setLevel({ points: target.value })}
                   />
-                  <input
+                  <textarea
                     name={`level-${at + 1}-${place + 1}`}
                     aria-label={`${label}, what it means`}
-                    className="input min-w-0 flex-1"
+                    rows={1}
+                    className="input min-w-0 flex-1 field-sizing-content"
                     maxLength={500}
                     value={level.says}
                     onChange={({ target }) => setLevel({ says: target.value })}
