@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
-import { enter, newStudent } from "./students.ts";
+import { enter, newName, newStudent } from "./students.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -66,7 +66,8 @@ test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is
   page,
   browser,
 }) => {
-  const { id } = await newStudent(page, { path: null });
+  const fullName = newName("Efe");
+  const { id } = await newStudent(page, { fullName, path: null });
   await pay(id);
   await page.goto(paths.dashboard());
   await page.getByRole("link", { name: "Choose class times" }).click();
@@ -95,11 +96,10 @@ test("PLACE-01 who leaves it to the tutor is placed from the desk on a phone, is
   await page.goto(paths.calendar());
   const next = page.getByRole("region", { name: "Up coming class" });
   const before = await next.getByText(/[ap]m/).first().textContent();
-  await tutor.goto(paths.workplace("tutor"));
-  await tutor
-    .getByRole("button", { name: /^Move Mathematics/ })
-    .first()
-    .click();
+  // From the student's own page: on the first one the next class may be another student's.
+  await tutor.goto(paths.students({ q: fullName }));
+  await tutor.getByRole("link", { name: fullName }).first().click();
+  await tutor.getByRole("button", { name: "Move the class" }).click();
   const dialog = tutor.getByRole("dialog", { name: "Move Mathematics" });
   const field = dialog.getByLabel("New time");
   const local = await field.inputValue();
