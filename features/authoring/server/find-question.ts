@@ -40,7 +40,7 @@ export async function findQuestion(db: DbOrTx, author: Author, id: string) {
   return { question, version, draft };
 }
 
-/** The same, held until the transaction ends, so that of two who save at once one is refused. */
+/** The same, locked until the transaction ends, so that of two who save at once one is refused. */
 export async function lockQuestion({ db: tx }: InTx, author: Author, id: string) {
   await tx.select({ id: questions.id }).from(questions).where(eq(questions.id, id)).for("update");
   return findQuestion(tx, author, id);

@@ -17,7 +17,7 @@ export async function courseOf(db: DbOrTx, author: Author, id: string): Promise<
   return assessment.courseId;
 }
 
-/** An assessment for an author of its course, held until the transaction ends. Errors: `not_found`. */
+/** An assessment for an author of its course, locked until the transaction ends. Errors: `not_found`. */
 export async function lockAssessment({ db: tx }: InTx, author: Author, id: string) {
   const [assessment] = await tx
     .select()

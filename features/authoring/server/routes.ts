@@ -215,7 +215,7 @@ export const authoringRoutes =
     handle(
       calls.publishAssessment,
       {
-        summary: "Publish an assessment, or withdraw it while nobody has begun it",
+        summary: "Publish an assessment, or withdraw it while no student has begun it",
         audit: ["assessment.published", "assessment.withdrawn"],
         refuses: [404, 409],
       },
@@ -241,7 +241,7 @@ export const authoringRoutes =
     );
     handle(
       calls.deleteAssessment,
-      { summary: "Delete a draft that nobody has begun", audit: "assessment.deleted", refuses: [404, 409] },
+      { summary: "Delete a draft that no student has begun", audit: "assessment.deleted", refuses: [404, 409] },
       async (request) => {
         await deleteAssessment(deps, authorOf(request), request.params.assessment);
         return {};
