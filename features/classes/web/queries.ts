@@ -1,7 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
+import type { SlotsResponse } from "../contract.ts";
 import type { ExceptionInput } from "../exception-contract.ts";
 import { getHours, listClassesOn } from "../hours-calls.ts";
 import { getOwnReport } from "../report-calls.ts";
@@ -38,6 +39,20 @@ export const slotsQuery = (tutorId: string, from: string | null, session?: strin
     queryKey: session ? ["classes", "slots", tutorId, from, session] : ["classes", "slots", tutorId, from],
     ...answeredBy(listSlots, { params: { id: tutorId }, query: { zone, from: from ?? undefined, session } }),
   });
+
+/** A time was refused: it is off the page at once, before the times that are free now have been read, so that it is not chosen again. */
+export async function dropSlot(queries: QueryClient, startsAt: string): Promise<void> {
+  const queryKey = ["classes", "slots"];
+  queries.setQueriesData<SlotsResponse>(
+    { queryKey },
+    (known) =>
+      known && {
+        ...known,
+        days: known.days.map((day) => ({ ...day, slots: day.slots.filter((slot) => slot.startsAt !== startsAt) })),
+      },
+  );
+  await queries.invalidateQueries({ queryKey });
+}
 
 /** The next free times of some tutors, with their price and what is the student's already. */
 export const timesQuery = (tutors: readonly string[], zone = viewerZone()) =>

@@ -56,14 +56,20 @@ describe("STUT-02 booking a trial class", () => {
     expect(screen.getByText(classTexts.booked)).toBeTruthy();
   });
 
-  test("a time that another user took is reported, and the hours are requested again", async () => {
-    const received = serve({ [hours]: { body: slots }, [booking]: { status: 409, body: { error: classTexts.taken } } });
+  test("a time that another user took is reported and gone at once, and the hours are requested again", async () => {
+    let asked = 0;
+    const received = serve({
+      // The second answer is slow.
+      [hours]: () => (asked++ === 0 ? { body: slots } : new Promise<never>(() => {})),
+      [booking]: { status: 409, body: { error: classTexts.taken } },
+    });
     show();
     await user().click(await slot("9:30 - 10 am"));
     await user().click(await button("Book Wed 9:30 am"));
     expect((await screen.findByText(classTexts.taken)).closest("[role=alert]")).toBeTruthy();
     await waitFor(() => expect(received(hours)).toHaveLength(2));
     expect(screen.queryByRole("button", { name: /^Book / })).toBeNull();
+    expect(screen.getAllByRole("radio")).toHaveLength(1);
   });
 
   test("without a network the choice stays", async () => {

@@ -24,7 +24,7 @@ import { classTexts, timesOnCard, trialMinutes } from "../../texts.ts";
 import { BookedTrial, trialLabel } from "../booking/booked-trial.tsx";
 import { TimeChoice } from "../booking/time-choice.tsx";
 import { JoinButton } from "../public/join-button.tsx";
-import { slotsQuery } from "../queries.ts";
+import { dropSlot, slotsQuery } from "../queries.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 import { ZoneNote } from "./zone-note.tsx";
@@ -169,12 +169,12 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
         onBooked(response.class);
         await queries.invalidateQueries({ queryKey: ["classes"] });
       },
-      onError: async (error) => {
-        // Someone was first: the times on the page are old.
+      onError: async (error, { startsAt }) => {
+        // Someone was first.
         if (error.status === 409) {
           setChosen(null);
           change({ at: null });
-          await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
+          await dropSlot(queries, startsAt);
         }
       },
     },

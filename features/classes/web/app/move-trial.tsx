@@ -10,6 +10,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { moveOwnClass, moveTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
+import { dropSlot } from "../queries.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 
 /** The contents of the dialog that moves a trial class, or one class of one's own times; loaded when it is opened. */
@@ -28,11 +29,11 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
         onDone();
         await queries.invalidateQueries({ queryKey: ["classes"] });
       },
-      onError: async (error) => {
-        // Someone was first: the times on the page are old.
+      onError: async (error, { startsAt }) => {
+        // Someone was first.
         if (error.status === 409) {
           setChosen(null);
-          await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
+          await dropSlot(queries, startsAt);
         }
       },
     },

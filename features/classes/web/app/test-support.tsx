@@ -84,7 +84,7 @@ export const slots: SlotsResponse = {
 };
 
 type Answer = { status?: number; body?: unknown };
-type Handler = Answer | ((body: unknown) => Answer);
+type Handler = Answer | ((body: unknown) => Answer | Promise<Answer>);
 
 /** Answers calls by "METHOD /path" without the query from now on; the answered function lists what came to one of them. */
 export function serve(handlers: Record<string, Handler>): (name: string) => { url: string; body: unknown }[] {
@@ -95,7 +95,7 @@ export function serve(handlers: Record<string, Handler>): (name: string) => { ur
     if (handler === undefined) throw new TypeError(`Nobody expected ${name}`);
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     received[name] = [...(received[name] ?? []), { url, body }];
-    const response = typeof handler === "function" ? handler(body) : handler;
+    const response = typeof handler === "function" ? await handler(body) : handler;
     return new Response(JSON.stringify(response.body ?? {}), { status: response.status ?? 200 });
   });
   return (name) => received[name] ?? [];
