@@ -12,7 +12,7 @@ describe("settings", () => {
     expect(path.isAbsolute(env.DATA_DIR)).toBe(true);
   });
 
-  test("every fault is listed at once, by name", () => {
+  test("every error is listed at once, by name", () => {
     expect(() => parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" })).toThrow(EnvError);
     try {
       parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });

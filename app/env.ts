@@ -189,7 +189,7 @@ export type Env = Omit<Raw, Settled> & {
   WHATSAPP_SIMULATOR: boolean;
 };
 
-/** Thrown when settings cannot be used; `message` lists every fault, one a line. */
+/** Thrown when settings cannot be used; `message` lists every error, one a line. */
 export class EnvError extends Error {}
 
 /**

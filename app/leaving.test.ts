@@ -180,7 +180,7 @@ describe("a tutor who closes the account", () => {
     ]);
   });
 
-  test("a booking at the same moment comes first and is cancelled, or is refused: none is left standing", async () => {
+  test("a booking at the same moment comes first and is cancelled, or is refused: none is left over", async () => {
     for (let number = 0; number < 5; number += 1) {
       const [kemi, ada] = [await teacher(), await setup.student()];
       await Promise.allSettled([book(ada.id, kemi.tutorId), close(kemi)]);

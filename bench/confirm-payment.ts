@@ -1,6 +1,6 @@
 /**
  * Confirms 20 payments a second with the sandbox, each a student's call that begins, asks, books and answers, and prints the p95 of
- * the server's own time for it (its log): with an empty house and with 100,000 orders, in turn, medians of three rounds. Exits with 1
+ * the server's own time for it (its log): with an empty database and with 100,000 orders, in turn, medians of three rounds. Exits with 1
  * when it is 300 ms or more, or grows by more than 1.3. ORDERS=1000, ROUNDS=1 and SECONDS=5 make it short. Run: npm run bench:confirm-payment
  */
 import { randomUUID } from "node:crypto";

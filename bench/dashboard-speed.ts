@@ -1,6 +1,6 @@
 /**
  * Prints for each dashboard page, logged in as the demo student: when it is interactive from a cold start (Lighthouse's mobile
- * settings: simulated slow 4G and a slowed processor; the median of three, or of RUNS) as it is deployed, behind TLS and HTTP/2, and
+ * settings: simulated slow 4G and a slowed processor; the median of three, or of RUNS) as deployed, behind TLS and HTTP/2, and
  * straight from the process, over HTTP/1.1; and how long moving to it from another
  * page takes over a real connection slowed to the same figures (150 ms round trip, 1.6 Mbit/s), from the click, which comes
  * 80 ms after the button went down, until its own heading stands and until its data do; the median of three.

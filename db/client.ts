@@ -102,7 +102,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Re
     await client.query("commit");
     return result;
   } catch (error) {
-    // Where that fails too, the connection is not given back; the first fault tells more.
+    // Where that fails too, the connection is not given back; the first error tells more.
     await client.query("rollback").catch(() => {});
     throw error;
   } finally {

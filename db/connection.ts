@@ -56,7 +56,7 @@ export class Connection extends pg.Client {
     this.query = ask as pg.Client["query"];
   }
 
-  /** Breaks the connection: what waits on it fails with `fault`. */
+  /** Breaks the connection: what waits on it fails with `error`. */
   abandon(error: Error): void {
     // end() would say goodbye to a server that may no longer listen, and wait for its answer
     this.#stream.destroy(error);

@@ -9,7 +9,7 @@ import type pg from "pg";
 
 type Asks = { queryWithCache(text: string, params: unknown[], ask: () => Promise<unknown>): Promise<unknown> };
 
-/** drizzle writes the parameters into the message of its error, and hands them on beside: it receives none. */
+/** drizzle writes the parameters into the message of its error, and passes them on separately: it receives none. */
 const prepared = NodePgPreparedQuery.prototype as unknown as Asks;
 const { queryWithCache } = prepared;
 prepared.queryWithCache = function (this: Asks, text, _params, ask) {

@@ -1,4 +1,4 @@
-/** One fault of one field, as the API shows it (RFC 9457 `errors`): a JSON pointer, a machine code and a sentence. */
+/** One error of one field, as the API shows it (RFC 9457 `errors`): a JSON pointer, a machine code and a sentence. */
 export type FieldError = { pointer: string; code: string; message: string };
 
 /** Every way a verb can refuse. The one table that maps them to HTTP statuses is in platform/http/problem.ts. */

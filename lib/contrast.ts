@@ -13,7 +13,7 @@ export function contrastRatio(value: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The ratio as it is shown: with two places, never rounded up, since 4.496 is not 4.5. */
+/** The ratio as shown: with two places, never rounded up, since 4.496 is not 4.5. */
 export const ratioShown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 /** What a contrast ratio (1 to 21) is good for, by WCAG 2.2, level AA. */

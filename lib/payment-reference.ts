@@ -32,7 +32,7 @@ export function readReference(typed: string): string | null {
   return weighted(values) % signs.length === 0 ? text : null;
 }
 
-/** A reference as it is shown and read out: `K7QM 4XWT`. */
+/** A reference as shown and read out: `K7QM 4XWT`. */
 export const shownReference = (reference: string): string => `${reference.slice(0, 4)} ${reference.slice(4)}`;
 
 /** Every reference in a text of whatever shape whose check sign is in order, each once: banks put words and dashes around and into it. */

@@ -5,7 +5,7 @@ import { webFeatures } from "#app/web/features.ts";
 import { offlinePages } from "#app/web/pages.ts";
 import { root } from "./setup/root.mjs";
 
-/** The doors, and pages that are opened by a secret. */
+/** Pages of login and sign-up, and pages that are opened by a secret. */
 const passingPages = webFeatures
   .flatMap(({ pages }) => pages)
   .filter(({ path, layout }) => layout === "sign-in" || path.includes(":token"))

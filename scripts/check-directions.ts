@@ -8,7 +8,7 @@ import { isSpeltAddress, pageNamesIn } from "./directions/page-addresses.ts";
 import { type Module, type Reference, readModule } from "./directions/read-module.ts";
 import { breachBetween, breachWithPackage, isKnownRoom, isNameless, productWordIn } from "./directions/rules.ts";
 
-/** One fault, with the file's path from the root and the line of its import or name. */
+/** One error, with the file's path from the root and the line of its import or name. */
 export type Breach = { file: string; line: number; message: string };
 
 /** Not rooms: made by tools, or without sources. */

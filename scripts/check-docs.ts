@@ -19,7 +19,7 @@ const decisions = /(?<!\w)decisions? (\d{3})(?: (?:to|and) (\d{3}))?/g;
 
 export type DocError = { file: string; line: number; message: string };
 
-/** Every fault of the documents at `root`, in the order of the files. */
+/** Every error of the documents at `root`, in the order of the files. */
 export function findDocErrors(root: string): DocError[] {
   const { scripts = {} } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts?: Record<string, string>;

@@ -16,7 +16,7 @@ import { parseSync } from "vite";
 import { pageRoutesIn } from "#app/web/route-files.ts";
 import { readModule } from "./directions/read-module.ts";
 
-/** One fault, with the file's path from the root. */
+/** One error, with the file's path from the root. */
 export type Breach = { file: string; line: number; message: string };
 
 const publicLayout = "app/web/layouts/public.tsx";

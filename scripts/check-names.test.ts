@@ -84,6 +84,8 @@ test.each([
   ["features/x/server/a.test.ts", '  test("it is read anew", async () => {', "again"],
   ["features/x/server/rules.sql", "-- A payment that came to nothing.", "failed"],
   ["docs/x.md", "It is kept nowhere.", "not stored"],
+  ["docs/x.md", "Another device saved meanwhile.", "since, until then, or nothing"],
+  ["features/x/web/a.tsx", "// The page stays as it is.", "unchanged, as stored, as typed"],
   ["features/x/server/a.ts", "// The student is told once.", "notified, shown, informed, stored, saved"],
 ])("%s: %s is refused, with what to say", (file, text, instead) => {
   expect(dialectIn(file, text)).toEqual([{ file, line: 1, text: text.trim(), instead }]);
@@ -91,5 +93,6 @@ test.each([
 
 test("texts for users and code in documents may have any word", () => {
   expect(dialectIn("features/x/texts.ts", '  taken: "Somebody was faster.",')).toEqual([]);
+  expect(dialectIn("features/x/server/a.ts", "// A name, as far as it is known.")).toEqual([]);
   expect(dialectIn("docs/x.md", "The text is `Somebody was faster.` there.")).toEqual([]);
 });

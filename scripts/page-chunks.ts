@@ -135,7 +135,7 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
   const desks = new Set(entryPoints.deskPages);
   const entries = new Set(entryPoints.pages.map((file) => path.resolve(projectRoot, file)));
 
-  /** The pages that load a module, and how many fetch it: one more where it is wanted elsewhere, which makes a file of it. */
+  /** The pages that load a module, and how many fetch it: one more where it is used elsewhere, which makes a file of it. */
   const sharedBy = (id: string) => {
     const matches = pages.flatMap((page, index) =>
       page.has(id) ? [path.parse(entryPoints.pages[index] ?? "").name] : [],

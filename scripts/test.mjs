@@ -37,7 +37,7 @@ const stagesOfChange = (changed) => [
 ];
 
 function stagesOfAll() {
-  // a machine without a browser fetches one meanwhile; what stops that is reported when the journeys want it
+  // a machine without a browser fetches one in the background; what stops that is reported when the journeys want it
   const browser = provideBrowser();
   browser.catch(() => {});
   return [

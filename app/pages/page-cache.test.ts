@@ -23,7 +23,7 @@ function cacheOf(says: { text: string }) {
   return { cache: createPageCache({ maxBytes: 10_000_000, render, report }), render, report };
 }
 
-test("no one gets a page that shows old data: the first to ask after a change waits for the new one, and so do those beside", async () => {
+test("no one gets a page that shows old data: the first to ask after a change waits for the new one, and so do the others", async () => {
   const says = { text: "old" };
   const { cache, render } = cacheOf(says);
   expect(text(await cache.get("/"))).toBe("old");

@@ -82,7 +82,7 @@ export function createPageCache(options: {
   async function get(key: string): Promise<Entry> {
     const locked = cache.get(key);
     const isOutdated = locked !== undefined && !current(locked);
-    // A page that is only past its time is served once more meanwhile; one that shows old data is not.
+    // A page that is only past its time is served once more while it is rendered; one that shows old data is not.
     const entry = await cache.fetch(key, { forceRefresh: isOutdated, allowStale: !isOutdated }).catch((error) => {
       if (locked) options.report?.(error);
       else throw error;
@@ -94,7 +94,7 @@ export function createPageCache(options: {
   }
 
   /**
-   * Gives the page its smallest body once it has stood for a moment, one page at a time: while data change again and again, no one
+   * Gives the page its smallest body once it has been unchanged for a moment, one page at a time: while data change again and again, no one
    * should wait for a processor that compresses what is outdated already, nor is there memory for many at once.
    */
   function compressSoon(key: string, entry: Entry): void {

@@ -5,7 +5,7 @@ import type { Counted, Limit, Limiter } from "#platform/limits/limiter.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What this call counts for all who are at its address, while an account is counted beside. */
+    /** What this call counts for all callers at its address, while an account is counted separately. */
     sharedCounts: { limit: Limit; who: Counted }[] | null;
   }
 }

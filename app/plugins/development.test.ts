@@ -8,7 +8,7 @@ let local: TestApp;
 let open: TestApp;
 beforeAll(async () => {
   local = await createTestApp({ pages: true });
-  // Wanted by its owner, and still not for everybody.
+  // Requested by its owner, and still not for everybody.
   const env = { BASE_URL: "https://academy.example", STAFF_EMAIL: "ada@academy.example", DEV_PAGES: "true" };
   open = await createTestApp({ pages: true, demoPeople: false, env });
 });
@@ -87,7 +87,7 @@ describe.each(addresses)("%s", (url) => {
       expect(await statusFor(local, { host })).toBe(status);
   });
 
-  test("of a public site it answers no one under the public name, also where it is wanted", async () => {
+  test("of a public site it answers no one under the public name, also where it is switched on", async () => {
     expect(await statusFor(open, { host: "academy.example" })).toBe(404);
     expect(await statusFor(open, { host: "academy.test" })).toBe(404);
     expect(await statusFor(open)).toBe(200);

@@ -1,4 +1,4 @@
-/** What the router's list of routes says of each, as far as it is read here. */
+/** What the router's list of routes has of each, as far as it is read here. */
 export type RouteFiles = { parentId?: string; module: string; imports?: string[]; css?: string[] };
 
 /** Every built file that the routes below a layout need, each once. */

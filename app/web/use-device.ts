@@ -5,7 +5,7 @@ import { startDataMeter } from "#ui/data-use/data-meter.ts";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
 
-/** Rarely wanted at once: it comes when the page has settled, and is then there without a network too. */
+/** Rarely needed at once: it comes when the page has settled, and is then there without a network too. */
 const roomAfterMs = 1_000;
 const offlineSync = () => import("./offline-sync.ts");
 

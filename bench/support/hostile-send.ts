@@ -13,7 +13,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const longestText = 2_000;
 
 /**
- * Sends a request as it is, whatever it holds. Status 0 where no answer came: the server may cut who sends too much. A stream of events is
+ * Sends a request unchanged, whatever it contains. Status 0 where no answer came: the server may cut who sends too much. A stream of events is
  * left as soon as it begins.
  */
 export function sendRaw(

@@ -89,7 +89,7 @@ export function settingsFor(
       // Anyone who is done first would tell the class.
       feedback: "opened",
     };
-  // Handed in, not sat: as many versions as wanted until it is graded.
+  // Handed in, not sat: any number of versions until it is graded.
   return { ...atOnce, durationMs: null, attemptsAllowed: null, dueAfterDays, openForPractice: false, feedback };
 }
 

@@ -55,7 +55,7 @@ const assessmentResponse = z.object({
     /** With the student's extra time; null: no limit. */
     durationMs: z.nullable(z.int()),
     extraPercent: z.int(),
-    /** Null: as many as wanted. */
+    /** Null: any number. */
     attemptsAllowed: z.nullable(z.int()),
     attemptsUsed: z.int(),
     opensAt: z.nullable(z.string()),

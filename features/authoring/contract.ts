@@ -172,7 +172,7 @@ const authoredAssessment = z.object({
   running: z.int(),
   /** Students of the course now. */
   students: z.int(),
-  /** Why it cannot be published as it is; null: it can. */
+  /** Why it cannot be published; null: it can. */
   lacks: z.nullable(z.string()),
 });
 export type AuthoredAssessment = z.output<typeof authoredAssessment>;

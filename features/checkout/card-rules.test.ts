@@ -9,7 +9,7 @@ const good = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name:
 const errorsOf = (changes: Partial<typeof good>) => cardErrors({ ...good, ...changes }, now);
 
 describe("PAY-08 a card", () => {
-  test("that is right has no fault, and so have all test cards", () => {
+  test("that is right has no error, and so have all test cards", () => {
     expect(errorsOf({})).toEqual({});
     for (const number of Object.keys(sandboxCards)) expect([number, errorsOf({ number })]).toEqual([number, {}]);
   });

@@ -1,6 +1,6 @@
 import { type SandboxToken, sandboxCards } from "#lib/sandbox-cards.ts";
 
-/** What is wrong with a card as it is typed (PAY-08). Pure; it runs in the browser alone, so no number leaves it. */
+/** What is wrong with a card as typed (PAY-08). Pure; it runs in the browser alone, so no number leaves it. */
 
 export type Card = { number: string; expiry: string; cvc: string; name: string };
 export type CardField = keyof Card;
@@ -27,7 +27,7 @@ export function passesLuhn(number: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** A number in the groups of its card, as it is typed: `4242 4242 4242 4242`. */
+/** A number in the groups of its card, as typed: `4242 4242 4242 4242`. */
 export function groupedNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19);
   const groups = brandOf(digits)?.name === "American Express" ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : null;
@@ -36,7 +36,7 @@ export function groupedNumber(typed: string): string {
     : digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** MM/YY as it is typed; the slash comes by itself. */
+/** MM/YY as typed; the slash comes by itself. */
 export function groupedExpiry(typed: string): string {
   const digits = digitsOf(typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;

@@ -55,7 +55,7 @@ export const feature = defineFeature({
       const purged = await purgeWebhooks(deps);
       if (purged > 0) deps.log.info({ purged }, "old webhooks deleted");
     }),
-    // Shortly after midnight in Lagos, and again for whatever stood still then.
+    // Shortly after midnight in Lagos, and again for processes that were stopped then.
     scheduled(pauseJob, "5 * * * *", async (deps, run) => {
       const paused = await pauseOverdue(deps, run.stopping);
       if (paused > 0) deps.log.info({ paused }, "courses suspended for an overdue payment");

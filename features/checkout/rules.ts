@@ -8,7 +8,7 @@ import { type CouponState, checkoutTexts, type PayRhythm } from "./texts.ts";
 
 /** One way to pay for a course, with its list price in each currency that it is quoted in. */
 export type PlanOption = {
-  /** As it is in addresses: `upfront`, `monthly`, `course-8`. */
+  /** As in addresses: `upfront`, `monthly`, `course-8`. */
   key: string;
   plan: Fee["plan"];
   /** `Upfront`, `Installment (2)`, `8 weeks`. */

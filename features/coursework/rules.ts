@@ -38,7 +38,7 @@ export function handInRefusal(input: {
 }
 
 /**
- * A link as it is stored, or null for anything but an https address of a host on the network, without a name and password in it.
+ * A link as stored, or null for anything but an https address of a host on the network, without a name and password in it.
  * No one of us ever fetches it.
  */
 export function assessmentLink(typed: string): string | null {

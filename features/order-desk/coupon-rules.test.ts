@@ -6,7 +6,7 @@ const today = "2026-11-24";
 const typed = { ...emptyCoupon, code: "harmattan-26", off: { ...emptyCoupon.off, percent: "10" } };
 const off = (changes: Partial<TypedCoupon["off"]>) => ({ ...typed.off, ...changes });
 
-describe("ADM-04 a coupon as it is typed", () => {
+describe("ADM-04 a coupon as typed", () => {
   test.each<[string, Partial<TypedCoupon>, object]>([
     [
       "a percentage off every course",

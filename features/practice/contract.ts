@@ -13,7 +13,7 @@ const zoneOnly = z.strictObject({ zone: timeZoneSchema });
 
 const opened = z.object({
   question: questionForAttempt,
-  /** As it is stored: what a device scores an answer with. */
+  /** As stored: what a device scores an answer with. */
   stored: z.object({ body: z.unknown(), key: z.unknown() }),
   right: anyAnswer,
   areas: z.array(area),

@@ -60,6 +60,6 @@ test("an answer is neither ahead of the server's clock nor older than its questi
   expect(answeredAtMs({ ...at, ageMs: 3_000 })).toBe(7_000);
   expect(answeredAtMs({ ...at, ageMs: 1e12 })).toBe(4_000);
   expect(answeredAtMs({ ...at, ageMs: 0 })).toBe(10_000);
-  // The server's clock was set back meanwhile: never in the future.
+  // The server's clock was set back since: never in the future.
   expect(answeredAtMs({ nowMs: 3_000, shownAtMs: 4_000, ageMs: 5 })).toBe(3_000);
 });

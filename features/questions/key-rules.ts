@@ -2,7 +2,7 @@ import { counted } from "#lib/counted.ts";
 import type { Answer, QuestionKindName } from "./contract.ts";
 import type { KeyPreview, StoredKey } from "./key-contract.ts";
 
-/** The key of a question as it is edited. No I/O. */
+/** The key of a question as edited. No I/O. */
 export type Area = StoredKey["areas"][number];
 export type TypedKey =
   /** What is right has the shape of an answer: it is chosen as a student would. */
@@ -11,7 +11,7 @@ export type TypedKey =
   | { by: "words"; blanks: readonly string[] }
   | { by: "number"; value: string; tolerance: string }
   | { by: "areas"; areas: readonly Area[] }
-  /** A person marks it: its key is stored as it is. */
+  /** A person marks it: its key is stored unchanged. */
   | { by: "person"; key: StoredKey["key"] };
 
 const texts = (value: unknown): string[] =>
@@ -33,7 +33,7 @@ const numberOf = (typed: string): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** A stored key as it is edited. */
+/** A stored key as edited. */
 export function typedFrom({
   question,
   key,

@@ -30,7 +30,7 @@ export type CourseActivity = z.output<typeof activity>;
 
 const ownCourse = z.extend(course, {
   tutor: z.nullable(z.string()),
-  /** Until when staff find one; null: there is one, or none is wanted. */
+  /** Until when staff find one; null: there is one, or none is needed. */
   tutorBy: z.nullable(z.iso.datetime()),
   state: z.enum(enrolmentStates),
   /** The state in words. */
@@ -90,7 +90,7 @@ const price = z.object({
 });
 
 export const plan = z.object({
-  /** As it is in addresses. */
+  /** As in addresses. */
   key: z.string(),
   name: z.string(),
   /** `$150 or ₦150,000`. */

@@ -15,7 +15,7 @@ import { plan } from "./courses-contract.ts";
 
 export const studentHomeQuery = z.strictObject({
   zone: timeZoneSchema,
-  /** Slug of the course that goes on whose progress is wanted; left out, or none of them: the one opened last. */
+  /** Slug of the course that goes on whose progress is requested; left out, or none of them: the one opened last. */
   course: z.string().max(200).optional(),
 });
 

@@ -57,7 +57,7 @@ const headings = {
   },
 } as const satisfies Record<string, Heading>;
 
-/** A cell of the headings as it is compared: small letters, single spaces. */
+/** A cell of the headings as compared: small letters, single spaces. */
 const label = (cell: string | undefined) => (cell ?? "").replace(/\s+/g, " ").trim().toLowerCase();
 
 /** The words of a row of headings, without empty cells at its end. */

@@ -24,7 +24,7 @@ describe("a statement cannot lie", () => {
     expect(reading.errors).toEqual([]);
   });
 
-  test("M01 without a balance, and where it does not fit, a row of another width is a fault and never money", () => {
+  test("M01 without a balance, and where it does not fit, a row of another width is an error and never money", () => {
     const [head, ...rows] = cellsOf("01-comma-in-narration.csv");
     const bare = read([head, ...rows].map((row) => row?.slice(0, -1) ?? []));
     expect(bare.errors).toEqual([
@@ -105,7 +105,7 @@ describe("a statement cannot lie", () => {
     expect(reading.sums.out.totalMinor).toBe(300_000);
   });
 
-  test("M07 words of a Type column that are of no side leave it to the sign; a contradiction is a fault", () => {
+  test("M07 words of a Type column that are of no side leave it to the sign; a contradiction is an error", () => {
     const reading = read(cellsOf("07-type-words-signed.csv"));
     expect(linesOf(reading)).toEqual([[2, 15_000_000]]);
     expect(reading.sums.out).toEqual({ count: 2, totalMinor: 5_100_000 });
@@ -118,7 +118,7 @@ describe("a statement cannot lie", () => {
     expect(linesOf(odd)).toEqual([[4, 500]]);
   });
 
-  test("M07 an amount of which nothing says whether it came or went is a fault, unless the balance says it", () => {
+  test("M07 an amount of which nothing says whether it came or went is an error, unless the balance says it", () => {
     const bare = read(cellsIn("Date,Narration,Amount,Type\n24/11/2026,A,5.00,Transfer\n24/11/2026,B,5.00,Airtime"));
     expect([linesOf(bare), bare.errors.length]).toEqual([[], 2]);
     const proven = read(
@@ -130,7 +130,7 @@ describe("a statement cannot lie", () => {
     expect(proven.errors.map(({ row }) => row)).toEqual([5]);
   });
 
-  test("M07 a transfer that did not go through is no line, and a state in other words is a fault", () => {
+  test("M07 a transfer that did not go through is no line, and a state in other words is an error", () => {
     const reading = read(
       cellsIn(
         "Date,Narration,Money In,Money Out,Status\n24/11/2026,A,5.00,,Successful\n24/11/2026,B,5.00,,FAILED\n24/11/2026,C,5.00,,Zugestellt",
@@ -199,7 +199,7 @@ describe("a statement cannot lie", () => {
     expect(guessMapping(cellsIn("Date,Narration,Credit,Beneficiary,Beneficiary Bank")).sender).toBeNull();
   });
 
-  test("a running balance that does not follow makes a fault of the row, oldest or newest first", () => {
+  test("a running balance that does not follow makes an error of the row, oldest or newest first", () => {
     const rows = [
       "24/11/2026,A,,5.00,10.00",
       "24/11/2026,B,,7.00,17.00",
@@ -223,14 +223,14 @@ describe("a statement cannot lie", () => {
     );
   });
 
-  test("a day that a line break tore makes a fault, not another day", () => {
+  test("a day that a line break tore makes an error, not another day", () => {
     const reading = read(
       cellsIn("Date,Narration,Debit,Credit,Balance\n21/11/2026,A,,5.00,10.00\n2\n1/11/2026,B,,5.00,15.00"),
     );
     expect(reading.errors).toEqual([{ row: 3, why: "It is a piece of a row that a line break tore." }]);
   });
 
-  test("a day whose year was torn is a fault", () => {
+  test("a day whose year was torn is an error", () => {
     const reading = read(
       cellsIn("Date,Narration,Debit,Credit\n21/11/2026,A,,5.00\n22/11/2026,B,,6.00\n22/11/20,C,,7.00"),
     );

@@ -124,7 +124,7 @@ describe("DESK-01 a statement", () => {
     ]);
   });
 
-  test("one column of amounts with CR and DR beside, commas for decimals, the sender apart", () => {
+  test("one column of amounts with CR and DR next to it, commas for decimals, the sender apart", () => {
     const cells = [
       ["Date", "Narration", "Amount", "DR/CR", "Sender"],
       ["24-Nov-2026", "school fees", "1.250.000,00", "CR", "ADA OBI"],

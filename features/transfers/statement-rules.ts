@@ -303,7 +303,7 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
   return summed(drafts, mapping, unprovenCount);
 }
 
-/** Makes faults of rows whose year is far from the others': `20,26` is read as 2020. */
+/** Makes errors of rows whose year is far from the others': `20,26` is read as 2020. */
 function refuseFarDays(drafts: readonly Draft[]): void {
   const dated = drafts.filter(({ kind, day }) => (kind === "in" || kind === "out") && day !== null);
   const yearOf = ({ day }: Draft) => Number(day?.on.slice(0, 4));

@@ -43,7 +43,7 @@ function isLink(text: string): boolean {
   return text !== "" && isWebAddress(text);
 }
 
-/** What a tutor says of themselves, as it is sent. */
+/** What a tutor says of themselves, as sent. */
 export const profileSchema = z.strictObject({
   fullName: personName(texts.nameMissing, limits.fullName),
   heading: line(texts.headingMissing, limits.heading),

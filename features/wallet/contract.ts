@@ -74,7 +74,7 @@ export type Wallet = z.output<typeof walletResponse>;
 const message = z.object({
   id: z.string(),
   side: z.enum(disputeSides),
-  /** Whoever asks wrote it. */
+  /** Written by the viewer. */
   isOwn: z.boolean(),
   name: z.nullable(z.string()),
   words: z.string(),

@@ -15,7 +15,7 @@ export type StaffWrite = {
   subject: string | null;
   /** As the person gave it, where one is requested. */
   reason?: string | null;
-  /** The row, or some of its fields, as it was and as it is; what did not change is left out. No secrets, and no one's name. */
+  /** The row, or some of its fields, before and after; what did not change is left out. No secrets, and no one's name. */
   before?: object | null;
   after?: object | null;
   /** What else there is to know. Names no one. */

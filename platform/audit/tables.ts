@@ -20,7 +20,7 @@ export const auditEntries = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Why, as the person gave it. */
     reason: text(),
-    /** What was changed, as it was and as it is. */
+    /** What was changed, before and after. */
     before: jsonb().$type<object>(),
     after: jsonb().$type<object>(),
     /** The id of the request in which it was changed; null: a command or a job. */

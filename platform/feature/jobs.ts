@@ -11,7 +11,7 @@ export type FeatureJob = {
 
 /**
  * One entry of a manifest's `repeats`: every process does it, next to the queue, and again so long after it is done. Harmless when
- * several do it at the same time. `failure` is the log's sentence for a fault.
+ * several do it at the same time. `failure` is the log's sentence for an error.
  */
 export type FeatureRepeat = {
   readonly everyMs: number;

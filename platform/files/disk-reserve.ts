@@ -10,7 +10,7 @@ export type DiskRoom = { freeBytes: number; totalBytes: number };
  */
 const reserveOf = ({ totalBytes }: DiskRoom): number => Math.min(500 * 1024 * 1024, totalBytes / 20);
 
-/** Whether so many bytes more leave the reserve as it is. */
+/** Whether so many bytes more leave the reserve untouched. */
 export const leavesReserve = (room: DiskRoom, sizeBytes: number): boolean =>
   room.freeBytes - sizeBytes >= reserveOf(room);
 

@@ -5,7 +5,7 @@ const maxExtensionLength = 12;
 
 /**
  * The name of an uploaded file as text to show: its last part, in NFC, without control, invisible and direction-changing
- * characters, at most 200 characters with its ending stored. Never a path, never empty. It is not safe in a header as it is.
+ * characters, at most 200 characters with its ending stored. Never a path, never empty. It is not safe in a header unchanged.
  */
 export function safeDisplayName(name: string): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
@@ -13,7 +13,7 @@ export function safeDisplayName(name: string): string {
     .replace(/[\t\n\r\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
     // Cc control, Cf invisible and direction marks, Cn and Co no agreed character, U+FFFD what was no text.
     .replace(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\ufffd]/gu, "")
-    // What stood between two spaces may be gone.
+    // What was between two spaces may be gone.
     .replace(/ +/g, " ")
     .normalize("NFC");
   // A picture of the screen may be named after a private link; its file keeps its ending.

@@ -23,7 +23,7 @@ export function openFileStore(options: { dataDir: string }): FileStore {
     async put(key, source) {
       const file = fileOf(key);
       const part = partOf(file);
-      // A source that fails before the pipeline holds it would end the process; the pipeline still sees its fault.
+      // A source that fails before the pipeline holds it would end the process; the pipeline still sees its error.
       if (source instanceof Readable) source.on("error", () => {});
       try {
         await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -62,7 +62,7 @@ export async function openS3FileStore(url: string): Promise<FileStore> {
 /** The same bytes, as a stream that fails when the source closes early: the client waits forever for the rest of one that does not. */
 function failing(source: Readable): Readable {
   const body = new PassThrough();
-  pipeline(source, body, () => {}); // destroys each with the other's fault, which the body then shows
+  pipeline(source, body, () => {}); // destroys each with the other's error, which the body then shows
   return body;
 }
 

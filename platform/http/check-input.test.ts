@@ -10,7 +10,7 @@ const shown = (schema: z.core.$ZodType, input: unknown, part?: string) =>
 const field = (schema: z.core.$ZodType, value: unknown) =>
   shown(z.strictObject({ startsAt: schema }), value === undefined ? {} : { startsAt: value })[0]?.[1];
 
-describe("API-03 every kind of fault is worded here and names its field", () => {
+describe("API-03 every kind of error is worded here and names its field", () => {
   test.each([
     [z.string(), undefined, "Starts at is required."],
     [z.string(), 7, "Starts at must be text."],
@@ -49,7 +49,7 @@ describe("API-03 every kind of fault is worded here and names its field", () => 
     expect(field(schema, value)).toBe(message);
   });
 
-  test("a field that is unknown is named, cut to what can be read, and is the fault's own place", () => {
+  test("a field that is unknown is named, cut to what can be read, and is the place of the error", () => {
     expect(shown(z.strictObject({}), { role: 1, "a/b~c": 2 })).toEqual([
       ["/role", '"role" is not a field that is known here.'],
       ["/a~1b~0c", '"a/b~c" is not a field that is known here.'],

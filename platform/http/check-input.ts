@@ -9,7 +9,7 @@ import { hasOwnSecret, ownSecretError } from "#lib/own-secrets.ts";
  * others this is the one place that words them, so that no sentence of the schema library ever leaves.
  */
 
-/** What the whole input is called where no field of it is at fault. */
+/** What the whole input is called where no field of it is wrong. */
 const wholes: Record<string, string> = {
   body: "The body",
   querystring: "The query",
@@ -105,7 +105,7 @@ const nameless = /^(At (most|least) \d|That is too (long|short))/;
 const pointerTo = (path: readonly PropertyKey[]): string =>
   `/${path.map((part) => String(part).replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
 
-/** The faults of an input, each with its field; `whole` is what the input itself is called. */
+/** The errors of an input, each with its field; `whole` is what the input itself is called. */
 function errorsOf(error: z.$ZodError, whole?: string): FieldError[] {
   return error.issues.flatMap(({ code, path, message, ...issue }): FieldError[] => {
     if (code === "unrecognized_keys") {

@@ -58,7 +58,7 @@ const unreadableForm = (cause?: unknown) =>
   new AppError("bad_request", "The form could not be read. Please send it again.", { cause });
 
 /**
- * The parser's own words for a torn form mean nothing to people, and without a status they would pass for our fault. What
+ * The parser's own words for a torn form mean nothing to people, and without a status they would pass for an error of ours. What
  * carries a code is no word of the parser: the framework's refusals, the operating system's errors.
  */
 function ofTheForm(error: unknown): unknown {

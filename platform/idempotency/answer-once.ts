@@ -51,7 +51,7 @@ export async function answerOnce<T>(tx: Tx, request: KeyedRequest, now: Date, ta
   return response;
 }
 
-/** How long a retry waits for the first try, which mostly is done by then: tries, and between two of them. */
+/** How long a retry waits for the first call, which mostly is done by then: attempts, and the pause between two of them. */
 const lockAttempts = 10;
 const betweenMs = 100;
 

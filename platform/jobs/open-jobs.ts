@@ -26,7 +26,7 @@ const deafPollS = 2;
  */
 const usualPollS = 10;
 
-/** The same fault of the queue (a database that is away) is logged once in this time, not at every poll of every worker. */
+/** The same error of the queue (a database that is away) is logged once in this time, not at every poll of every worker. */
 const repeatedErrorMs = 10_000;
 
 export type OpenJobsOptions = {
@@ -138,7 +138,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 
     async stop() {
       controller.abort();
-      // pg-boss closes the connection that listens before it tells its workers, who would take more jobs meanwhile
+      // pg-boss closes the connection that listens before it tells its workers, who would take more jobs until then
       for (const name of queues.keys()) void boss.offWork(name, { wait: false });
       await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 6_000 });
     },

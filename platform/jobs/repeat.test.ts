@@ -3,7 +3,7 @@ import type { Log } from "#lib/log.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { repeat } from "./repeat.ts";
 
-test("work is done again and again, never twice at once, and a fault that repeats is logged once", async () => {
+test("work is done again and again, never twice at once, and an error that repeats is logged once", async () => {
   const warnings: string[] = [];
   const log: Log = { info() {}, error() {}, warn: (_, message) => warnings.push(message) };
   let [runs, atOnce] = [0, 0];

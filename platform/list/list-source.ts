@@ -150,7 +150,7 @@ function orderOf<Spec extends ListSpec, Row extends { id: string }>(
       const last = readCursor(before, schema, "before");
       return sql`(${value}, ${id}) ${sign} (${last.by}::${type}, ${last.id}::uuid)`;
     },
-    /** With the value as the database has it, so that a row that changes meanwhile moves no page. */
+    /** With the value as the database has it, so that a row that changes between pages moves no page. */
     async cursorOf(db: DbOrTx, last: string) {
       const [row] = await db
         .select({ text: sql<string>`${value}::text` })

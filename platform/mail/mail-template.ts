@@ -12,7 +12,7 @@ export type MailContent = {
   footer: string[];
 };
 
-/** The house colours (docs: the design tokens) as mail programs understand them: hex, and dark ones by media query. */
+/** The design tokens' colours as mail programs understand them: hex, and dark ones by media query. */
 const light = {
   page: "#f7fbf8",
   surface: "#ffffff",
@@ -42,7 +42,7 @@ const dark = {
 const fonts = "'Public Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Makes both forms of a mail in the house style: text for programs that show text, HTML with inline styles for the rest. The
+ * Makes both forms of a mail in the site's style: text for programs that show text, HTML with inline styles for the rest. The
  * HTML needs no network and reads in light and dark.
  * Errors: RangeError for an action whose address is not http(s).
  */

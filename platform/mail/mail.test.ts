@@ -457,7 +457,7 @@ test("a mail server that is dead is known by what waits and what it said; once i
   expect(await findMailError(db)).toBeNull();
 });
 
-test("a mailbox that takes no mail is no fault of the mail server", async () => {
+test("a mailbox that takes no mail is no error of the mail server", async () => {
   const full = { deliver: () => Promise.reject(new MailDeliveryError("refused-for-now", "EENVELOPE: 452 full")) };
   await mailer.enqueueMail(db, note);
   expect(await send({ ...saveTransport(), ...full })).toMatchObject({ failed: 1 });

@@ -14,7 +14,7 @@ const claimS = 20;
 /** A sender may miss this four times before its claim lapses. */
 const renewEveryMs = 4_000;
 
-/** Tries of one mail. With the waits below the last is about four days after the first, as mail servers themselves do it. */
+/** Attempts of one mail. With the waits below the last is about four days after the first, as mail servers themselves do it. */
 export const maxAttempts = 16;
 
 /** Minutes until the next try: 1, 2, 4 … up to 12 hours. */

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
-/** A real SMTP server for tests. `refuse` answers RCPT TO or DATA with a fault; undefined takes the mail. */
+/** A real SMTP server for tests. `refuse` answers RCPT TO or DATA with an error; undefined takes the mail. */
 export async function startSmtpReceiver(
   refuse: { recipient?(address: string): Error | undefined; message?(): Error | undefined } = {},
   port = 0,

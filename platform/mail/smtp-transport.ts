@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { parseMailbox } from "#lib/email-address.ts";
 import { MailDeliveryError, type MailFailure, type MailTransport } from "./transport.ts";
 
-/** Longest time one delivery may take in all; its sender renews the claim on the mail meanwhile. */
+/** Longest time one delivery may take in all; its sender renews the claim on the mail during it. */
 const deliveryTimeoutMs = 120_000;
 
 /** Replies to RCPT TO that mean: no one has this address (RFC 5321, 4.2.3). Others may come from the server's own settings. */

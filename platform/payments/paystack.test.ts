@@ -109,7 +109,7 @@ describe("a payment on Paystack's page", () => {
   });
 });
 
-describe("faults", () => {
+describe("errors", () => {
   test("a refusal says so; a wrong key says nothing of a payment", async () => {
     paystack.error = "refuse";
     await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);

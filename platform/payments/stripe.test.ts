@@ -138,7 +138,7 @@ describe("a saved card", () => {
   });
 });
 
-describe("faults", () => {
+describe("errors", () => {
   test("a refusal says so; a wrong key says nothing of a payment", async () => {
     stripe.error = "refuse";
     await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);

@@ -2,7 +2,7 @@ import type { Face } from "./faces.ts";
 
 /** Setting text in a PDF: which face has a letter, and where a line breaks. Knows nothing of PDF but its faces. */
 
-/** Faces that stand in, in this order, where the wanted one lacks a letter. */
+/** Fallback faces, in this order, where the requested one lacks a letter. */
 const standIns: readonly Face[] = ["other", "arabic"];
 
 /** What can be asked of the faces while a document is open. */
@@ -22,7 +22,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /**
- * Splits a line into runs of one face each: the wanted one where it has the letter, with its marks composed or apart, else one
+ * Splits a line into runs of one face each: the requested one where it has the letter, with its marks composed or apart, else one
  * that stands in. What no face has (a script that we carry no face for, an emoji) is a question mark: a gap would be seen by no one.
  * Names are requested in letters that can be printed where they are typed (lib/printed-letters.ts).
  */

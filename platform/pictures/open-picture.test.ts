@@ -35,7 +35,7 @@ const outcome = (bytes: Buffer, options?: { isCut: boolean }): Promise<string> =
     (error: { kind: string }) => error.kind,
   );
 
-test("where it is cut square, one pixel by many is refused before it is scaled, lying and standing, in every format", async () => {
+test("where it is cut square, one pixel by many is refused before it is scaled, landscape and portrait, in every format", async () => {
   for (const length of [5, 100, 10_000, 100_000]) {
     for (const { name, bytes } of await thinPictures(length))
       expect([name, await outcome(bytes, { isCut: true })]).toEqual([name, "too_thin"]);

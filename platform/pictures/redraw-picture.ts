@@ -10,7 +10,7 @@ const longestSide = 16_383;
 
 /**
  * The picture at `path`, upright, its longer side at most `longest` pixels; one that is more than twice as long as wide gets as many
- * pixels as one of twice, so that a long screenshot stays as wide as its words need. What stood next to its pixels is gone. Errors:
+ * pixels as one of twice, so that a long screenshot stays as wide as its words need. What was next to its pixels is dropped. Errors:
  * PictureError; errors of the pixels show when it is used.
  */
 export async function drawAnew(

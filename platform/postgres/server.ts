@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 /** How long a server that keeps exiting is tried again: what an earlier one left may still be leaving. */
 const startLimitMs = 20_000;
-/** The pause between two tries. */
+/** The pause between two attempts. */
 const retryMs = 250;
 /** How long a living server is waited for in each state; "starting" covers crash recovery. */
 const waitLimitsMs = { starting: 10 * 60_000, ready: 30_000, stopping: 30_000 };
@@ -172,7 +172,7 @@ async function leaveUsers(share: Connection): Promise<boolean> {
   try {
     await share.query(`select pg_advisory_unlock_shared(${usersLock})`);
     const { rows } = await share.query<{ alone: boolean }>(`select pg_try_advisory_lock(${usersLock}) as alone`);
-    // the lock is stored until the server ends: who comes meanwhile waits, and starts it again
+    // the lock is stored until the server ends: a process that comes before then waits, and starts it again
     if (rows[0]?.alone) return true;
     await share.end();
   } catch {

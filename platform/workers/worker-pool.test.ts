@@ -18,7 +18,7 @@ describe("attack 2 work next to the process", () => {
     expect(await Promise.all(["a", "b", "c"].map((text) => task({ words: text })))).toEqual(["A", "B", "C"]);
   });
 
-  test("that never ends ends with its time, and the process goes on meanwhile and after", async () => {
+  test("that never ends ends with its time, and the process goes on during it and after", async () => {
     const task = pool({ timeoutMs: 1_500 });
     let turns = 0;
     const ticking = setInterval(() => (turns += 1), 20);

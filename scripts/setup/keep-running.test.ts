@@ -32,7 +32,7 @@ describe("a server that is stored running", () => {
     expect(await keepRunningThrough([1, 0])).toEqual({ code: 1, runs: 1, pausesMs: [], said: [] });
   });
 
-  test("is started again after a fault and after kill -9, also when the database is away just then", async () => {
+  test("is started again after an error and after kill -9, also when the database is away just then", async () => {
     const { code, runs, pausesMs, said: texts } = await keepRunningThrough([70, 1, 137, 0]);
     expect({ code, runs, pausesMs }).toEqual({ code: 0, runs: 4, pausesMs: [500, 1_000, 2_000] });
     expect(texts[0]).toBe("The academy ended unexpectedly (exit code 70). It is started again in 0.5 s.");

@@ -28,6 +28,6 @@ test.runIf(process.platform === "linux")("what a killed run left is removed, wha
   if (made) expect(statSync(made).mode & 0o777).toBe(0o755);
 });
 
-test("without such a place there is none, and no fault", () => {
+test("without such a place there is none, and no error", () => {
   expect(makeMemoryFolder(path.join(location, "nowhere"))).toBeNull();
 });

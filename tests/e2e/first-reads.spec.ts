@@ -61,7 +61,7 @@ test("DASH-01 each page's data are requested before it is alive, once, and are w
       return first !== undefined && opened !== undefined && first.startTime < opened.domInteractive;
     });
     expect(isAhead, `${path}: asked for while the document comes in`).toBe(true);
-    // The badges are requested when the page has settled, and again when the news begin to flow.
+    // The badges are requested when the page is idle, and again when the news begin to flow.
     const own = reads.filter((address) => !address.endsWith("/unread"));
     expect(own, path).toEqual([...new Set(own)]);
   }

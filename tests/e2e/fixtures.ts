@@ -158,7 +158,7 @@ async function showTheme(page: Page, theme: string): Promise<void> {
 
 /** What breaks `rules`; null: all of WCAG to AA, and the best practices. */
 async function violations(page: Page, rules: string[] | null): Promise<string[]> {
-  // axe is much script: it is brought into a document once, the small edition, and as it is (evaluate() reads it several times first).
+  // axe is much script: it is brought into a document once, minified, and by its source (evaluate() reads it several times first).
   if (!(await page.evaluate(() => "axe" in window))) {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Runtime.evaluate", { expression: axeSource });

@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /**
- * What the first group of `wanted` finds in the mails to an address, the newest first; waits for one that has it. The page of
+ * What the first group of `pattern` finds in the mails to an address, the newest first; waits for one that has it. The page of
  * stored mail is read without a tab of its own, and without the forwarding header of a visitor: it answers this machine alone.
  */
 export async function mailed(to: string, expected: RegExp): Promise<string> {

@@ -141,7 +141,7 @@ test("TUT-01 the day without a line: the desk opens, a class that ended is repor
   await expect(student.getByText("Debit and credit, with a market stall.")).toBeVisible();
   await expect(student.getByText("stall.txt", { exact: true })).toBeVisible();
 
-  // Whoever logs out leaves nothing; another tutor on this device sees nothing of it.
+  // A tutor who logs out leaves nothing; another tutor on this device sees nothing of it.
   await second.close();
   await first.getByRole("button", { name: "Open menu" }).click();
   await first.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();

@@ -48,7 +48,7 @@ test("AUTH-09 NAV-05 NAV-09 a new tab has the session of an open one, in the das
   const clicked = await opening;
   await expect(greeting(clicked)).toBeVisible();
 
-  // The login page of a new tab leads on, to the wanted page where there is one.
+  // The login page of a new tab leads on, to the requested page where there is one.
   const door = await openTab(context, "/login");
   await door.page.waitForURL("**/dashboard");
   const expected = await openTab(context, "/login?next=%2Fdashboard%2Fsettings");

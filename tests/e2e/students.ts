@@ -26,7 +26,7 @@ export async function signUp(page: Page, fullName = "Temitope Alabi"): Promise<s
 
 type Opened = { token: string; student: { id: string }; twoFactorRequired?: boolean };
 
-/** The session behind the code by mail, which staff need; another log-in's answer as it is. */
+/** The session behind the code by mail, which staff need; another log-in's answer unchanged. */
 async function withCode(page: Page, email: string, opened: Opened): Promise<Opened> {
   if (!opened.twoFactorRequired) return opened;
   const code = await mailed(email, /^\s*(\d{6})\s*$/m);

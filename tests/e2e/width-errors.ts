@@ -1,5 +1,5 @@
 /**
- * Runs in the browser, as it is written: what is wrong with the page at the width that it has now. It scrolls sideways, a control
+ * Runs in the browser, without a build: what is wrong with the page at the width that it has now. It scrolls sideways, a control
  * reaches past the window, or is less to a finger than 44 px wide (`--tap`; a button or a field, high too).
  */
 export async function widthErrors(): Promise<string[]> {

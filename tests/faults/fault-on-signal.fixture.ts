@@ -1,4 +1,4 @@
-// Loaded into a server by fault.test.ts: signals become errors that nothing in it foresees.
+// Loaded into a server by the test next to it: signals become errors that nothing in it foresees.
 process.on("SIGUSR2", () => {
   throw new Error("a fault that nobody foresaw");
 });

@@ -23,7 +23,7 @@ const keep = `
   process.exitCode = await keepRunning(async () => (await runNode(["build/app/main.js"])).code);
 `;
 
-/** Starts the built server as `npm start` keeps it, with signals that make faults. */
+/** Starts the built server as `npm start` keeps it, with signals that cause errors. */
 async function startSupervised(env: Record<string, string> = {}) {
   const port = await freePort();
   const dataDir = temporaryFolder("fault");
@@ -98,7 +98,7 @@ function halfSent(url: string) {
   return { status, sent, finish: () => call.end(body.slice(5)) };
 }
 
-test("an unforeseen fault lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
+test("an unforeseen error lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
   const { keeper, dataDir, url, said, exitCode } = await startSupervised();
   for (const error of ["SIGUSR2", "SIGURG"] as const) {
     await ready(url, { withinMs: startLimitMs });

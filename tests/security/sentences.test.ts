@@ -90,7 +90,7 @@ describe("API-03 what is said of bad input", () => {
     expect([...nameless]).toEqual([]);
   });
 
-  test("a field's fault carries its path, as API-03 says, and its pointer", async () => {
+  test("a field's error carries its path, as API-03 says, and its pointer", async () => {
     const response = await setup.app.inject({
       method: "POST",
       url: "/api/students/submit",

@@ -150,7 +150,7 @@ test("CHAN-01 links end when the owner takes the account back", async () => {
   expect((await press(token)).state).toBe("gone");
 });
 
-test("CHAN-01 a fault of which no one knows what it left uses the button up", async () => {
+test("CHAN-01 an error with an unknown outcome uses the button up", async () => {
   const token = await link("coming", await trial(24 * hour));
   const key = newId();
   const broken = { ...setup.deps, contributions: () => [() => ({ ...brokenAct, name: "coming" as const })] };
@@ -160,7 +160,7 @@ test("CHAN-01 a fault of which no one knows what it left uses the button up", as
 });
 
 describe("CHAN-01 another time, join, hand in, pay", () => {
-  test("moves a trial class to a time that is chosen and free; a refusal can be mended", async () => {
+  test("moves a trial class to a time that is chosen and free; a refusal can be corrected", async () => {
     await setup.db
       .insert(tutorAvailability)
       .values({ id: newId(), tutorId, weekday: 3, startMinute: 540, endMinute: 660 });

@@ -76,7 +76,7 @@ export async function cutUnderWriters(options: {
           while (!post.done && !isOver) {
             const refusal = await deliver(post);
             if (refusal) refusals[refusal] = (refusals[refusal] ?? 0) + 1;
-            // one applicant's tries of a day are counted, those of a cut call among them: that one comes back tomorrow
+            // one applicant's attempts of a day are counted, those of a cut call among them: that one comes back tomorrow
             if (refusal === "429") break;
             // a client that is asked to wait does; not as long as it is asked, so that the next cut meets it
             if (refusal) await pause(50);

@@ -113,7 +113,7 @@ export const flat = (width: number, height: number, channels: 3 | 4 = 3): Sharp 
     limitInputPixels: false,
   });
 
-/** A picture of one pixel by `length`, lying and standing, in every format that is taken and can be so long. */
+/** A picture of one pixel by `length`, landscape and portrait, in every format that is taken and can be so long. */
 export async function thinPictures(length: number): Promise<HostileFile[]> {
   const files: HostileFile[] = [];
   for (const [width, height] of [

@@ -1,4 +1,4 @@
-/** Recordings as browsers write them, of silence and as long as wanted. */
+/** Recordings as browsers write them, of silence and as long as requested. */
 
 /** A silent frame of Opus of 60 ms. */
 const frame = Buffer.from("fb03fffefffefffe", "hex");

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A zip archive of these entries, each as it is; `comment` stands behind its directory. */
+/** A zip archive of these entries, each unchanged; `comment` is behind its directory. */
 export function sampleZip(entries: Readonly<Record<string, string | Buffer>>, { comment = "" } = {}): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

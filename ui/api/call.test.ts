@@ -45,7 +45,7 @@ describe("calls", () => {
   });
 });
 
-describe("API-03 faults", () => {
+describe("API-03 errors", () => {
   test("problem details become a sentence, fields and a time to wait", async () => {
     fetching.mockResolvedValue(
       answer(
@@ -75,7 +75,7 @@ describe("API-03 faults", () => {
     expect(await errorOf(call("/api/x"))).toMatchObject({ status: 502, message: "", fields: {}, retryAfterS: null });
   });
 
-  test("no network, and a page where JSON was expected, are faults without a status", async () => {
+  test("no network, and a page where JSON was expected, are errors without a status", async () => {
     fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     expect(await errorOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
     fetching.mockResolvedValueOnce(answer("<html>Log in to the hotel network</html>"));

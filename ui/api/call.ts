@@ -55,7 +55,7 @@ export const errorMessage = (error: unknown, otherwise = notReached()): string =
 
 export type CallOptions = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON; FormData as it is. */
+  /** Sent as JSON; FormData unchanged. */
   body?: unknown;
   token?: string | null;
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ export type AccordionProps = {
   /** Ties the items together: the browser then keeps one open at a time. Unlike that of any other accordion of the page. */
   name: string;
   items: readonly AccordionItem[];
-  /** The item that is open at first; none by default. */
+  /** The item that is initially open; none by default. */
   openIndex?: number;
   className?: string;
 };

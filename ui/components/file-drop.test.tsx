@@ -26,7 +26,7 @@ test("a picked file shows its name and size and can be removed", async () => {
   expect(document.activeElement).toBe(input);
 });
 
-test("a dropped file is the form's file; of several one is taken unless several are wanted", () => {
+test("a dropped file is the form's file; of several one is taken unless several are allowed", () => {
   const dropped = [cv(), new File(["x"], "other.pdf")];
   const { rerender } = render(<FileDrop name="cv" label="CV" />);
   const input = screen.getByLabelText<HTMLInputElement>("CV");

@@ -1,4 +1,4 @@
-/** A key, as it is on the keyboard. Seen, not read: what it does has a button with words. */
+/** A key, as on the keyboard. Seen, not read: what it does has a button with words. */
 export const KeyCap = ({ children }: { children: string }) => (
   <span
     aria-hidden="true"

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 
 export type ProseProps = Omit<ComponentProps<"div">, "dangerouslySetInnerHTML"> & {
   /**
-   * HTML made from Markdown, instead of children. It is written into the page as it is, so it MUST come out of the
+   * HTML made from Markdown, instead of children. It is written into the page unescaped, so it MUST come out of the
    * sanitiser: never pass what a person typed.
    */
   html?: string;

@@ -41,7 +41,7 @@ test("the device's own sheet gets title, text and address", async () => {
   expect(copied).toEqual([]);
 });
 
-test("a sheet that was closed again is no fault, and copies nothing", async () => {
+test("a sheet that was closed again is no error, and copies nothing", async () => {
   show();
   device({ share: () => Promise.reject(new DOMException("closed", "AbortError")) });
   await share();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Icon } from "./icon.tsx";
 import { type IconName, iconPaths } from "./icon-paths.ts";
 
-test("an icon is 20 px, drawn as the house's icons are, and hidden from screen readers", () => {
+test("an icon is 20 px, drawn as the other icons are, and hidden from screen readers", () => {
   const html = renderToStaticMarkup(<Icon name="arrow-right" />);
   expect(html).toMatch(/^<svg [^>]*width="20" height="20"/);
   expect(html).toContain('class="icon"');

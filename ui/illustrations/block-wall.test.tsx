@@ -52,7 +52,7 @@ describe("as buttons", () => {
     expect(screen.getByRole("group", { name: "Blocks of the course" })).toBeTruthy();
   });
 
-  test("one tab stop, the block whose turn it is; arrows go to the block beside, Home and End to the ends", async () => {
+  test("one tab stop, the block whose turn it is; arrows go to the next block, Home and End to the ends", async () => {
     const choices = show();
     await userEvent.tab();
     const at = () => document.activeElement?.getAttribute("aria-label");

@@ -154,7 +154,7 @@ function grooveAt({ column, row }: Place): string {
 /** The sun is left of the middle and low hills before it, so that half a wall already shows it. */
 const view = { horizon: 256, sunX: 205, sunY: 128, sunRadius: 63 };
 
-/** Faint lines over the view where the blocks stood. */
+/** Faint lines over the view where the blocks were. */
 const joints =
   Array.from({ length: wallColumns - 1 }, (_, column) => `M${(column + 1) * side} 0v${height}`).join("") +
   Array.from({ length: wallRows - 1 }, (_, row) => `M0 ${(row + 1) * side}h${width}`).join("");

@@ -30,7 +30,7 @@ export type DoorSceneProps = {
   className?: string;
 };
 
-/** The wall and its view without the learner, for login, sign-up and the other doors of the product. Decorative. */
+/** The wall and its view without the learner, for the pages of login and sign-up. Decorative. */
 export function DoorScene({ variant, className }: DoorSceneProps) {
   const plan = plans[variant];
   const { width, height } = sizeOf(plan);

@@ -48,7 +48,7 @@ export function standaloneSvg(drawing: SVGSVGElement, width: number, height: num
 }
 
 export type WallPicture = {
-  /** The wall's drawing, as it is in the page. */
+  /** The wall's drawing in the page. */
   drawing: SVGSVGElement;
   /** Whole percent. */
   percentDone: number;

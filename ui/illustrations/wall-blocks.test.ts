@@ -55,7 +55,7 @@ test("blocks open column by column, the foot first", () => {
   ]);
 });
 
-test("arrow keys go to the block beside, and stay at the edges", () => {
+test("arrow keys go to the next block, and stay at the edges", () => {
   const from = (number: number) => (["up", "down", "left", "right"] as const).map((way) => blockBeside(number, way));
   expect(from(23)).toEqual([24, 22, 18, 28]);
   expect(from(1)).toEqual([2, 1, 1, 6]);

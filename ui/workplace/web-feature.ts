@@ -29,7 +29,7 @@ export type WebPage = {
   path: string;
   /** Its route module: a page below the feature's web/, a file of its web/routes, or one of app/web/routes where it shows several features. */
   file: string;
-  /** The frame around it, of app/web/layouts: behind the login, the doors that lead there, the site that anybody sees, none. */
+  /** The frame around it, of app/web/layouts: behind the login, login and sign-up, the site that anybody sees, none. */
   layout: Layout;
   /** The route's id, where several addresses share a file. */
   id?: string;

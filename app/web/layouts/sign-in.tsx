@@ -14,7 +14,7 @@ export const handle: PageHandle = { script: fontsScript };
 /** True once this document is hydrated: scripts of a document are for its beginning only. */
 let isAlive = false;
 
-/** The doors of the product: hydrated pages, the same document for everyone. */
+/** The pages of login and sign-up: hydrated, the same document for everyone. */
 export default function SignInLayout() {
   const { pathname } = useLocation();
   const [isDocument] = useState(!isAlive);

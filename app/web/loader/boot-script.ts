@@ -2,7 +2,7 @@ import { sessionScript } from "#features/accounts/web/session-script.ts";
 
 /**
  * Runs in the head before the first paint, on every page: theme without a flash, marks that scripts run, that the whole page is
- * wanted at once (the address leads to a section, or someone comes back to where they were; at the latest after 4 s), whose session this browser has (the header shows the avatar instead of Login; neither while other tabs are being asked for one), the remembered currency. Stored as text
+ * needed at once (the address leads to a section, or someone comes back to where they were; at the latest after 4 s), whose session this browser has (the header shows the avatar instead of Login; neither while other tabs are being asked for one), the remembered currency. Stored as text
  * because it must be inline; its hash is in the page's Content-Security-Policy. Storage can be forbidden, so every look is guarded.
  */
 export const bootScript = `${sessionScript};(function(d,u){var e=d.documentElement,g=function(k){try{return localStorage.getItem(k)}catch(x){return null}};

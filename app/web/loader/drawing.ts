@@ -2,7 +2,7 @@ import { all, doc, root } from "./page.ts";
 
 /** When the parts of a public page that wait below the first screen are drawn. */
 
-/** The page as it is, at once. */
+/** The page without an animation, at once. */
 export const drawAll = () => {
   root.dataset.whole = "";
 };

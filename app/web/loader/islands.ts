@@ -19,7 +19,7 @@ export const wake = (element: HTMLElement): Wake => {
         return true;
       })
       .catch(() => {
-        // Offline or a lost connection: forget the try, so that the next touch tries again.
+        // Offline or a lost connection: forget the attempt, so that the next touch tries again.
         awake.delete(element);
         return false;
       });

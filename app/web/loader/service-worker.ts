@@ -90,7 +90,7 @@ declare const passingPages: readonly string[];
 const isAt = (patterns: readonly string[], path: string) =>
   patterns.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path));
 
-/** The doors, and what a secret of a mail leads to: they are never stored, and what an earlier worker stored is not named. */
+/** Pages of login and sign-up, and those that a secret in a mail opens: they are never stored, and what an earlier worker stored is not named. */
 const isForOnce = ({ pathname, searchParams }: URL) =>
   searchParams.has("token") || searchParams.has("stop") || isAt(passingPages, pathname) !== undefined;
 

@@ -182,7 +182,7 @@ describe("API-03 errors", () => {
     expect([response.statusCode, response.json().error]).toEqual([422, error]);
   });
 
-  test("unknown fields are refused, a body where none is wanted too, and a missing one where one is", async () => {
+  test("unknown fields are refused, a body where none is expected too, and a missing one where one is", async () => {
     const { token } = await signedIn();
     const extra = await post("/api/students/login", { email: "a@mail.test", password: "x", role: "admin" });
     expect(extra.statusCode).toBe(422);

@@ -6,7 +6,7 @@ import { passwordHasher } from "./passwords/password-hasher.ts";
 
 /**
  * Loads people who can log in at once, their addresses verified. Idempotent: an address that has an account already keeps it
- * as it is. Meant for the seed of an empty database alone: the passwords are known to everybody.
+ * unchanged. Meant for the seed of an empty database alone: the passwords are known to everybody.
  */
 export async function seedAccounts(deps: InTx<"clock">, people: readonly DemoPerson[]): Promise<void> {
   const now = deps.clock.now();

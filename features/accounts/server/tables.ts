@@ -42,7 +42,7 @@ export const accounts = pgTable(
     passwordHash: text(),
     passwordChangedAt: instant(),
     emailVerifiedAt: instant(),
-    /** sha256 of the key that the browser which signed up keeps: there the mailed link leaves everything as it is. */
+    /** sha256 of the key that the browser which signed up keeps: there the mailed link changes nothing. */
     signUpKeyHash: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     emailNotifications: boolean().notNull().default(true),
@@ -225,7 +225,7 @@ export const oneTimeCodes = pgTable(
     usedAt: instant(),
   },
   (t) => [
-    // One row a session and purpose, so that the tries of all its codes count together.
+    // One row a session and purpose, so that the attempts of all its codes count together.
     unique("one_time_codes_one").on(t.sessionId, t.purpose),
     index().on(t.accountId),
     check("one_time_codes_purpose_known", oneOf(t.purpose, codePurposes)),
@@ -237,7 +237,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Wrong codes of an account in the last 24 hours, no matter who entered them and wherever: the tries of all its codes together. */
+/** Wrong codes of an account in the last 24 hours, no matter who entered them and wherever: the attempts of all its codes together. */
 export const wrongCodeAttempts = pgTable(
   "wrong_code_tries",
   {

@@ -14,7 +14,7 @@ export const dashboardGuardScript = whenCertain(
   `if(unwalled.token()==="")location.replace("${paths.login()}?next="+encodeURIComponent(location.pathname+location.search+location.hash))`,
 );
 
-/** On login and register: a person who has a session goes on. Wanted pages are left to the page itself, which parses them. */
+/** On login and register: a person who has a session goes on. Requested pages are left to the page itself, which parses them. */
 export const doorGuardScript = whenCertain(
   `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("${paths.dashboard()}")`,
 );

@@ -38,7 +38,7 @@ export function parseProfile(text: string | null): StoredProfile | null {
 
 const textOf = (text: unknown): string => (typeof text === "string" ? text.trim() : "");
 
-/** The name as it is known: fullName, else name, else the part of the e-mail before the @, else "". */
+/** The name as far as it is known: fullName, else name, else the part of the e-mail before the @, else "". */
 export function knownName(profile: StoredProfile | null): string {
   return textOf(profile?.fullName) || textOf(profile?.name) || (textOf(profile?.email).split("@")[0] ?? "");
 }
@@ -68,7 +68,7 @@ export function workplacesOf(profile: StoredProfile | null): [Workplace, ...Work
 export const greetingName = (profile: StoredProfile | null): string => knownName(profile) || "there";
 
 /**
- * The theme to switch to when a profile arrives, or null to leave the page as it is. A change made on another device comes
+ * The theme to switch to when a profile arrives, or null to leave the page unchanged. A change made on another device comes
  * along; at login only "dark" does, because "light" is also what an account says whose owner never chose.
  */
 export function themeToApply(before: StoredProfile | null, now: StoredProfile): Theme | null {

@@ -259,7 +259,7 @@ describe("NAV-09 before the first paint", () => {
     );
   });
 
-  test("with one, login leads to the dashboard; a wanted page and a provider's way back are left to the page", () => {
+  test("with one, login leads to the dashboard; a requested page and a provider's way back are left to the page", () => {
     const ledFrom = (address: string) => {
       const tab = new Map<string, string>();
       chrome.logIn(tab, "t1");

@@ -274,7 +274,7 @@ describe("SET-01 the theme", () => {
     expect(chrome.local.get("theme")).toBe("dark");
   });
 
-  test("an account that never chose leaves the page as it is", () => {
+  test("an account that never chose leaves the page unchanged", () => {
     const { store, applyTheme } = chrome.openTab();
     chrome.local.set("theme", "dark");
     begin(store);

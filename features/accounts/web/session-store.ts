@@ -101,7 +101,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
 
   async function savePicture(url: string): Promise<void> {
     const picture = await loadPicture(url).catch(() => null);
-    // Meanwhile the picture may be another one, or its owner gone.
+    // By now the picture may be another one, or its owner gone.
     if (picture === null || parseProfile(local.get(storageKeys.profile))?.avatarSmallUrl !== url) return;
     local.set(storageKeys.avatar, picture);
     changed();

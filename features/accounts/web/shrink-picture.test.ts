@@ -17,7 +17,7 @@ function decodes(width: number, height: number): void {
 }
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], "me.avif");
 
-test("DASH-07 a file of few bytes and many pixels is sent smaller, one that is small in both goes as it is", async () => {
+test("DASH-07 a file of few bytes and many pixels is sent smaller, one that is small in both unchanged", async () => {
   decodes(4_000, 3_000);
   expect(await (await shrinkPicture(fileOf(50_000))).text()).toBe("768 × 576");
   decodes(600, 400);
@@ -25,7 +25,7 @@ test("DASH-07 a file of few bytes and many pixels is sent smaller, one that is s
   expect(await shrinkPicture(small)).toBe(small);
 });
 
-test("DASH-07 what the browser cannot draw goes as it is", async () => {
+test("DASH-07 what the browser cannot draw is sent unchanged", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
   const file = fileOf(300_000);
   expect(await shrinkPicture(file)).toBe(file);

@@ -4,7 +4,7 @@ const smallBytes = 200 * 1024;
 
 /**
  * A smaller copy of a photo, so that a phone does not send megabytes for a picture of 256 pixels. What the browser cannot
- * draw goes as it is: the server decides.
+ * draw is sent unchanged: the server decides.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   try {

@@ -13,7 +13,7 @@ import type { Attempt, SavedAnswers } from "../contract.ts";
 
 /** People who sit assessments of a supplied course, by the real calls. */
 export function examHall(setup: TestApp, slug = "mathematics") {
-  /** Open from the first day; `isGuarded`: as it is supplied, an exam with what opens it. */
+  /** Open from the first day; `isGuarded`: as supplied, an exam with what opens it. */
   async function assessmentOf(kind: AssessmentKind, position = 1, { isGuarded = false } = {}) {
     const [assessment] = await setup.db
       .select({ work: assessments })

@@ -11,7 +11,7 @@ import type { AttemptQuestion, SavedSettings } from "./tables.ts";
 /** What a released attempt brings to the result. */
 type ReleasedAttempt = { number: number; score: number; comment: string; commentById: string | null };
 
-/** An attempt whose row is locked, as it is closed and graded. */
+/** An attempt whose row is locked, to be closed and graded. */
 export type LockedAttempt = {
   id: string;
   assessmentId: string;
@@ -98,7 +98,7 @@ export async function lockAttempt(
 
 type GradedRow = { id: string; key: unknown; answer: Answer; mark: number | null; gapMs: string | null };
 
-/** What an attempt's questions are graded by, as it is now: the last answers, the keys and marks that count, and how late answers came. */
+/** What an attempt's questions are graded by now: the last answers, the keys and marks that count, and how late answers came. */
 export const findGraded = statement<GradedRow, [attempt: string]>(
   "attempts_graded",
   `select paper.id,
@@ -126,7 +126,7 @@ export async function gradeFound(
   gradedRows: readonly GradedRow[],
 ): Promise<Graded> {
   const ids = attemptQuestions.map(({ version }) => version);
-  // On this connection: many at once that each wanted a second one would wait for each other.
+  // On this connection: many at once that each needed a second one would wait for each other.
   const versions = await readVersions(deps, ids);
   const known = new Map(gradedRows.map((row) => [row.id, row]));
   const knownIn = knownOf(attemptQuestions);

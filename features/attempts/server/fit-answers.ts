@@ -34,7 +34,7 @@ export async function fitAnswers(
   return { fitting, refused };
 }
 
-/** An answer as it is stored, or why it is not. */
+/** An answer as stored, or why it is not. */
 function judge(sent: AnySentAnswer, version: QuestionVersion | undefined): FittingAnswer | string {
   const unclean = findUnclean(sent);
   if (unclean !== null) return unclean;

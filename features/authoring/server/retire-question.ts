@@ -28,7 +28,7 @@ export async function retireQuestion(
   { question: id, isRetired }: { question: string; isRetired: boolean },
 ): Promise<{ isRetired: boolean }> {
   return staffWrite(deps, author.accountId, async (tx, record, now) => {
-    // Nothing puts it into an assessment meanwhile.
+    // Nothing puts it into an assessment until the commit.
     await lockAuthoring(tx, (await findQuestion(tx, author, id)).question.courseId);
     const { question } = await lockQuestion({ db: tx }, author, id);
     if (isRetired === (question.retiredAt !== null)) return { isRetired };

@@ -39,7 +39,7 @@ const drafts: QuestionDraft[] = [
   { ...common, kind: "file", guide: "" },
 ];
 
-describe("a question as it is typed", () => {
+describe("a question as typed", () => {
   test.each(drafts.map((draft) => [draft.kind, draft] as const))(
     "of the kind %s opens and saves as the same",
     (_, draft) => {

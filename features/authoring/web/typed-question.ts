@@ -3,7 +3,7 @@ import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 
 export type TypedPicture = { id: string; alt: string; url: string; width: number; height: number };
 
-/** A question as it is typed. What another kind has of it stays while kinds are tried. No I/O. */
+/** A question as typed. What another kind has of it stays while kinds are tried. No I/O. */
 export type TypedQuestion = {
   kind: QuestionKindName;
   ask: string;
@@ -69,7 +69,7 @@ const linesOf = (text: string) =>
 /** How many blanks the words of a question have. */
 export const blanksIn = (ask: string) => ask.split(/_{3,}/).length - 1;
 
-/** A stored question as it is typed. */
+/** A stored question as typed. */
 export function typedFrom(draft: QuestionDraft, shown: Omit<TypedPicture, "id" | "alt"> | null = null): TypedQuestion {
   const { kind, ask, why, points, tags, lesson } = draft;
   const picture = draft.picture && { ...(shown ?? { url: "", width: 0, height: 0 }), ...draft.picture };

@@ -2,7 +2,7 @@ import { between, inArray, or } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import { courseFees } from "./tables.ts";
 
-/** A run that was missed is made up for by those after it; pages of a process that stood still longer are gone with it. */
+/** A run that was missed is made up for by those after it; pages of a process that was suspended longer are gone with it. */
 const lookBackMs = 15 * 60_000;
 
 /**

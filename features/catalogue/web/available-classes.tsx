@@ -13,7 +13,7 @@ import { CourseLink } from "./course-link.tsx";
 /** The classes by school (HOME-05): one card a school that names its courses, each linked to its page. */
 export function AvailableClasses({ courses }: { courses: readonly CourseSummary[] }) {
   return (
-    // Wider screens show its beginning at first.
+    // Wider screens initially show its beginning.
     <section className="section max-md:drawn-later" aria-labelledby="classes-title">
       <div className="wrap">
         <div className="mb-5 md:mb-8">

@@ -357,7 +357,7 @@ describe("CERT-01 checking, revoking, files", () => {
     expect(await check("nonsense")).toBeNull();
   });
 
-  test("staff revoke and restore; the page says so at once, the files are gone meanwhile", async () => {
+  test("staff revoke and restore; the page says so at once, the files are gone while it is revoked", async () => {
     const code = await earned();
     const by = await staff();
     const url = `/api/staff/certificates/${code}`;

@@ -17,7 +17,7 @@ export const tokens = {
   lost: "sandbox-lost-6975",
 } as const;
 
-/** Students who order and pay over the routes of `house`. */
+/** Students who order and pay over the routes of `app`. */
 export function checkoutHouse(setup: TestApp) {
   const { db } = setup;
   let students = 0;

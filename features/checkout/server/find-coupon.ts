@@ -4,7 +4,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import type { Coupon } from "../rules.ts";
 import { coupons, orders } from "./tables.ts";
 
-/** A coupon with its word as it is stored. */
+/** A coupon with its word as stored. */
 export type LockedCoupon = Coupon & { id: string; code: string };
 
 /**

@@ -61,7 +61,7 @@ export const orders = pgTable(
       .references(() => courses.id),
     tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
     plan: text().$type<FeePlan>().notNull(),
-    /** The plan as it is in addresses, with its length where the course is sold in several. */
+    /** The plan as in addresses, with its length where the course is sold in several. */
     planKey: text().notNull(),
     pays: text().$type<PayRhythm>().notNull(),
     billingCountry: text().$type<BillingCountry>().notNull(),

@@ -1,5 +1,5 @@
 /**
- * The script of a page with Enroll links: an address that ends in `#enroll` opens the sheet of the first, as from a message. Whoever
+ * The script of a page with Enroll links: an address that ends in `#enroll` opens the sheet of the first, as from a message. A student who
  * takes a course reads there that it goes on.
  */
 const { unwalled } = window as unknown as { unwalled: { token(): string | undefined; asked?: Promise<unknown> } };

@@ -19,7 +19,7 @@ type Input = { pickId: string; answer: PickAnswer; text: string; times: readonly
 /**
  * Returns a pick as its tutor: yes with a first message and up to three times for a trial class, or no with a reason. The student
  * finds it in the conversation, the bell and on home; who picked without an account gets it by mail. The same answer again is answered
- * as it is.
+ * unchanged.
  * Errors: AppError not_found for another tutor's pick; conflict for one that is answered otherwise; invalid at /times for times that
  * are not offered, conflict for one that is taken; those of writing a message.
  */

@@ -172,7 +172,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         },
       );
     },
-    /** To a student: a class of theirs was moved, alone or with all that follow; the first of `sessions` stood at `was`. */
+    /** To a student: a class of theirs was moved, alone or with all that follow; the first of `sessions` was at `was`. */
     moved(
       reader: Recipient,
       move: {

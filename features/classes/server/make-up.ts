@@ -14,7 +14,7 @@ type Session = typeof classSessions.$inferSelect;
 const maxWeeks = 12;
 
 /**
- * Moves a class to the end of its series, a week later each time that another class has the time. Returns it as it is then; null where no
+ * Moves a class to the end of its series, a week later each time that another class has the time. Returns the moved class; null where no
  * week has room.
  */
 export async function makeUp(

@@ -81,7 +81,7 @@ export async function seedDemoClasses(deps: InTx<"clock">, demo: DemoClasses): P
       endsOn: addDays(startsOn, demo.weeks * 7 - 1),
     })),
   });
-  // Whoever gave these classes came to them: those that run now are not without a tutor.
+  // The tutors of these classes came to them: those that run now are not without a tutor.
   await tx
     .update(classSessions)
     .set({ tutorJoinedAt: classSessions.startsAt })

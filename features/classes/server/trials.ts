@@ -43,7 +43,7 @@ export async function bookTrial(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
-    // Before the tutor's row is held: whoever saves hours has the lock, and then waits for the row.
+    // Before the tutor's row is locked: the verb that saves hours has the lock, and then waits for the row.
     await lockTutor(tx, tutorId);
     const people = await peopleOf(within(deps, tx), studentId, tutorId);
     const { email } = people.student;

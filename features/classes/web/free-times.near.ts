@@ -85,7 +85,7 @@ const priceOf = ({ from }: TutorTimes): Node[] => {
   return [element("p", { class: "times-price" }, "From ", ...amounts.flat(), per)];
 };
 
-/** Where a person stands with a tutor, in words, as standing-rules.ts has it; empty: nothing yet. */
+/** The status of a person with a tutor, in words, as standing-rules.ts has it; empty: nothing yet. */
 const statusText = ({ booked, isOwn, isPicked }: TutorTimes) =>
   booked ? `Your trial: ${booked.label}` : isOwn ? "Your tutor" : isPicked ? "You picked this tutor" : "";
 

@@ -27,7 +27,7 @@ test("openings become half hours and the same openings again; midnight parts two
   expect(inputOf(draft)).toEqual({ version: 3, weekly, mostPerDay: 4, noticeHours: 12 });
 });
 
-test("half hours are opened and closed, and joined to what is beside them", () => {
+test("half hours are opened and closed, and joined to what is next to them", () => {
   const { open } = draftOf(hours);
   const joined = withSlots(open, [slotOf(1, 1140), slotOf(1, 1170), slotOf(1, 1020)], true);
   expect(openingsOf(joined)[0]).toEqual({ weekday: 1, startMinute: 1020, endMinute: 1230 });

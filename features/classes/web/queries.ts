@@ -61,7 +61,7 @@ export const timesQuery = (tutors: readonly string[], zone = viewerZone()) =>
     ...answeredBy(listFreeTimes, { query: { zone, tutors: tutors.join(",") } }),
   });
 
-/** What is offered for a class of one's own that runs without its tutor; under a key of its own, as it is gone once something is chosen. */
+/** What is offered for a class of one's own that runs without its tutor; under a key of its own, since it is gone once something is chosen. */
 export const rescueQuery = (session: string) =>
   queryOptions({ queryKey: ["rescue", session], ...answeredBy(getRescue, { params: { id: session } }) });
 

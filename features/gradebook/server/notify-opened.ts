@@ -9,7 +9,7 @@ import { momentText } from "#lib/viewer-zone.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { dueAssessments } from "./due-assessments.ts";
 
-/** Whoever sleeps when it opens is notified next morning; a machine that was off for days tells what opened since. */
+/** A student who sleeps when it opens is notified next morning; a machine that was off for days reports what opened since. */
 const lookBack = sql`interval '3 days'`;
 
 /**

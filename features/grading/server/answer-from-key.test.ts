@@ -190,7 +190,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
 });
 
 describe("GATE-01 right answers leave only when nothing that they help can still count", () => {
-  test("a quiz: right or wrong and the lesson at first, what is right after the last attempt", async () => {
+  test("a quiz: right or wrong and the lesson initially, what is right after the last attempt", async () => {
     const ada = await examSetup.student();
     const item = await ada.start(quiz.id);
     await ada.submit(item.id);

@@ -178,7 +178,7 @@ describe("a corrected key", () => {
     expect((await preview(ada.version, { is: true })).statusCode).toBe(422);
     for (const unfit of [{}, { option: "nothing" }, { option: 1 }, { is: true }, { options: ada.options }])
       expect((await correct(ada.version, unfit)).statusCode, JSON.stringify(unfit)).toBe(422);
-    // F15: a formula that does not parse is the author's to mend, before anybody reads it.
+    // F15: a formula that does not parse is the author's to correct, before anybody reads it.
     const broken = "Broken $\\frac{1$ here.";
     for (const response of [
       await preview(ada.version, right, own, broken),

@@ -68,7 +68,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
       const { unsent: typed } = stored.current;
       const isAlone = answer.note.text === unsent.text;
       if (typed === unsent) stored.current.unsent = null;
-      // Typed on meanwhile: it goes on from both texts.
+      // Typed on during the call: it goes on from both texts.
       else if (typed) stored.current.unsent = { ...typed, text: noteGoesOn(unsent.text, typed.text, answer.note.text) };
       if (!isAlone) setText(stored.current.unsent?.text ?? answer.note.text);
       if (!stored.current.unsent) setState(isAlone ? "saved" : "both");

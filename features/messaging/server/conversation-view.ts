@@ -137,7 +137,7 @@ function nameOf(row: ConversationRow): string {
 const latest = (item: Date | null, other: Date | null): Date | null =>
   item && other ? (item > other ? item : other) : (item ?? other);
 
-/** One of a viewer's conversations as it is stored; null for another's and for none. */
+/** One of a viewer's conversations as stored; null for another's and for none. */
 export async function findConversationRow(
   db: DbOrTx,
   { side, accountId }: Viewer,
@@ -149,7 +149,7 @@ export async function findConversationRow(
   return row ?? null;
 }
 
-/** The same as it is shown. */
+/** The same as shown. */
 export async function findConversation(
   db: DbOrTx,
   viewer: Viewer,

@@ -145,7 +145,7 @@ test("FIND-08 a tutor reports a review: staff read what it said, end it, and may
   const end = (id: string | undefined, takeDown: boolean) =>
     ask<{ data: Report }>(staff, "POST", `staff/message-reports/${id}/end`, { note: "Not true.", takeDown });
 
-  // The student wrote another meanwhile: that one is not what was reported.
+  // The student wrote another since: that one is not what was reported.
   setup.clock.advance(60_000);
   const anew = { rating: 2, message: "He was late.", createdAt: setup.clock.now() };
   await setup.db.update(reviews).set(anew).where(eq(reviews.id, review.id));

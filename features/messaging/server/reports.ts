@@ -91,7 +91,7 @@ export async function listReports(
 
 /**
  * Ends a report with a note of what was done; a reported review is taken down where that is asked for. Errors: AppError not_found; conflict
- * where a colleague ended it, or the student replaced the review, meanwhile; invalid for a message that is to be taken down.
+ * where a colleague ended it, or the student replaced the review since; invalid for a message that is to be taken down.
  */
 export async function endReport(
   deps: Pick<VerbDeps, "db" | "clock">,

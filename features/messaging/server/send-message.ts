@@ -207,7 +207,7 @@ async function limit(deps: VerbDeps, { accountId }: Viewer): Promise<void> {
 /** The field that says to whom. */
 const recipientOf = (input: Recipient) => (input.conversationId === undefined ? "tutorId" : "conversationId");
 
-/** A conversation as it is once an own message is its last. */
+/** A conversation once an own message is its last. */
 const withLast = (
   conversation: Conversation,
   { body, createdAt }: MessageRow,

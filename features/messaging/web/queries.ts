@@ -73,7 +73,7 @@ async function loadThread(client: QueryClient, side: Side, id: string, signal: A
     news.push(...page.data);
     change = page.change;
     if (page.hasMore) continue;
-    // Read now, not before the question: meanwhile a message may have been sent or older ones been requested.
+    // Read now, not before the question: since then a message may have been sent or older ones been requested.
     const queryData = client.getQueryData<Thread>(threadKey(side, id)) ?? known;
     // What changed further up than anybody went is requested with what is around it.
     const from = queryData.hasOlder ? (queryData.messages[0]?.createdAt ?? "") : "";

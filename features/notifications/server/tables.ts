@@ -65,7 +65,7 @@ export const notificationSettings = pgTable(
 
 /**
  * Where the way of a notification by a channel stands. `new`: no one has looked yet whether its person wants it. `waiting`: it goes at
- * `due_at`. `sent`. `dropped`: not wanted, read before, or too late to tell anything. `failed`: tried to the end.
+ * `due_at`. `sent`. `dropped`: not chosen, read before, or too late to tell anything. `failed`: tried to the end.
  */
 const openStates = ["new", "waiting"] as const;
 const deliveryStates = [...openStates, "sent", "dropped", "failed"] as const;
@@ -94,7 +94,7 @@ export const notificationDeliveries = pgTable(
     index("notification_deliveries_account").on(t.accountId),
     check("notification_deliveries_channel_known", oneOf(t.channel, channels)),
     check("notification_deliveries_state_known", oneOf(t.state, deliveryStates)),
-    // What is settled has its time, so that anybody can see when something went.
+    // What is finished has its time, so that anybody can see when something went.
     check("notification_deliveries_settled", sql`(${t.settledAt} is null) = (${oneOf(t.state, openStates)})`),
   ],
 );

@@ -5,7 +5,7 @@ import { foldText } from "./fold-text.ts";
 import type { Chance } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 
-/** A question as its author writes it, and as it is stored. No I/O. */
+/** A question as its author writes it, and as stored. No I/O. */
 
 /** What is wrong with a draft, and in which of its fields. */
 export type DraftFault = { field: string; message: string };

@@ -14,7 +14,7 @@ export type RenderLine = (markdown: string) => string;
 /** What a supplied question is made into. */
 export type Made<Body, Key> = { body: Body; key: Key };
 
-/** Chance as it is given: opaque ids, and an order that says nothing. */
+/** Randomness, injected: opaque ids, and an order that says nothing. */
 export type Chance = { newOptionId(): string; shuffled<Item>(items: readonly Item[]): Item[] };
 
 type SeedOf<Kind extends QuestionKindName> = Extract<QuestionSeed, { kind: Kind }>;
@@ -60,7 +60,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   words?(body: Body): readonly string[];
 };
 
-/** A kind as the rest of the house uses it: stored values are checked where they enter. */
+/** A kind as the rest of the code uses it: stored values are checked where they enter. */
 export type QuestionKind = {
   name: QuestionKindName;
   isMarkedByPerson: boolean;
@@ -78,7 +78,7 @@ export type QuestionKind = {
   /** Whether a person has to mark this answer: all of such a kind, and what its rule cannot read. */
   needsPerson(body: unknown, answer: unknown): boolean;
   right(body: unknown, key: unknown): Answer;
-  /** The key as it is stored, where it is one of this question; undefined where it is not. */
+  /** The key as stored, where it is one of this question; undefined where it is not. */
   readKey(body: unknown, key: unknown): unknown;
   areas(key: unknown): readonly Area[];
   /** Body and key of a supplied question. Errors: a sentence where the seed is of another kind, or is no question. */

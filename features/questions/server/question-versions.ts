@@ -16,7 +16,7 @@ export type QuestionVersion = {
   questionId: string;
   courseId: string;
   kind: QuestionKindName;
-  /** As it is stored. */
+  /** As stored. */
   body: unknown;
   points: number;
   lesson: { week: number; topic: number } | null;

@@ -10,7 +10,7 @@ import { referralReward } from "../rules.ts";
 import { referrals } from "./tables.ts";
 
 /**
- * Takes back the credit that both got for a payment which is gone, as far as it is not used, in that payment's transaction. Where both
+ * Takes back the credit that both got for a payment which is returned, as far as it is not used, in that payment's transaction. Where both
  * still had all of it, the next payment gives it again; else it was given for good, so that no one gets and uses it over and over.
  * Called again, or for a payment that gave none, it does nothing. Returns how much it took from both together, in minor units.
  */

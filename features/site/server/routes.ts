@@ -46,7 +46,7 @@ export const siteRoutes =
         ...["/api/", ...workplaces.flatMap(pathsBehindLogin), "/dev/", `${paths.newsletter()}/`].map(
           (path) => `Disallow: ${path}`,
         ),
-        // Share pictures and icons are wanted wherever a page is shown.
+        // Share pictures and icons are needed wherever a page is shown.
         "Allow: /",
         "",
         `Sitemap: ${deps.baseUrl}${paths.sitemap()}`,

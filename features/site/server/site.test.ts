@@ -73,7 +73,7 @@ test("the identity is the settings': a blank short name and logo follow the name
   );
 });
 
-test("while the database is away the identity that was read last stands; without one the fault is passed on", async () => {
+test("while the database is away the identity that was read last is used; without one the error is passed on", async () => {
   let isAway = false;
   const open = () => ({
     ...setup.deps,

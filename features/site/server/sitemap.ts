@@ -2,7 +2,7 @@ import { escapeXml, xmlElement } from "#lib/xml.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 
 export type SitemapEntry = {
-  /** Path of the page, as it is written in links. */
+  /** Path of the page, as written in links. */
   path: string;
   /** When its content last changed, where that is known. */
   changedAt?: Date;

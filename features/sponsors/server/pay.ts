@@ -13,7 +13,7 @@ import { sponsorPayments } from "./tables.ts";
 export type StartedPayment = { failure: string | null; address: string | null };
 
 /**
- * Begins to pay what is due next of the order behind a link, with as many of the parts after it as are wanted: by the same verb,
+ * Begins to pay what is due next of the order behind a link, with as many of the instalments after it as are chosen: by the same verb,
  * providers and keys as its student. The receipt goes to `email` when the payment is through.
  * Errors: AppError not_found for a link that does not work; invalid for an address that is none; those of startPayment.
  */

@@ -68,7 +68,7 @@ export const sponsorNotes = pgTable(
       .references(() => sponsorLinks.id, { onDelete: "cascade" }),
     email: citext().notNull(),
     confirmTokenHash: text().notNull().unique(), // the look-up of the mail that asks
-    /** Stored as it is, since every note has it; all it can do is to stop them. */
+    /** Stored in clear, since every note has it; all it can do is to stop them. */
     stopToken: text().notNull().unique(),
     askedAt: instant().notNull(),
     /** When the owner of the address said yes. */

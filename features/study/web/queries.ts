@@ -5,7 +5,7 @@ import { readHome, readMyCourses, viewCourse } from "../calls.ts";
 
 /** What the student's pages read. */
 
-/** What the first page shows, in the viewer's zone. `course`: which of several is wanted. */
+/** What the first page shows, in the viewer's zone. `course`: which of several is requested. */
 export const homeQuery = (zone = viewerZone(), course?: string) =>
   queryOptions({
     queryKey: course ? ["dashboard", course] : ["dashboard"],

@@ -51,7 +51,7 @@ export function formOf(fields: Record<string, string>, file?: { field: string; n
   };
 }
 
-/** People of the desk and students, over the routes of `house`. */
+/** Staff and students, over the routes of `app`. */
 export function deskHouse(setup: TestApp) {
   const { db } = setup;
 

@@ -56,7 +56,7 @@ export async function recordOpened(
 
 /**
  * Places those who paid for what their tutor had proposed in these times, each in a transaction of its own. Where they are taken, the
- * student chooses others, and both are notified. Harmless in several processes at once. Returns how many it settled.
+ * student chooses others, and both are notified. Harmless in several processes at once. Returns how many it placed.
  */
 export async function placeOpened(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let settled = 0;

@@ -35,7 +35,7 @@ export async function readTrialOutcome(
   const offered = await listOffered(deps, trial, { wishes, currency });
   const said = outcome ? saidOf(outcome, offered) : null;
   const slug = course ?? (said?.verdict === "fits" ? said.course : undefined);
-  // One that was taken out meanwhile gives way to the first.
+  // One that was taken out since gives way to the first.
   const chosen = offered.find((item) => item.slug === slug) ?? offered[0];
   const pair = { tutorId: tutor.id, studentId: student.id };
   return {

@@ -64,12 +64,12 @@ export async function recordOutcome(
 }
 
 type Row = typeof trialOutcomes.$inferSelect;
-/** What a tutor says, as it is stored. */
+/** What a tutor says, as stored. */
 type Said = Pick<Row, "verdict" | "reason" | "courseId" | "planKey" | "currency" | "choice" | "line">;
 
 const nothing = { reason: null, courseId: null, planKey: null, currency: null, choice: null, line: null };
 
-/** An input as it is stored. Errors: AppError invalid for a course that is not the tutor's. */
+/** An input as stored. Errors: AppError invalid for a course that is not the tutor's. */
 async function saidOf(tx: Tx, { tutor }: Trial, input: OutcomeInput): Promise<Said> {
   const { verdict } = input;
   if (input.verdict === "missed") return { ...nothing, verdict };

@@ -3,7 +3,7 @@ import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { getTrial } from "../calls.ts";
 
-/** What a tutor may propose after a trial; `course`: whose times are wanted, a slug. */
+/** What a tutor may propose after a trial; `course`: whose times are requested, a slug. */
 export const trialQuery = (id: string, course?: string, zone = viewerZone()) =>
   queryOptions({
     queryKey: ["trials", id, course ?? null],

@@ -129,7 +129,7 @@ describe("FIND-09 an application", () => {
     expect(await stored()).toMatchObject([{ duration: "", portfolio: null, fee: "" }]);
   });
 
-  it("FIND-10 tells all faults at once and leaves nothing", async () => {
+  it("FIND-10 reports all errors at once and leaves nothing", async () => {
     const { status, body, errors } = await send(
       { email: "nobody", paymentMode: "yearly", portfolio: "javascript:alert(1)", role: "admin" },
       { syllabusFile: { bytes: "PK\x03\x04 a zip", name: "syllabus.pdf" } },
@@ -274,7 +274,7 @@ describe("FIND-10 a retry with the same Idempotency-Key", () => {
   });
 });
 
-describe("FIND-10 faults on the way", () => {
+describe("FIND-10 errors on the way", () => {
   it("leave neither file nor row when the upload is cut off half-way", async () => {
     const body = [
       ...Object.entries(fields).map(

@@ -14,7 +14,7 @@ const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): Known
   page: filters.page > 1 ? String(filters.page) : null,
 });
 
-/** A page of a tutor's reviews as it is in an address. */
+/** A page of a tutor's reviews as in an address. */
 const reviewsQuery = (page: number): KnownQuery => ({ reviews: page > 1 ? String(page) : null });
 
 /** Home shows the catalogue of tutors; what else it shows is the same for everybody. */

@@ -128,7 +128,7 @@ export async function answerReview(
   { id, text, writtenAt }: AnswerInput & { id: string },
 ): Promise<OwnReview> {
   return staffWrite(deps, accountId, async (tx, record, now) => {
-    // A review that is replaced meanwhile waits, and takes its answer with it.
+    // A review that was replaced since waits, and takes its answer with it.
     await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for("update");
     const own = ownReviews(tx, accountId);
     const before = await readRow(tx, own, id);

@@ -29,7 +29,7 @@ const fileNames = Object.keys(applicationFiles) as ApplicationFile[];
 
 /**
  * Reads the multipart form of an application (FIND-09, FIND-10), its files to the spool. Everything is read before anything
- * is refused, so that all faults are reported at once. Calls `use` with what arrived; whatever happens, the spooled files are
+ * is refused, so that all errors are reported at once. Calls `use` with what arrived; whatever happens, the spooled files are
  * gone afterwards.
  * Errors: AppError invalid with an error for each bad field or file, too_large for a body beyond all bounds, and those of the
  * form's parser (too many parts, a client that went away).
@@ -93,7 +93,7 @@ export async function receiveApplication<Result>(
   }
 }
 
-/** One fault speaks for itself; of several the sentence only says that they are there. */
+/** One error speaks for itself; of several the sentence only says that they are there. */
 function refusal(errors: FieldError[]): AppError {
   const [only, ...otherErrors] = errors;
   return invalid(only && otherErrors.length === 0 ? only.message : tutorTexts.checkFields, errors);

@@ -1,7 +1,7 @@
 import type { DbOrTx } from "#db/client.ts";
 import { tutors } from "./tables.ts";
 
-/** The tutors with where and by whom they are reached: a subquery for other features to join with. Not for answers as it is. */
+/** The tutors with where and by whom they are reached: a subquery for other features to join with. Not for responses by itself. */
 export const tutorRows = (db: DbOrTx) =>
   db
     .select({

@@ -54,7 +54,7 @@ export default function PickDialog({
         open={isOpen}
         onClose={() => setOpen(false)}
       >
-        {/* Nothing of the form is in the page before it is wanted: most visitors never open it. */}
+        {/* Nothing of the form is in the page before it is opened: most visitors never open it. */}
         {tutor && (
           <PickRegistration key={tutor.tutorId} id={id} tutor={tutor} choices={choices} onDone={() => setDone(true)} />
         )}

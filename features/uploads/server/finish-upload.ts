@@ -36,7 +36,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
     dir: deps.spoolDir,
   });
   try {
-    // Another request may have finished it meanwhile, whose parts are gone then.
+    // Another request may have finished it since, whose parts are gone then.
     if (spooled.sizeBytes !== row.sizeBytes) {
       const now = await ownUpload(deps.db, accountId, id);
       if (now.state === "arriving") throw new Error(`The parts of upload ${id} are not the whole file.`);
@@ -49,7 +49,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 }
 
 /**
- * Looks what the whole file of an upload is, and keeps or refuses it. What another request has stored meanwhile stays. Returns how it
+ * Looks what the whole file of an upload is, and stores or refuses it. What another request has stored since stays. Returns how it
  * stands. Errors: those of the file store.
  */
 export async function saveWhole(
@@ -100,7 +100,7 @@ type Saved = Pick<UploadRow, "name" | "type" | "sha256" | "fileKey"> & { duratio
     Awaited<ReturnType<typeof savePicture>>
   >;
 
-/** Pictures as they are but for what a camera writes next to them, or drawn again; all else as it is. */
+/** Pictures without what a camera writes next to them, or re-encoded; all else unchanged. */
 async function saveFile(
   deps: FinishDeps,
   { kind, name, type, durationMs }: Extract<Verdict, { error: null }>,

@@ -23,7 +23,7 @@ export const uploads = pgTable(
     /** The whole file in the file store; its parts are gone by then. */
     fileKey: text(),
     type: text(),
-    /** Of the bytes as they were sent; of a picture that was drawn again, as it is stored. */
+    /** Of the bytes as they were sent; of a picture that was drawn again, as stored. */
     sha256: text(),
     /** Bytes of the file in the store where it is not as it was sent: a picture. */
     storedBytes: integer(),

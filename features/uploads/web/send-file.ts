@@ -24,7 +24,7 @@ export type SendOptions = {
 
 /**
  * Sends a file, or the rest of one, and resolves when all of it has arrived. Loaded only where a file is sent.
- * Errors: ApiError; status 0 where the line was lost for longer than the tries, or `signal` ended it.
+ * Errors: ApiError; status 0 where the line was lost for longer than the attempts, or `signal` ended it.
  */
 export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }: SendOptions): Promise<void> =>
   withSession(

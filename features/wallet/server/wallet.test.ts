@@ -145,7 +145,7 @@ describe("WALL-01 a class in the wallet", () => {
     expect(await setup.ledgerOf(tutorId)).toEqual({ "earned NGN": 800_000, "payable NGN": 800_000 });
   });
 
-  test("is paid to whoever is its tutor when it is reported", async () => {
+  test("is paid to the tutor it has when it is reported", async () => {
     const substitute = await setup.tutor();
     await setup.db.update(classSessions).set({ tutorId: substitute }).where(eq(classSessions.id, sessionId));
     expect((await reported()).status).toBe(404);

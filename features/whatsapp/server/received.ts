@@ -8,7 +8,7 @@ export type ReportedEvent = Pick<Received, "providerId"> & { event: NonNullable<
 
 /** The first pause after a try that failed, or was cut by the end of its process; each is twice as long as the last. */
 const firstPauseMs = 60_000;
-/** Tries that are made in about two hours; then it is for a person to look at. */
+/** Attempts that are made in about two hours; then it is for a person to look at. */
 export const maxAttempts = 8;
 
 /** Writes down what WhatsApp reported, in its order; what was reported before is passed over. */

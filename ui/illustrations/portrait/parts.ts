@@ -43,7 +43,7 @@ export type PortraitParts = {
   front: FrontHair;
   garment: Garment;
   back?: BackHair;
-  /** Wanted by wrap, gele, fila, kufi and hijab. */
+  /** Needed by wrap, gele, fila, kufi and hijab. */
   headwear?: Headwear;
   greyHair?: boolean;
   beard?: "full" | "short" | "goatee";

@@ -25,7 +25,7 @@ export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, to
  * and at /email for an address that has an account, both of which leave the link good; unavailable when too many hash at once.
  */
 export async function makeAdmin(deps: AccountDeps, caller: Caller, input: MakeAdmin): Promise<void> {
-  // Looked at first: hashing for tokens that no one printed would be a gift to floods.
+  // Looked up before the password is hashed: hashing for tokens that no one printed would be a gift to floods.
   await checkAdminLink(deps, input.token);
   checkNewPassword(input.password, "password", input);
   const passwordHash = await deps.hasher.hash(input.password);

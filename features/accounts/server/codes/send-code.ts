@@ -70,7 +70,7 @@ async function mailCode(deps: Within<AccountDeps>, mail: NewMail): Promise<void>
 
 /**
  * Sends a new code for what is under way in this session. Earlier ones stay good until they are over, since mails cross on their
- * way; the tries of all count together.
+ * way; the attempts of all count together.
  * Errors: AppError too_many within a minute of the last one or after many (Retry-After says how long), gone when nothing waits
  * for a code.
  */

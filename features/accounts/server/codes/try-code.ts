@@ -15,11 +15,11 @@ export type CodeOutcome =
   | { kind: "wrong" }
   /** Not looked at: expired, used, tried too often, or there is none. */
   | { kind: "dead" }
-  /** Not looked at: this account's tries of the last 24 hours are used up. */
+  /** Not looked at: this account's attempts of the last 24 hours are used up. */
   | { kind: "day-over"; retryAfterS: number };
 
 /**
- * Tries a code in the caller's transaction. The tries are counted before anything is compared, by conditional writes that
+ * Tries a code in the caller's transaction. The attempts are counted before anything is compared, by conditional writes that
  * lock the rows: however many come at once, no code is looked at more than five times, no account's codes more than ten
  * times in 24 hours, and a right code is right once. Wrong attempts count only if the transaction commits, so do not throw inside it.
  */

@@ -108,7 +108,7 @@ test("MINOR-01 the owner of the address is asked there once, says yes by the but
   expect((await ask()).body).toMatchObject({ reports: "off", guardian: { fullName: "Grace Alabi", email: null } });
 });
 
-test("an address gets no more of these mails than its limit, whoever names it", async () => {
+test("an address gets no more of these mails than its limit, no matter who names it", async () => {
   const email = "often-named@mail.test";
   const reports: string[] = [];
   for (let at = 0; at < 6; at += 1) reports.push((await (await person()).ask({ ...grace, email })).body.reports);

@@ -43,7 +43,7 @@ export async function closeAccount(
   const outcome = await deps.db.transaction(async (tx) => {
     const txDeps = within(deps, tx);
     const { accountId } = session;
-    // The password that was right must still be the one: the account may have gone to its owner meanwhile.
+    // The password that was right must still be the one: the account may have gone to its owner since.
     await lockAccount(txDeps, {
       accountId,
       passwordHash: input.code === undefined ? account.passwordHash : undefined,

@@ -88,7 +88,7 @@ describe("closing", () => {
 });
 
 describe("erasing", () => {
-  test("SET-01 a holder's files go to the cleanup, and its fault keeps the whole account", async () => {
+  test("SET-01 a holder's files go to the cleanup, and its error leaves the account whole", async () => {
     const account = await fixture.account({ state: "closing", closeAfter: fixture.clock.now() });
     const broken = { name: "broken", read: async () => null, erase: () => Promise.reject(new Error("not now")) };
     const { deps } = fixture;

@@ -59,7 +59,7 @@ async function logInWith(
   return finishOAuth(fixture.deps, caller, { provider: name, handoff: fragment.handoff ?? "", key, device });
 }
 
-test("AUTH-10 a new person gets a verified account and a session, and comes back to the wanted page", async () => {
+test("AUTH-10 a new person gets a verified account and a session, and comes back to the requested page", async () => {
   const who = person();
   server.person = who;
   const response = await logInWith("google", { next: "/tutors/ada-obi?pick=1", remember: true });

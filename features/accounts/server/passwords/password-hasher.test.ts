@@ -32,7 +32,7 @@ test("without an account nothing is right, at the price of a real check", async 
     expect(await hasher.verify(passwordHash, "Wrong2026")).toBe(false);
     return performance.now() - startedMs;
   };
-  // In turn, and the quickest of each: a machine that is busy meanwhile slows both.
+  // In turn, and the quickest of each: a machine that is busy slows both.
   let [withAccount, without] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < 12; round += 1) {
     withAccount = Math.min(withAccount, await timeOf(real));

@@ -12,7 +12,7 @@ const standardCost = {
   parallelism: 1,
 } satisfies Options;
 
-/** One core is left to everything else; each hash holds 46 MiB, so more than four at once is never wanted. */
+/** One core is left to everything else; each hash holds 46 MiB, so more than four at once is never useful. */
 const concurrency = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** At about 15 ms a hash the last in line waits half a second. */
@@ -42,7 +42,7 @@ export function passwordHasher(memoryKiB: number = standardCost.memoryCost): Pas
   const queue = workQueue({ concurrency, maxWaiting });
   // Made once from a secret no one has, with the same cost as real ones.
   const nobody = hash(newToken(), cost);
-  nobody.catch(() => {}); // the code that awaits it gets the fault
+  nobody.catch(() => {}); // the code that awaits it gets the error
 
   return {
     hash: (password, options) => queue.run(() => hash(normalPassword(password), cost), options),

@@ -23,7 +23,7 @@ export async function resetPassword(deps: AccountDeps, caller: Caller, input: Re
     isNull(linkTokens.usedAt),
     gt(linkTokens.expiresAt, now),
   );
-  // Looked at first: hashing for tokens that no one mailed would be a gift to floods.
+  // Looked up before the password is hashed: hashing for tokens that no one mailed would be a gift to floods.
   const [owner] = await deps.db
     .select({ email: accounts.email, fullName: accounts.fullName })
     .from(linkTokens)

@@ -39,7 +39,7 @@ export async function setPassword(
     await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
     await tx.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, accountId));
   }
-  // Anybody who used up the tries of codes knew the password that has just gone; the owner came through the mailbox.
+  // Anybody who used up the attempts of codes knew the password that has just gone; the owner came through the mailbox.
   if (options.event === "password-reset")
     await tx.delete(wrongCodeAttempts).where(eq(wrongCodeAttempts.accountId, accountId));
   await endSessions(deps, accountId);

@@ -5,7 +5,7 @@ import { accountRoles, accounts } from "../tables.ts";
 
 /**
  * The people who may be written to, with how: a subquery for other features to join with. Only active accounts. Not for
- * answers as it is.
+ * responses by itself.
  */
 export const personRows = (db: DbOrTx) =>
   db

@@ -3,7 +3,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { FileMissingError } from "#platform/files/file-store.ts";
 import { accounts } from "../tables.ts";
 
-/** What the larger picture of an account weighs as it is shown, in bytes; null without one. */
+/** Size of an account's larger picture as shown, in bytes; null without one. */
 export async function pictureBytes(
   { db, files }: Pick<VerbDeps, "db" | "files">,
   accountId: string,

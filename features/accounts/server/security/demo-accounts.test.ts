@@ -74,7 +74,7 @@ test("who signed up with such an address is no one's example", async () => {
   expect(response.student).toBeTruthy();
 });
 
-test("several processes that start at once settle it together", async () => {
+test("several processes that start at once lock them once, together", async () => {
   await expect(Promise.all([settle(true), settle(true), settle(true)])).resolves.toHaveLength(3);
   await expect(Promise.all([settle(false), settle(false), settle(false)])).resolves.toHaveLength(3);
 });

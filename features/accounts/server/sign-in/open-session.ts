@@ -23,7 +23,7 @@ export type Opening = {
    * must not survive it. Undefined where no password was asked (a social log-in, a second factor).
    */
   passwordHash?: string | null;
-  /** The person at a provider who came. Their connection may have been cut meanwhile, as the password may have changed. */
+  /** The person at a provider who logs in. Their connection may have been cut since, as the password may have changed. */
   identity?: Pick<typeof socialIdentities.$inferSelect, "provider" | "subject">;
   remember: boolean;
   /** The known device that the browser named and that is this account's. */

@@ -127,7 +127,7 @@ test("staff always log in with a code", async () => {
 });
 
 describe("sending it again", () => {
-  test("AUTH-04 M25 after 60 s a new code comes, the first stays good for its ten minutes, and the tries count together", async () => {
+  test("AUTH-04 M25 after 60 s a new code comes, the first stays good for its ten minutes, and the attempts count together", async () => {
     const { pending, code, account } = await logInPending();
     for (let number = 0; number < 3; number += 1) await verify(pending, otherThan(code)).catch(() => {});
     await expect(resendCode(fixture.deps, pending, "2fa")).rejects.toMatchObject({ code: "too_many", retryAfterS: 60 });
@@ -273,7 +273,7 @@ describe("many at once", () => {
     expect(freed).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"]);
   });
 
-  test("an owner whose tries someone with the password used up gets in at once with a new password", async () => {
+  test("an owner whose attempts someone with the password used up gets in at once with a new password", async () => {
     const account = await fixture.account({ twoFactorEnabled: true });
     for (const pending of await pendingLogIns(account.id, 2)) {
       for (let number = 0; number < 5; number += 1) await outcomeOf(pending, "000000");

@@ -16,7 +16,7 @@ import { accountRoles, accounts, oneTimeCodes, socialIdentities } from "../table
  * transaction: another user may have made it in their name. Every way in from before is shut (password, sessions, devices,
  * connected log-ins, codes under way, and what other features handed out, by the event), and what would lead people to
  * the first one instead (phone, address, picture) is taken out. The name, picks and courses stay: they open nothing.
- * Returns the account as it is then; null when its address was verified already, and nothing was changed.
+ * Returns the account after the change; null when its address was verified already, and nothing was changed.
  */
 export async function giveToOwner(
   deps: Within<Pick<AccountDeps, "clock" | "emit">>,

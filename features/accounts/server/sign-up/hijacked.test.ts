@@ -24,7 +24,7 @@ const theirs = "Danfo9Sunrise";
 const own = "Kettle4Harmattan";
 let made = 0;
 
-/** Someone signs up with another's address, logs in and settles down. Returns what they hold, and the link that was mailed. */
+/** Someone signs up with another's address, logs in and uses the account. Returns what they hold, and the link that was mailed. */
 async function signedUp({ browserKey }: { browserKey?: string } = {}) {
   const email = `owner-${++made}@mail.test`;
   await signUp(
@@ -77,7 +77,7 @@ describe("verified from elsewhere", () => {
     expect(events.map(({ kind }) => kind)).toContain("given-to-owner");
   });
 
-  test("AUTH-13 whoever signed up on the laptop and pressed on the phone may choose the same password again", async () => {
+  test("AUTH-13 a person who signed up on the laptop and pressed on the phone may choose the same password again", async () => {
     const { email, link, id } = await signedUp({ browserKey: "laptop" });
     const { setPassword } = await verify(link, { browserKey: "phone" });
     await resetPassword(fixture.deps, caller, { token: setPassword ?? "", password: theirs });

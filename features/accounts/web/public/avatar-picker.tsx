@@ -8,13 +8,13 @@ import { type AvatarChoice, usePicturePreview } from "./use-picture-preview.ts";
 
 export type AvatarPickerProps = {
   name: string;
-  /** Address of the picture as it is. */
+  /** Address of the current picture. */
   current: string | null;
   choice: AvatarChoice;
   /** What stands where there is none; left out, the first letters of the name. */
   drawn?: ReactNode;
   error: string | null;
-  /** A null choice leaves the one before; `fault` says why. */
+  /** A null choice leaves the one before; `error` says why. */
   onChoice: (choice: AvatarChoice | null, fault: string | null) => void;
 };
 

@@ -368,7 +368,7 @@ describe("QUIZ-01 the taker", () => {
     expect(screen.getByText("A placeholder, now 2 of 2")).toBeTruthy();
   });
 
-  test("F1 what cannot be stored is left out as it is pasted, and what is too long is reported at the field", async () => {
+  test("F1 what cannot be stored is left out when it is pasted, and what is too long is reported at the field", async () => {
     await start();
     await goTo(4);
     const field = screen.getByRole("textbox") as HTMLInputElement;

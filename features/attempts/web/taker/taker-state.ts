@@ -17,7 +17,7 @@ export type TakerState = {
     | { is: "saving" }
     | { is: "saved"; atMs: number }
     | { is: "offline"; sinceMs: number }
-    /** The academy was reached and took nothing: `fault` says why. */
+    /** The academy was reached and refused: `error` says why. */
     | { is: "refused" };
   /** False: this browser keeps nothing, so an unsent answer would not outlive the page. */
   isSaved: boolean;

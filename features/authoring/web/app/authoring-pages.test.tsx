@@ -226,7 +226,7 @@ describe("the editor of an assessment", () => {
     await waitFor(() => expect(address()).toBe(`/tutor/assessments/${work}?question=${one}`));
   });
 
-  test("a picture is sent as it is chosen, and a place on it is what is right", async () => {
+  test("a picture is sent when it is chosen, and a place on it is what is right", async () => {
     const [send, made] = [`POST ${base}/pictures`, `POST ${base}/questions`];
     const picture = { id: two, url: "/api/question-pictures/x.webp", width: 400, height: 300 };
     const received = serve({

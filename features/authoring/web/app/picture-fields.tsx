@@ -9,7 +9,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { addPicture } from "../../calls.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
-/** The picture of a question: sent as it is chosen, and drawn small by the academy. */
+/** The picture of a question: sent when it is chosen, and drawn small by the academy. */
 export function PictureField({ course, typed: { picture }, onType, errors }: FieldsProps & { course: string }) {
   const act = useAct((form: FormData) => ask(addPicture, { form }), {
     onDone: ({ data }) => onType({ picture: { ...data, alt: picture?.alt ?? "" }, areas: [] }),

@@ -28,7 +28,7 @@ function readTyped(name: string): TypedQuestion | null {
 }
 
 /**
- * A question that is written or changed, with the phone beside it. What is typed stays in this tab until it is saved. `assessment`: a
+ * A question that is written or changed, with the phone next to it. What is typed stays in this tab until it is saved. `assessment`: a
  * new one is put at its end.
  */
 export function QuestionEditor({
@@ -53,7 +53,7 @@ export function QuestionEditor({
   const stale = useStale([bankList.name], [authoredList.name], ["authored-courses"]);
   const name = `question:${stored?.id ?? `${course}:${assessment ?? ""}`}`;
   const first = stored ? typedFrom(stored.draft, stored.picture) : blankQuestion;
-  /** Null: as it is stored. */
+  /** Null: as stored. */
   const [own, setOwn] = useState(() => readTyped(name));
   const typed = own ?? first;
   const latest = useRef(own);
@@ -71,7 +71,7 @@ export function QuestionEditor({
       onDone: async ({ id, sent }) => {
         toast.success(stored ? "The question is saved" : "The question is added");
         await stale();
-        // What was typed meanwhile stays.
+        // What was typed since the save stays.
         if (latest.current === sent) {
           saveDraft(name, "");
           setOwn(stored ? null : { ...blankQuestion, tags: sent.tags, lesson: sent.lesson });

@@ -6,7 +6,7 @@ import type { Wordmark } from "#ui/brand/wordmark.ts";
 import { ink } from "#ui/illustrations/palette.ts";
 import { wallShapes } from "./wall-shapes.ts";
 
-/** What is on a certificate, as it is read. */
+/** What is on a certificate, in reading order. */
 export type CertificateFacts = {
   code: string;
   /** Null: the holder closed the account. */

@@ -102,7 +102,7 @@ describe("PAY-02 an order", () => {
     const sentAfter = await seen.orderOf(choice);
     clock.advance(2 * 86_400_000);
     expect((await late.quote(choice)).price.originalMinor).toBe(raisedMinor);
-    // A page that stood open shows the sum of yesterday: it is reported, and nothing is ordered.
+    // A page that was left open shows the sum of yesterday: it is reported, and nothing is ordered.
     const stale = await seen.call("POST", "/api/students/orders", sentAfter);
     expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining("price changed")]);
     clock.advance(2 * 86_400_000);

@@ -31,7 +31,7 @@ const maxAttempts = 5;
  * once. Returns the order's id.
  * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
- * up meanwhile.
+ * up since.
  */
 export async function placeOrder(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "emit">,

@@ -5,7 +5,7 @@ import type { Wordmark } from "#ui/brand/wordmark.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import type { Paper } from "./draw-paper.ts";
 
-/** A receipt as it is drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number; `since`: what became of the payment. */
+/** A receipt as drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number; `since`: what became of the payment. */
 export function receiptPaper(
   facts: ReceiptFacts,
   { name, issuedAt, wordmark, since }: { name: string; issuedAt: Date; wordmark: Wordmark; since: readonly string[] },

@@ -24,7 +24,7 @@ type ApplyDeps = Omit<PaymentDeps, "payments">;
  * Ends a payment as its provider says, with all that follows (receivePayment), in one transaction. Value is given only where
  * amount, currency and order are those that were requested; anything else is written down for staff. A payment that has ended
  * stays unchanged, whatever comes later; where it had failed and its provider took the money after all, that money is
- * a payment of its own, once. For an order that ran out meanwhile: see lateOutcome. Returns the payment that tells what became of it.
+ * a payment of its own, once. For an order that expired by then: see lateOutcome. Returns the payment that tells what became of it.
  */
 export const applyAnswer = (deps: ApplyDeps, paymentId: string, response: FinalAnswer): Promise<PaymentRow> =>
   deps.db.transaction((tx) => applyAnswerIn(within(deps, tx), paymentId, response));

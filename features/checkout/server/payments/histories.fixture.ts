@@ -51,7 +51,7 @@ const history = fc.array(
 export const histories = (count: number, seed: number): Step[][] => fc.sample(history, { numRuns: count, seed });
 
 /**
- * A history as it is lived: an error ends with the second step after it, anyone who stored a page open may pay there at the very end
+ * Plays a history: an error ends with the second step after it, anyone who stored a page open may pay there at the very end
  * without a webhook, and the clock goes on for five minutes with the jobs of each.
  */
 export async function live(

@@ -64,7 +64,7 @@ describe("DESK-01 a transfer for an order that ran out", () => {
     expect(await checkout.usesOf(code)).toBe(0);
   });
 
-  test("is credit where others used the coupon up meanwhile", async () => {
+  test("is credit where others used the coupon up since", async () => {
     const code = await checkout.addCoupon({ maxUses: 1 });
     const { ada, orderId, count, credit } = await expired(1, { coupon: code });
     await (await checkout.student()).placed({ course: ux, coupon: code });
@@ -86,7 +86,7 @@ describe("DESK-01 a transfer for an order that ran out", () => {
     await expect(undo(paymentId)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is credit where the student ordered again meanwhile, and the new order stands", async () => {
+  test("is credit where the student ordered again since, and the new order stays", async () => {
     const { ada, count, credit } = await expired(2);
     const anew = await ada.placed({ course: ux });
     await count(all);

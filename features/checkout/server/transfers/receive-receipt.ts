@@ -11,7 +11,7 @@ import { checkoutTexts, maxReceiptBytes, type ReceiptType } from "../../texts.ts
 
 const { receipt: texts } = checkoutTexts;
 
-/** A receipt as it is stored: a PDF as it came, a picture drawn again, without whatever else was in its file. */
+/** A receipt as stored: a PDF as it came, a picture drawn again, without whatever else was in its file. */
 export type Receipt = {
   bytes: Buffer | ReturnType<typeof createReadStream>;
   sizeBytes: number;

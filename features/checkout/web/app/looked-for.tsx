@@ -8,7 +8,7 @@ import type { OrderPageView } from "../../contract.ts";
 import { transferWaitMoments, transferWaitText } from "../public/transfer-wait.ts";
 
 /**
- * The head of an order whose transfer was reported: since when it is looked for, until when, and what to do meanwhile. Nothing of
+ * The head of an order whose transfer was reported: since when it is looked for, until when, and what to do until then. Nothing of
  * another one, and once a payment came since: it was that transfer, or came instead of it.
  */
 export function LookedFor({ order: { claim, next, payments, currency, course, state } }: { order: OrderPageView }) {

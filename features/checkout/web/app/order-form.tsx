@@ -78,7 +78,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         course: course.slug,
         plan: quote.plan,
         currency,
-        // None is said as it was shown: who picked a tutor meanwhile still gets what they saw.
+        // A price of none is sent as shown: a student who picked a tutor since still gets what they saw.
         tutor: quote.tutor?.slug ?? anyTutor,
         coupon: quote.coupon?.isTaken ? quote.coupon.code : null,
         billingCountry: country,

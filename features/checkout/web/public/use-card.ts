@@ -7,7 +7,7 @@ const onlyTestCards = "This is no test card. It was not sent anywhere; please us
 
 const emptyCard: Card = { number: "", expiry: "", cvc: "", name: "" };
 
-/** A card while it is typed, from `first` on: its faults show once it was tried, and go as they are corrected. */
+/** A card while it is typed, from `first` on: its errors show once it was tried, and go as they are corrected. */
 export function useCard(form: RefObject<HTMLFormElement | null>, first = emptyCard) {
   const [card, setCard] = useState<Card>(first);
   const wasTried = useRef(false);

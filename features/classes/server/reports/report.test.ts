@@ -302,7 +302,7 @@ test("what the classes of a month did is there for the month's note: of the stud
   expect(await of((await setup.student()).id)).toEqual([]);
 });
 
-test("a report that waited without a line: sent twice it is one, and what another device sent meanwhile is not undone", async () => {
+test("a report that waited without a line: sent twice it is one, and what another device sent since is not undone", async () => {
   const seen = { startsAt: "2026-11-20T13:00:00.000Z", notedAt: null };
   const file = await pdfOf(tutor);
   const late = { words: "We read aloud.", homework: "Page 31.", homeworkDueOn: "2026-11-26", files: [file] };
@@ -326,7 +326,7 @@ test("a report that waited without a line: sent twice it is one, and what anothe
   expect((await send({ ...late, words: "Something else." }, { seen: now })).statusCode).toBe(200);
 });
 
-test("a report of a class that was moved or cancelled meanwhile is refused with what became of it", async () => {
+test("a report of a class that was moved or cancelled since is refused with what became of it", async () => {
   const seen = { startsAt: "2026-11-19T13:00:00.000Z", notedAt: null };
   const moved = await send({ words: "x" }, { seen });
   expect(moved.json()).toMatchObject({ status: 409, detail: "This class was moved to Fri 20 Nov, 2 pm meanwhile." });

@@ -45,7 +45,7 @@ export async function endOffer(deps: InTx<"clock">, session: Session): Promise<v
   });
 }
 
-/** Moves a class that was not given to the end of its series, with its own tutor. Returns it as it is then; null: no week has room. */
+/** Moves a class that was not given to the end of its series, with its own tutor. Returns the moved class; null: no week has room. */
 export async function moveLater(
   deps: Within,
   { session, rescue, mails }: { session: Session; rescue: Rescue; mails: Mails },

@@ -323,7 +323,7 @@ test("RESC-01 a trial without its tutor is cancelled for another time, and has n
   expect((await setup.row(id)).state).toBe("cancelled");
 });
 
-test("RESC-01 one substitute is offered to one class; who is free later is offered then, and one who is taken meanwhile is replaced", async () => {
+test("RESC-01 one substitute is offered to one class; who is free later is offered then, and one who is taken by then is replaced", async () => {
   const all = [await classOf(1), await classOf(1), await classOf(1)];
   const free = await teacher({ fullName: "Folake Adeyemi" });
   at(10);

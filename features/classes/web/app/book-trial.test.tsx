@@ -57,10 +57,10 @@ describe("STUT-02 booking a trial class", () => {
   });
 
   test("a time that another user took is reported and gone at once, and the hours are requested again", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const received = serve({
       // The second answer is slow.
-      [hours]: () => (asked++ === 0 ? { body: slots } : new Promise<never>(() => {})),
+      [hours]: () => (requestCount++ === 0 ? { body: slots } : new Promise<never>(() => {})),
       [booking]: { status: 409, body: { error: classTexts.taken } },
     });
     show();

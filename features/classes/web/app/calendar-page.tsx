@@ -152,7 +152,7 @@ function OnHold({ courses }: { courses: readonly string[] }) {
   );
 }
 
-/** The month, the chosen day, and what comes next unless that day shows it; `beside` stands under the month where there is room. */
+/** The month, the chosen day, and what comes next unless that day shows it; `aside` is under the month where there is room. */
 function MonthView({ month, answer: response, onMonthChange, beside }: ViewProps & { beside: ReactNode }) {
   const [selected, setSelected] = useState<string | null>(null);
   const inMonth = (date: string) => date.startsWith(month);

@@ -247,7 +247,7 @@ test("what is booked is on the wall, and what no longer fits is named with its w
   expect(await screen.findByRole("dialog", { name: "Move Product Design UI/UX" })).toBeTruthy();
 });
 
-test("another clock is beside the tutor's own where the device has one", async () => {
+test("another clock is next to the tutor's own where the device has one", async () => {
   zoned("Africa/Accra");
   serve({ [`GET ${url}`]: { body: hoursOf() } });
   renderAt("/tutor/hours", <HoursPage />);

@@ -288,7 +288,7 @@ function DayHours({ day, open, onDay, onChange }: DayHoursProps) {
   );
 }
 
-/** The clock of this device beside the tutor's, in which the hours are. */
+/** The clock of this device next to the tutor's, in which the hours are. */
 function OtherClock({ hours, zone, ahead }: { hours: HoursResponse; zone: string; ahead: number }) {
   const [own, here] = [placeOf(hours.zone.id), placeOf(zone)];
   const by = Math.abs(ahead) % 60 === 0 ? counted(Math.abs(ahead) / 60, "hour") : `${Math.abs(ahead)} minutes`;

@@ -11,7 +11,7 @@ const MoveClassDialog = lazy(() => import("../public/move-class-dialog.tsx"));
 
 type Stray = HoursResponse["strays"][number];
 
-/** So many are in sight at first. */
+/** So many are shown initially. */
 const shown = 3;
 
 /** The booked classes that no longer fit the hours: none is cancelled, each can be moved. */

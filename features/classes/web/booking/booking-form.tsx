@@ -78,7 +78,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
   const wants = (name: keyof typeof known) => known[name] === "";
   const isStranger = wants("email");
   const fromProfile = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
-  // What a tutor teaches is requested as it is; more of it, or none, is for the student to say.
+  // The subject of a tutor who teaches one is requested unchanged; of several or none, the student says it.
   const offersChoice = tutor.ownChoices.length !== 1;
 
   return (

@@ -15,7 +15,7 @@ import { freeTimesQuery } from "./free-times-query.ts";
 /**
  * Books a tutor's next free half hour as a trial class with one press, on a wall; `Other times` leads to the tutor. A time that
  * someone took since is reported, and the next one takes its place. `proposed`: times that the tutor proposed, which come before it.
- * `children` are beside.
+ * `children` are next to it.
  */
 export function BookTime({
   tutorId,

@@ -124,7 +124,7 @@ describe("QUIZ-04 grading a piece of work", () => {
     await user.click((await criterion("Method")).getByRole("radio", { name: /^25:/ }));
     await user.type(comment(), "Half of it");
     first.unmount();
-    // Another user marked it meanwhile.
+    // Another user marked it since.
     serve(gradableItem({ revision: 1 }));
     const again = show();
     expect((await criterion("Method")).getByRole<HTMLInputElement>("radio", { name: /^25:/ }).checked).toBe(true);

@@ -16,7 +16,7 @@ export type MarkInput = {
   keepsVoice: boolean;
 };
 
-/** A draft as it is stored: with the moment of its last change, by which the newer of two devices is known. */
+/** A draft as stored: with the moment of its last change, by which the newer of two devices is known. */
 export type Draft = Partial<MarkInput> & {
   atMs: number;
   /** It was saved without a line, and goes out by itself. */

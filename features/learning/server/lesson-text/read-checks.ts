@@ -25,7 +25,7 @@ export const hasOptions = (lines: readonly string[]): boolean => lines.some((lin
 
 /**
  * Reads the questions of a lesson: a numbered list, below each question its options (`- [ ]`, the right one `- [x]`), below
- * them the explanation (`> …`). `firstLine` is where `lines` begin in the text. Every fault is reported, not the first alone.
+ * them the explanation (`> …`). `firstLine` is where `lines` begin in the text. Every error is reported, not the first alone.
  */
 export function readChecks(lines: readonly string[], firstLine: number): { checks: Check[]; errors: TextError[] } {
   const errors: TextError[] = [];

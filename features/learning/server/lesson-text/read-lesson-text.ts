@@ -28,7 +28,7 @@ const blocks: Record<string, (lines: string[], firstLine: number) => { part: Les
 
 /**
  * Reads a lesson's text. A part that is not as it must be stays Markdown, so that a reader still sees what was written, and is
- * reported among `faults`, each with its line.
+ * reported among `errors`, each with its line.
  */
 export function readLessonText(body: string): { parts: LessonPart[]; errors: TextError[] } {
   const lines = body.replace(/\r\n?/g, "\n").split("\n");

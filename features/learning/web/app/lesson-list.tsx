@@ -27,7 +27,7 @@ export const LessonList = memo(function LessonList({ outline, current, stored, o
         const done = week.lessons.filter((lesson) => lesson.isDone).length;
         const isHere = week.lessons.some((lesson) => lesson.slug === current);
         return (
-          // A new week opens its own list: the key makes what stood open by hand stay so otherwise.
+          // A new week opens its own list: the key makes what was opened by hand stay so otherwise.
           <details key={`${week.week}${isHere}`} open={isHere} className="group/week">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-2 py-1.5 text-sm font-semibold [&::-webkit-details-marker]:hidden">
               <span className="min-w-0 flex-1 wrap-anywhere">

@@ -27,7 +27,7 @@ type ReadingProps = {
   outline: CourseOutline | null;
   isSaved: boolean;
   isOffline: boolean;
-  /** Opens the list of lessons, where it is not beside. */
+  /** Opens the list of lessons, where it is not next to the lesson. */
   onList: () => void;
 };
 

@@ -291,7 +291,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     ]);
   });
 
-  test("M18 a link of ours is not taken by any door, with the way out", async () => {
+  test("M18 a link of ours is not taken by any entry, with what to do", async () => {
     const mail = await mailed("tutor", "Hello");
     const link = `https://academy.example/pay/${"a".repeat(22)}`;
     expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");

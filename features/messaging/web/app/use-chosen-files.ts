@@ -40,7 +40,7 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       const { addFiles } = await import("../outgoing-files.ts");
       const { files: next, error: refused } = await addFiles(now.current, more);
       setError(refused);
-      // Shown once it outlives the page: what is seen here is not lost by leaving. Meanwhile it may have been sent, or removed.
+      // Shown once it outlives the page: what is seen here is not lost by leaving. By then it may have been sent, or removed.
       await saveFiles(next);
       setFiles(now.current);
     },

@@ -8,7 +8,7 @@ import { notificationDeliveries, notifications } from "../tables.ts";
 export type Taken = { notified: typeof notifications.$inferSelect; attempts: number };
 
 /**
- * Takes on what is due by a channel, the longest due first: for `forMs` (longer with each try) it is this process's, then another tries, or
+ * Claims what is due by a channel, the longest due first: for `forMs` (longer with each attempt) it is this process's, then another tries, or
  * this one again. So a killed process leaves nothing behind.
  */
 export function claim(

@@ -38,7 +38,7 @@ export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise
       settled += did.settled;
       if (did.isMailed) mailed += 1;
     }
-    // Nothing settled: another process has them.
+    // Nothing updated: another process has them.
     if (due.length < batch || settled === 0) return mailed;
   }
 }

@@ -38,7 +38,7 @@ type Leaving = Taken & { browsers: Browser[] };
 
 /**
  * Those of them that go now, with the browsers of their people. What no browser gets is ended here, all of it by one statement: most
- * people have none, and each of their grades comes this way. What became quiet meanwhile waits.
+ * people have none, and each of their grades comes this way. What became quiet since waits.
  */
 async function letGo(
   { db, clock }: Pick<DeliveryDeps, "db" | "clock">,

@@ -11,7 +11,7 @@ export type DeliveryDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | 
 
 /** Rows that one transaction looks at. */
 const batch = 500;
-/** So long after it was notified something waits: who sees it in its place meanwhile needs no word, and ten of them are one mail. */
+/** So long after it was notified something waits: a person who sees it in its place by then needs no message, and ten of them are one mail. */
 const waitMs: Readonly<Record<Channel, number>> = { email: 3 * 60_000, push: 5_000, whatsapp: 60_000 };
 
 /**

@@ -9,7 +9,7 @@ import type { Reached } from "./read-reach.ts";
 type Notified = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" | "readAt">;
 
 /**
- * When something that is due goes: now, later where it has become quiet meanwhile, or never (null): its person is away, has read it, does not
+ * When something that is due goes: now, later where it has become quiet by then, or never (null): its person is away, has read it, does not
  * want it any more, or it tells nothing any more.
  */
 export function whenDue(person: Reached | undefined, notified: Notified, channel: Channel, now: Date): Date | null {

@@ -31,7 +31,7 @@ export async function switchPushOn(account: string): Promise<DevicePush> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) };
   const subscription = await pushManager.subscribe(options).catch(async (error) => {
-    // It was subscribed with another key: an academy that stood here before.
+    // It was subscribed with another key: an academy that ran here before.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

@@ -18,7 +18,7 @@ import { groupChoicesQuery } from "../queries.ts";
 type NewGroupDialogProps = {
   /** Whose group staff make; null: one's own. */
   tutorId: string | null;
-  /** The slug of the course that is chosen at first. */
+  /** The slug of the course that is initially chosen. */
   course: string | undefined;
   onClose: () => void;
 };

@@ -14,7 +14,7 @@ type EditorProps<By extends TypedKey["by"]> = {
   onType(typed: TypedKey): void;
 };
 
-/** What is right, as it is changed: chosen as a student would, written, or marked on the picture. */
+/** What is right, as changed: chosen as a student would, written, or marked on the picture. */
 export function KeyEditor({
   question,
   typed,

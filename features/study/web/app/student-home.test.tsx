@@ -451,7 +451,7 @@ describe("PATH-01 the way to a first class", () => {
     ]);
   });
 
-  test("A7 an order of which nothing is sent: what it costs now, and lesson 1 meanwhile", async () => {
+  test("A7 an order of which nothing is sent: what it costs now, and lesson 1 to read until then", async () => {
     show(at({ at: "ordered", order, lesson, hadTrial: false }));
     expect(await screen.findByRole("heading", { name: "₦32,000 opens Product Design UI/UX" })).toBeTruthy();
     // Without a trial nothing is ticked that did not happen.

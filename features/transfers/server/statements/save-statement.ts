@@ -14,7 +14,7 @@ import { identify, splitKnown } from "./same-line.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** Keeps a statement to be looked at; nothing of it counts. The bank's name is as it is known already. Returns its id. */
+/** Stores a statement for review; nothing of it counts. The bank's name is spelt as known already. Returns its id. */
 export async function saveStatement(
   { db, clock, log }: Deps & Pick<VerbDeps, "log">,
   actorId: string,

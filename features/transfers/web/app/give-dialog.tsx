@@ -14,7 +14,7 @@ import { ordersQuery } from "../queries.ts";
 import { typedOf } from "./labels.ts";
 import { unreachable } from "./use-desk.ts";
 
-/** An order that gets a part of the transfer; the amount as it is typed. */
+/** An order that gets a part of the transfer; the amount as typed. */
 type Instalment = { order: DeskOrder; typed: string };
 
 /** Gives a transfer to an order that was not proposed, or in parts to several. */

@@ -10,7 +10,7 @@ export const receivedText = ({ paidOn, paidAt }: Pick<DeskLine, "paidOn" | "paid
 export const senderOf = ({ sender, narration }: Pick<DeskLine, "sender" | "narration">): string =>
   sender || narration || "No name";
 
-/** An amount as it is typed: `32000`, `19.50`. */
+/** An amount as typed: `32000`, `19.50`. */
 export const typedOf = (amountMinor: number): string => (amountMinor / 100).toFixed(2).replace(/\.00$/, "");
 
 /** How what came differs from what the order asks for; "" where it does not. */

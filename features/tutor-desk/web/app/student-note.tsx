@@ -25,7 +25,7 @@ function typedFrom(draft: string): Typed | null {
 }
 
 /**
- * What a tutor writes about a student for themselves. What is typed stays in this tab until it is saved; where another device saved meanwhile, both
+ * What a tutor writes about a student for themselves. What is typed stays in this tab until it is saved; where another device saved since, both
  * texts are shown and the person decides.
  */
 export function StudentNote({ enrolment, name, note }: { enrolment: string; name: string; note: Note }) {

@@ -139,7 +139,7 @@ test("what is typed in the note stays until it is saved, with the version that i
   expect(sessionStorage.getItem(`unwalled_draft:student-note:${id}`)).toBeNull();
 });
 
-test("where another device saved meanwhile, both texts are shown and the person decides", async () => {
+test("where another device saved since, both texts are shown and the person decides", async () => {
   let current = record;
   const received = serve({
     [one]: () => ({ body: current }),

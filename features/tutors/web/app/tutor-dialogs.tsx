@@ -17,7 +17,7 @@ type TutorDialogsProps = {
   action: TutorAction | null;
   onAction: (action: TutorAction | null) => void;
   messageForm: ReactNode;
-  /** The free times are wanted. */
+  /** The free times are requested. */
   onTimes: () => void;
   /** Something was sent that changes what the page shows. */
   onChanged: () => void;

@@ -3,7 +3,7 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
 import { maxDrawnPages, type PageRefusal } from "../../texts.ts";
 
-/** Width of a page in pixels: enough for typed text on a phone and beside a form. */
+/** Width of a page in pixels: enough for typed text on a phone and next to a form. */
 const pageWidth = 1_000;
 /** Of a page that is longer than this all of it becomes smaller, so that no page takes more than 12 MB while it is drawn. */
 const longestPage = 3_000;

@@ -7,7 +7,7 @@ import { personal } from "#platform/feature/personal-data.ts";
 import { type PayoutState, payoutDecisions, payoutStates } from "../../account-texts.ts";
 import type { BankCode } from "../../bank-rules.ts";
 
-/** The bank account to which a tutor is paid, as it is now; the audit log has what it was. */
+/** The bank account to which a tutor is paid, at present; the audit log has what it was. */
 export const payoutAccounts = pgTable(
   "payout_accounts",
   {

@@ -45,7 +45,7 @@ export default function EditProfile({ formId, saving, session, focus, onDone }: 
   async function save({ fullName, phone, address }: ProfileForm): Promise<boolean> {
     setAvatarError(null);
     const store = browserSession();
-    // As it is in storage now: someone may have emptied it while the form stood open, and what was typed stays.
+    // Read from storage now: someone may have emptied it while the form was open, and what was typed stays.
     const { token, profile: stored } = store.stored();
     if (stored === null) throw new ApiError(0, accountTexts.noUser);
     const { id } = stored;

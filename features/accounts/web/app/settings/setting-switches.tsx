@@ -64,7 +64,7 @@ export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
 
   function flip() {
     const requested = isDark ? "light" : "dark";
-    // This device may have been switched by itself, on a public page: then the account says already what is wanted.
+    // This device may have been switched by itself, on a public page: then the account says already what is chosen.
     if (profile?.theme !== requested) void act.run();
     else if (!act.isBusy) browserSession().setTheme(requested);
   }

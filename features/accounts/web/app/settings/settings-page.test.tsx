@@ -105,7 +105,7 @@ describe("SET-01 the notification switches", () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  test("what the server answers wins over what was wanted", async () => {
+  test("what the server answers wins over what was chosen", async () => {
     show({ [toggle("togglePushNotifications")]: { body: { student: { ...temi, pushNotifications: false } } } });
     await userEvent.click(toggleOf("Push Notifications"));
     await waitFor(() => expect(toggleOf("Push Notifications").getAttribute("aria-busy")).toBeNull());

@@ -99,7 +99,7 @@ function useFreshProfile(): { error: string | null; retry: () => void } {
   const [attempts, setAttempts] = useState(0);
   const [error, setError] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` asks for another one
   useEffect(() => {
     if (!id) return;
     let isOver = false;

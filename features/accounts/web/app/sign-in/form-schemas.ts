@@ -20,7 +20,7 @@ const emailField = required(accountTexts.emailMissing).check(
 /** A new password: there, and by the rule of AUTH-06. Never trimmed: blanks belong to it. */
 export const newPasswordField = (missing: string = accountTexts.passwordMissing) => {
   const errorOf = (text: string) => (text === "" ? missing : newPasswordError(text));
-  // One check with the sentence of the first fault: an aborting one would keep the other fields' errors from being shown.
+  // One check with the sentence of the first error: an aborting one would keep the other fields' errors from being shown.
   return z
     .string(missing)
     .check(z.refine((text) => errorOf(text) === null, { error: (issue) => errorOf(String(issue.input)) ?? undefined }));

@@ -109,7 +109,7 @@ describe("AUTH-02 success", () => {
     expect(localStorage.getItem("unwalled_remember")).toBe("true");
   });
 
-  test("NAV-09 the wanted page of the dashboard follows", async () => {
+  test("NAV-09 the requested page of the dashboard follows", async () => {
     serve({ [login]: answered });
     renderAt("/login?next=%2Fdashboard%2Fsettings%3Ftab%3D1", <LoginPage />);
     expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe(
@@ -119,7 +119,7 @@ describe("AUTH-02 success", () => {
     expect(await ledTo()).toBe("/dashboard/settings?tab=1");
   });
 
-  test("FIND-02 a wanted public page is loaded as a whole", async () => {
+  test("FIND-02 a requested public page is loaded as a whole", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
     serve({ [login]: answered });
     renderAt("/login?next=%2Ftutors%2Fadaeze-okonkwo%23pick", <LoginPage />);
@@ -199,7 +199,7 @@ describe("NAV-09 visitors who are logged in", () => {
     expect(await ledTo()).toBe("/dashboard");
   });
 
-  test("also when they log in in another tab meanwhile", async () => {
+  test("also when they log in in another tab at the same time", async () => {
     renderAt("/login", <LoginPage />);
     localStorage.setItem("userProfile", JSON.stringify(temi));
     localStorage.setItem("unwalled_token", "t9");
@@ -232,7 +232,7 @@ describe("AUTH-10 Facebook and Google", () => {
     expect(sessionStorage.getItem("unwalled_oauth")).toBe("k1");
   });
 
-  test("the way back ends the log-in with the key of this tab and leads to the wanted page", async () => {
+  test("the way back ends the log-in with the key of this tab and leads to the requested page", async () => {
     sessionStorage.setItem("unwalled_oauth", "k1");
     location.hash = "#oauth=google&handoff=h1";
     const finish = "POST /api/students/oauth/google/finish";

@@ -7,19 +7,19 @@ import { type StoredProfile, workplacesOf } from "../../session-rules.ts";
 
 const doors = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email|new-admin)(\/|\?|#|$)/;
 
-/** Where a person who has logged in is led: the wanted page of this site, else their own first page; never back to a door. */
+/** Where a person who has logged in is led: the requested page of this site, else their own first page; never back to a page of login or sign-up. */
 export function landingPage(next: string | null, profile: StoredProfile | null): string {
   const path = safeNextPath(next);
   return path === null || doors.test(path) ? paths.workplace(workplacesOf(profile)[0]) : path;
 }
 
-/** The page that was wanted before login, from the address; null when there is none that we lead to. */
+/** The page that was requested before login, from the address; null when there is none that we lead to. */
 export function useRequestedPage(): string | null {
   const [params] = useSearchParams();
   return safeNextPath(params.get("next"));
 }
 
-/** Adds the wanted page to an address of ours. */
+/** Adds the requested page to an address of ours. */
 export function withNext(path: string, next: string | null): string {
   if (!next) return path;
   const url = new URL(path, "http://here.invalid");

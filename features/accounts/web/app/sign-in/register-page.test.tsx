@@ -91,7 +91,7 @@ describe("AUTH-06 the form", () => {
     expect(received(signUp)).toEqual([]);
   });
 
-  test("that the passwords differ is said along with the other faults", async () => {
+  test("that the passwords differ is said along with the other errors", async () => {
     serve({});
     renderAt("/register", <RegisterPage />);
     await fill({ "Full Name": "", "Confirm Password": "Walls0pen2" });

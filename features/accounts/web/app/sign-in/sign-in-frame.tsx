@@ -5,7 +5,7 @@ import { SkipLink } from "#ui/components/skip-link.tsx";
 import { DoorScene } from "#ui/illustrations/door-scene.tsx";
 
 /**
- * What surrounds a form at the door of the product: a small window on the wall above it, a tall one next to it from 1024 px.
+ * What surrounds a form of login or sign-up: a small window on the wall above it, a tall one next to it from 1024 px.
  * The panel's own corner is swung open.
  */
 export function SignInFrame({ children }: { children: ReactNode }) {

@@ -14,7 +14,7 @@ const beforeSecondStepMs = 100;
 
 /**
  * What follows when a log-in was answered (AUTH-02, AUTH-03): the session begins, and `useGuestOnly` of the page leads on; or
- * the second step is wanted, and we go there. `wanted` replaces the address's own wanted page.
+ * the second step is needed, and we go there. `requested` replaces the page that the address requests.
  */
 export function useEnter(): (answer: LoginResponse, given: { remember: boolean; wanted?: string | null }) => void {
   const lead = useLead();

@@ -33,7 +33,7 @@ export function VerifyEmailPage({ isUnderWay = false }: { isUnderWay?: boolean }
     if (isFamiliar()) setMayGo(true);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` asks for another one
   useEffect(() => {
     if (token === undefined || mustPress) return;
     let isOver = false;

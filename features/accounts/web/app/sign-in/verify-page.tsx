@@ -26,7 +26,7 @@ export function VerifyPage() {
 
   useEffect(() => {
     const store = browserSession();
-    // Nothing to verify: the page was opened by itself, or this tab was logged in meanwhile.
+    // Nothing to verify: the page was opened by itself, or this tab was logged in since.
     if (store.get() === null && store.pending.get() === null) void navigate(login, { replace: true });
     setResendAtMs(Date.now() + resendPauseMs);
   }, [navigate, login]);

@@ -19,7 +19,7 @@ const options = attendanceStates.map((value) => ({
   ...(value === "attended" ? {} : { tone: "sun" as const }),
 }));
 
-/** How each was there: one tap takes who pressed Join, one more corrects whoever was there otherwise. */
+/** How each was there: one tap takes who pressed Join, one more corrects anyone who was there otherwise. */
 export function WhoWasHere({
   students,
   startsAt,

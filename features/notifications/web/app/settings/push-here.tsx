@@ -33,7 +33,7 @@ export function PushHere() {
         if (!isOver) setState(devicePush);
       });
     look();
-    // Leave may be given or taken in the browser's own settings meanwhile.
+    // Permission may have been given or withdrawn in the browser's own settings since.
     document.addEventListener("visibilitychange", look);
     return () => {
       isOver = true;

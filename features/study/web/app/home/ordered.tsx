@@ -14,7 +14,7 @@ import { stepsOfOrder } from "../../../rules.ts";
 import { NextSteps, PathHero } from "./path-hero.tsx";
 import { WriteButton } from "./write-button.tsx";
 
-/** A course is ordered and its money is not there yet: where the payment stands, and a lesson to read meanwhile. */
+/** A course is ordered and its money is not there yet: the status of the payment, and a lesson to read until then. */
 export function Ordered({ path: { order, lesson, hadTrial } }: { path: Extract<HomePath, { at: "ordered" }> }) {
   const { course, tutor, claimedAt, isUnderWay, reference } = order;
   const now = useNow(transferWaitMoments(claimedAt));

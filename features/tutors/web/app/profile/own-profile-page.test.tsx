@@ -68,7 +68,7 @@ async function open() {
   return onSaved;
 }
 
-test("TUT-01 what is typed is not public before it is published, and what a good profile lacks is said as it is typed", async () => {
+test("TUT-01 what is typed is not public before it is published, and what a good profile lacks is said while it is typed", async () => {
   loggedInAs({ role: "tutor" });
   const received = serve({ [get]: answer({}), [put]: answer({ heading: "Draw it first", version: 4 }) });
   const onSaved = await open();
@@ -141,7 +141,7 @@ test("TUT-01 a film wants its minutes, and a file its size; what is wrong is sai
   await waitFor(() => expect(document.activeElement).toBe(field("Headline")));
 });
 
-test("TUT-01 what another device published meanwhile is said, and what is typed stays until its writer decides", async () => {
+test("TUT-01 what another device published since is said, and what is typed stays until its writer decides", async () => {
   loggedInAs({ role: "tutor" });
   let answered = answer({});
   const received = serve({

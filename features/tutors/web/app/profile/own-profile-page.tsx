@@ -9,7 +9,7 @@ import { ownProfileQuery } from "../../queries.ts";
 // With the schema that checks it: it comes after the page itself.
 const ProfileForm = lazy(() => import("./profile-form.tsx"));
 
-/** What the public sees of a tutor, beside the card and the page that it makes (TUT-01). `onSaved`: what else shows the same face is read again. */
+/** What the public sees of a tutor, next to the card and the page that it makes (TUT-01). `onSaved`: what else shows the same face is read again. */
 export function OwnProfilePage({ onSaved }: { onSaved: () => unknown }) {
   return (
     <>

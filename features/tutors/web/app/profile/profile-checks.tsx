@@ -4,7 +4,7 @@ import { Card } from "#ui/components/card.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ProfileCheck } from "../../../own-profile-rules.ts";
 
-/** The field in which each check is mended; hours have a page of their own. */
+/** The field in which each check is corrected; hours have a page of their own. */
 const fieldOf = { photo: "photo", about: "about", learn: "learn", skills: "skills", intro: "intro-url" } as const;
 
 /** What a good profile has, and what this one lacks, each with the way there. */

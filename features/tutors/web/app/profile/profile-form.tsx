@@ -34,7 +34,7 @@ import { bodyOf, changesOf, previewOf, type TypedProfile, typedFrom } from "./ty
 // The public card and page come once there is something to show in them.
 const ProfilePreview = lazy(() => import("./profile-preview.tsx"));
 
-/** The fields, beside the card and the page that they make, and what a good profile lacks. */
+/** The fields, next to the card and the page that they make, and what a good profile lacks. */
 export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved: () => unknown }) {
   const queries = useQueryClient();
   const draft = `tutor-profile:${own.shown.id}`;
@@ -211,7 +211,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
   );
 }
 
-/** The fields, and beside them what they make; on a phone one of the two at a time. */
+/** The fields, and next to them what they make; on a phone one of the two at a time. */
 function Beside({ preview, checks, children }: { preview: ReactNode; checks: ReactNode; children: ReactNode }) {
   const [address, setAddress] = useAddress<"view">();
   const isPreview = address.get("view") === "preview";
