@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { cx } from "#ui/components/cx.ts";
 import type { HoursResponse } from "../../hours-contract.ts";
 import { gridMinutes } from "../../hours-texts.ts";
@@ -6,14 +6,13 @@ import {
   copiedToWeekdays,
   dayOfSlot,
   hoursText,
-  minuteOfSlot,
-  minuteText,
   placeOf,
   slotOf,
   slotsInDay,
   weekdays,
   withSlots,
 } from "../hours-draft.ts";
+import { Axis, Day } from "./hour-day.tsx";
 import "#ui/styles/hour-wall.css";
 
 /** Half hours that are shown unless something is open or booked outside of them: 6 am to 10 pm. */
@@ -52,6 +51,9 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
     Math.floor(startMinute / gridMinutes),
     Math.ceil((startMinute + minutes) / gridMinutes) - 1,
   ]);
+  const differs = hours.exceptions.filter(
+    ({ firstOn, lastOn }) => firstOn <= (dates[6] ?? "") && (dates[0] ?? "") <= lastOn,
+  );
   const first = isWhole ? 0 : Math.max(0, Math.min(shownByDay.first, ...used, ...booked));
   const end = isWhole
     ? slotsInDay
@@ -178,10 +180,7 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
               index={index}
               date={dates[index] ?? ""}
               isToday={dates[index] === hours.today}
-              isOff={hours.exceptions.some(({ kind, firstOn, lastOn, startMinute }) => {
-                const date = dates[index] ?? "";
-                return kind === "closed" && startMinute === null && firstOn <= date && date <= lastOn;
-              })}
+              exceptions={hours.exceptions}
               isShown={index === day}
               first={first}
               end={end}
@@ -198,6 +197,7 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
         <Legend className="bg-palm-950">Closed</Legend>
         <Legend className="bg-sky-300">Open to book</Legend>
         <Legend className="bg-sun-400">Class this week</Legend>
+        {differs.length > 0 && <Legend className="hour-exception-key">Differs this week</Legend>}
         <button type="button" className="link min-h-11" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
           Show the night
         </button>
@@ -230,112 +230,3 @@ function Legend({ className, children }: { className: string; children: string }
     </span>
   );
 }
-
-type AxisProps = { place: string; first: number; end: number; ahead: number; isOther?: boolean };
-
-/** A clock at the edge of the wall: every second hour. */
-function Axis({ place, first, end, ahead, isOther }: AxisProps) {
-  const slots = Array.from({ length: end - first }, (_, index) => first + index);
-  return (
-    <div aria-hidden="true" className="grid grid-rows-[3.5rem_auto]">
-      <span
-        className={cx(
-          "self-center truncate px-1.5 font-semibold text-xs",
-          isOther ? "text-left text-sky-300" : "text-right text-on-wall-2",
-        )}
-      >
-        {place}
-      </span>
-      <div
-        className="hour-axis"
-        data-other={isOther || undefined}
-        style={{ height: `calc(${end - first} * var(--row))` }}
-      >
-        {slots
-          .filter((slot) => slot % 4 === 2 && slot > first)
-          .map((slot) => (
-            <span key={slot} style={{ top: `calc(${slot - first} * var(--row))` }}>
-              {minuteText(slot * gridMinutes + ahead)}
-            </span>
-          ))}
-      </div>
-    </div>
-  );
-}
-
-type DayProps = {
-  name: string;
-  index: number;
-  date: string;
-  isToday: boolean;
-  isOff: boolean;
-  isShown: boolean;
-  first: number;
-  end: number;
-  open: string;
-  saved: string;
-  focusable: number | null;
-  classes: HoursResponse["week"];
-};
-
-const slotsIn = (text: string) => new Set(text === "" ? [] : text.split(",").map(Number));
-
-const Day = memo(function Day(props: DayProps) {
-  const { name, index, date, isToday, isOff, isShown, first, end, focusable, classes } = props;
-  const [open, saved] = [slotsIn(props.open), slotsIn(props.saved)];
-  const own = classes.filter(({ weekday }) => weekday === index + 1);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of a form
-    <div role="group" aria-label={name} className={cx("grid grid-rows-[3.5rem_auto]", !isShown && "max-md:hidden")}>
-      <span aria-hidden="true" className="grid content-center justify-items-center text-on-wall-2 text-xs">
-        {isOff ? `${name}, off` : name}
-        <b
-          className={cx(
-            "text-lg leading-tight",
-            isToday ? "rounded-sm bg-sun-400 px-1.5 text-palm-950" : "text-on-wall",
-          )}
-        >
-          {Number(date.slice(8))}
-        </b>
-      </span>
-      <div className="hour-day" data-off={isOff || undefined}>
-        {Array.from({ length: end - first }, (_, row) => {
-          const slot = slotOf(index + 1, (first + row) * gridMinutes);
-          const minute = minuteOfSlot(slot);
-          const isOpen = open.has(slot);
-          const booked = own.find(
-            ({ startMinute, minutes }) => startMinute < minute + gridMinutes && minute < startMinute + minutes,
-          );
-          return (
-            <button
-              key={slot}
-              type="button"
-              className="hour-slot"
-              data-slot={slot}
-              data-first={(isOpen && (row === 0 || !open.has(slot - 1))) || undefined}
-              data-last={(isOpen && (first + row === slotsInDay - 1 || !open.has(slot + 1))) || undefined}
-              data-changed={isOpen !== saved.has(slot) || undefined}
-              aria-pressed={isOpen}
-              aria-label={`${name} ${minuteText(minute)}${booked ? `, booked: ${booked.label}` : ""}`}
-              tabIndex={slot === focusable ? 0 : -1}
-            />
-          );
-        })}
-        {own.map(({ id, label, startMinute, minutes }) => (
-          <span
-            key={id}
-            aria-hidden="true"
-            className="hour-class"
-            style={{
-              top: `calc(${startMinute / gridMinutes - first} * var(--row) + 2px)`,
-              height: `calc(${minutes / gridMinutes} * var(--row) - 4px)`,
-            }}
-          >
-            <b>{minuteText(startMinute)}</b>
-            {label}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-});
