@@ -39,12 +39,12 @@ export function TransferDetails({ transfer, due, reference, courseName }: Transf
   return (
     <div className="grid gap-4">
       <TransferAmount amount={amount}>
-        <div className="door flex items-center justify-between gap-3 bg-sun-400 p-4 text-palm-950">
+        <div className="door flex items-center justify-between gap-3 on-sun p-4">
           <p>
             <span className="block text-sm">Write this in the narration</span>
             <b className="font-display text-h2 tracking-wide">{reference}</b>
           </p>
-          <CopyButton text={reference} label="Copy reference" className="text-palm-950" />
+          <CopyButton text={reference} label="Copy reference" />
         </div>
       </TransferAmount>
       <AccountLines account={transfer} />

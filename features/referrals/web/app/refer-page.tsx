@@ -46,14 +46,13 @@ function Invitations({ referral }: { referral: Referral }) {
     <div className="grid gap-9">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <section aria-labelledby="link" className="card door-lg overflow-hidden">
-          {/* The sun block of the design: light in both themes. */}
-          <div className="grid content-start gap-4 bg-sun-400 p-5 text-palm-950 md:p-7">
+          <div className="grid content-start gap-4 on-sun p-5 md:p-7">
             <h2 id="link" className="text-h3">
               Your link
             </h2>
             <p className="flex items-center justify-between gap-2 rounded-[10px] bg-sun-100 py-1 pr-1 pl-4">
               <span className="min-w-0 py-2 font-semibold wrap-anywhere select-all">{link}</span>
-              <CopyButton text={link} label="Copy your link" className="text-palm-950" />
+              <CopyButton text={link} label="Copy your link" />
             </p>
             <p>
               Or tell them your code: <b className="font-display text-h4 tracking-wide">{code}</b>

@@ -34,7 +34,7 @@ export function LateClass({ session, now }: { session: TaughtClass; now: number 
     onError: (error) => toast.error(errorMessage(error, classTexts.failed)),
   });
   return (
-    <section aria-labelledby="next-class" className="door-lg grid gap-4 bg-sun-400 p-4.5 text-palm-950 md:p-6">
+    <section aria-labelledby="next-class" className="door-lg grid gap-4 on-sun p-4.5 md:p-6">
       <h2 id="next-class" className="flex items-end gap-3 font-semibold text-base leading-tight">
         <span className="font-bold font-display text-[4rem] leading-none">{minutes}</span>
         <span>
@@ -80,17 +80,11 @@ export function LateClass({ session, now }: { session: TaughtClass; now: number 
       ) : null}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         <JoinAsTutor session={session} />
-        <Button
-          variant="line"
-          className="border-palm-950! bg-transparent! text-palm-950!"
-          busy={coming.isBusy}
-          busyLabel="Telling them..."
-          onClick={() => void coming.run()}
-        >
+        <Button variant="line" busy={coming.isBusy} busyLabel="Telling them..." onClick={() => void coming.run()}>
           Tell them I am coming
         </Button>
         {isOffered ? null : (
-          <Button variant="ghost" className="text-palm-950!" onClick={() => setGivingUp(true)}>
+          <Button variant="ghost" onClick={() => setGivingUp(true)}>
             I cannot make it
           </Button>
         )}
