@@ -60,7 +60,7 @@ async function call<Answer>(
 type Notified = { question: string; epoch: number; version: number; option: string };
 type SavedBody = { saved: { question: string; version: number }[]; late: unknown[]; state: string; epoch: number };
 const notified = new Map<string, Notified[]>();
-const figures = { early: 0, saves: 0, gaps: 0, handOvers: 0, vanished: 0, offlineEnds: 0, kills: 0 };
+const figures = { early: 0, saves: 0, gaps: 0, takeOvers: 0, vanished: 0, offlineEnds: 0, kills: 0 };
 
 /** One student with one of the ways in which things go wrong. */
 async function sit(sitter: Sitter, at: number): Promise<void> {
@@ -125,7 +125,7 @@ async function sit(sitter: Sitter, at: number): Promise<void> {
       ]);
       device = other;
       epoch = handed?.body.data.epoch ?? epoch;
-      figures.handOvers += 1;
+      figures.takeOvers += 1;
       continue;
     }
     // Without a network from the fourth answer on; half of them for good until after the deadline.
@@ -240,7 +240,7 @@ try {
   const open = ended.filter(({ state }) => state === "running").length;
   console.log(
     `${ended.length} attempts, ${figures.saves} answers sent, ${shown} confirmed as saved, ${figures.kills} kills, ${figures.gaps} gaps, ` +
-      `${figures.offlineEnds} ends without a network, ${figures.handOvers} hand-overs, ${figures.vanished} vanished`,
+      `${figures.offlineEnds} ends without a network, ${figures.takeOvers} hand-overs, ${figures.vanished} vanished`,
   );
   console.log(`lost after saved was confirmed: ${lost}`);
   console.log(`ended early: ${figures.early}; still open: ${open}; calls that failed: ${failed}`);

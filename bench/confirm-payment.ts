@@ -27,7 +27,7 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
 /** The academy on a database of its own with so many orders, and students who are about to pay. */
-async function openHouse(count: number) {
+async function openSetup(count: number) {
   const dataDir = temporaryFolder("bench");
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -92,11 +92,11 @@ async function openHouse(count: number) {
 const closing: (() => void | Promise<void>)[] = [];
 const match: Record<"few" | "many", number[]> = { few: [], many: [] };
 try {
-  const houses = { few: await openHouse(0), many: await openHouse(orders) };
-  for (const house of Object.values(houses)) await house.load(warmUpS);
+  const setups = { few: await openSetup(0), many: await openSetup(orders) };
+  for (const setup of Object.values(setups)) await setup.load(warmUpS);
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of ["few", "many"] as const) {
-      const { serverMs, clientMs } = await houses[name].load(seconds);
+      const { serverMs, clientMs } = await setups[name].load(seconds);
       if (serverMs.length !== clientMs.length)
         throw new Error(`${serverMs.length} of ${clientMs.length} are in the log`);
       match[name].push(percentile(serverMs, 0.95));

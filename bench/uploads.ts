@@ -24,7 +24,7 @@ let server: RunningServer | undefined;
 let idle = 0;
 
 /** A server that has answered, and what it holds then: what any first request takes is not an upload's. */
-async function startAnew(): Promise<void> {
+async function restart(): Promise<void> {
   server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl, TRUST_PROXY: "127.0.0.1" } });
   await (await fetch(`${server.url}/api/tutors/all`)).arrayBuffer();
   idle = kilobytes("VmRSS");
@@ -84,7 +84,7 @@ const leftMb = 4;
 async function measure(name: string, task: () => Promise<string | number>): Promise<void> {
   if ((kilobytes("VmRSS") - idle) / 1024 > leftMb) {
     await server?.stop();
-    await startAnew();
+    await restart();
   }
   writeFileSync(`/proc/${server?.pid}/clear_refs`, "5"); // starts the high-water mark again
   const startedMs = performance.now();
@@ -95,7 +95,7 @@ async function measure(name: string, task: () => Promise<string | number>): Prom
   console.log(`${grownMb.toFixed(0).padStart(5)} MB  ${String(outcome).padEnd(12)} ${took.padStart(9)}  ${name}`);
 }
 
-await startAnew();
+await restart();
 try {
   console.log(`at rest ${(idle / 1024).toFixed(0)} MB; highest above it, answer, time, file:`);
   const photo = { name: "photo", bytes: await flat(1_200, 900).jpeg().toBuffer() };

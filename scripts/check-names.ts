@@ -110,6 +110,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     pattern: /\b((refund|consent)Ways|(Refund|Consent)Way|waysFor|sponsorWay|workIds?)\b/,
     instead: "refundMethods, paymentMethodsFor, assessmentId",
   },
+  {
+    pattern:
+      /\b(isBeside|BesideList|besideBytes|isAnew|readAnew|askAnew|whenDue|goesAt|stillGoesAt|draftFault|DraftFault)\b/,
+    instead: "isPane, PaneList, metadataBytes, isRestart, fetchAgain, sendAt, draftError",
+  },
 ];
 
 /** Words of comments, test titles and documents that newcomers had to learn, and the plain ones. */

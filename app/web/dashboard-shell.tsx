@@ -47,7 +47,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
         }}
         onPerson={() => setPanel({ kind: "profile" })}
         onLogOut={onLogOut}
-        besidePerson={<Bell unread={unread.notifications} />}
+        nextToPerson={<Bell unread={unread.notifications} />}
         foot={
           at === "tutor" && workplacesOf(session.profile).includes(at) ? (
             <Suspense>

@@ -35,7 +35,7 @@ export type Live = {
 };
 
 /** Asks again what a topic is about: keys of queries begin with its word; the badges count two of them. */
-function askAnew(topic: string): void {
+function invalidate(topic: string): void {
   if (topic !== "session") void queryClient.invalidateQueries({ queryKey: ["unread"] });
   void queryClient.invalidateQueries({ queryKey: [topic] });
 }
@@ -53,10 +53,10 @@ export function useLive(isLoggedIn: boolean): Live {
         isSavingData,
         onOpen: setOpen,
         // What happened between the page's own reads and this word was reported to no one here.
-        onFirst: () => askAnew("messages"),
+        onFirst: () => invalidate("messages"),
         onTopic(topic) {
           dropPrefetched();
-          for (const value of topic === "all" ? watched : [topic]) askAnew(value);
+          for (const value of topic === "all" ? watched : [topic]) invalidate(value);
           for (const value of topic === "all" ? notified : [topic]) notifyTopic(value);
         },
       });

@@ -119,11 +119,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** In the browser, where the document's scripts stand and have run: React Router's own would have its first files fetched again. */
 const ScriptsThatRan = () => (
   <>
-    <script {...asItStands} />
-    <script type="module" async {...asItStands} />
+    <script {...unhydrated} />
+    <script type="module" async {...unhydrated} />
   </>
 );
-const asItStands = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: " " } };
+const unhydrated = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: " " } };
 
 /** The loader of public pages. It is small and every page needs it, so a request of its own would only make it later. */
 function PublicScript({ assets }: { assets: PageAssets }) {

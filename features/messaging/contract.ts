@@ -50,7 +50,7 @@ const newMessageSchema = z
   .check(
     saysSomething,
     z.refine((input) => (input.conversationId === undefined) !== (input.tutorId === undefined), {
-      error: messagingTexts.whom,
+      error: messagingTexts.recipient,
       path: ["conversationId"],
     }),
   );

@@ -35,7 +35,7 @@ export const messagingTexts = {
   searchFailed: "Your messages could not be searched.",
   nothingFound: "No message with these words.",
   bodyMissing: "Please write a message.",
-  whom: "Please say to whom: a conversation or a tutor.",
+  recipient: "Please say to whom: a conversation or a tutor.",
   unknownStudent: "We could not find that student.",
   noDesk: "Please say as whom: tutor or support.",
   unknownTutor: "That tutor is no longer available.",

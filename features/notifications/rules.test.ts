@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { channels, notificationKinds } from "./contract.ts";
-import { chosen, endOfQuiet, goesAt, kindsIn, type NotificationPreferences, shownKinds } from "./rules.ts";
+import { chosen, endOfQuiet, kindsIn, type NotificationPreferences, sendAt, shownKinds } from "./rules.ts";
 
 const usual: NotificationPreferences = {
   channels: { email: true, push: true, whatsapp: true },
@@ -65,13 +65,13 @@ describe("NOTE-01 CHAN-01 when something goes", () => {
     ["nothing else at night then", { ...usual, classesInQuiet: true }, "grade", "push", night, morning],
     ["at night where nobody asked for quiet", { ...usual, quiet: false }, "grade", "push", night, night],
   ] as const)("%s", (_, preferences, kind, channel, now, expected) => {
-    expect(goesAt(preferences, { kind, channel, now })).toEqual(expected);
+    expect(sendAt(preferences, { kind, channel, now })).toEqual(expected);
   });
 
   it("not at all when it would tell nothing any more", () => {
     const shown = { kind: "class-soon", channel: "push", now: night } as const;
-    expect(goesAt(usual, { ...shown, until: morning })).toBeNull();
-    expect(goesAt(usual, { ...shown, until: at("2026-11-25T05:00:01Z") })).toEqual(morning);
+    expect(sendAt(usual, { ...shown, until: morning })).toBeNull();
+    expect(sendAt(usual, { ...shown, until: at("2026-11-25T05:00:01Z") })).toEqual(morning);
   });
 
   it("never before it happened, never in quiet hours, within a day and its night", () => {
@@ -79,7 +79,7 @@ describe("NOTE-01 CHAN-01 when something goes", () => {
       for (let hour = 0; hour < 24 * 366; hour += 7) {
         const now = new Date(Date.UTC(2026, 0, 1, hour, (hour * 13) % 60));
         const preferences = { ...usual, zone, digest: hour % 2 === 0, quietFrom: hour % 24, quietTo: (hour * 5) % 24 };
-        const goes = goesAt(preferences, { kind: "grade", channel: "email", now });
+        const goes = sendAt(preferences, { kind: "grade", channel: "email", now });
         expect(goes?.getTime()).toBeGreaterThanOrEqual(now.getTime());
         expect(endOfQuiet(preferences, goes as Date)).toEqual(goes);
         expect((goes as Date).getTime() - now.getTime()).toBeLessThanOrEqual(49 * 3_600_000);

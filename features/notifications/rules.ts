@@ -66,7 +66,7 @@ export const isDaily = (preferences: Pick<NotificationPreferences, "digest">, ki
  * When something of a kind that happens at `now` goes by a channel; null for never: the person does not want it, or by then
  * (`until`) it tells nothing any more. A mail that must not be missed goes at once, as it answers what the person does.
  */
-export function goesAt(
+export function sendAt(
   preferences: NotificationPreferences,
   { kind, channel, now, until }: { kind: NotificationKind; channel: Channel; now: Date; until?: Date | null },
 ): Date | null {
@@ -106,7 +106,7 @@ function nextHour(at: Date, hour: number, zone: string): Date {
  * The same at the moment at which something that was to wait is due: what the person chose since counts, and it may have become quiet in
  * the meantime. `now` itself: it goes.
  */
-export const stillGoesAt = (
+export const sendAtWhenDue = (
   preferences: NotificationPreferences,
   notice: { kind: NotificationKind; channel: Channel; now: Date; until?: Date | null },
-): Date | null => goesAt({ ...preferences, digest: false }, notice);
+): Date | null => sendAt({ ...preferences, digest: false }, notice);

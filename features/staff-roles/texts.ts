@@ -67,8 +67,7 @@ export const roleTexts = {
   noAccount: "No account that can log in has this address.",
   beyond: "You can compose, give and take only what you may do yourself.",
   notOwn: "Nobody changes their own roles. Please ask somebody else who may.",
-  changedMeanwhile:
-    "Somebody changed this role meanwhile. Close this, look at what it may do now, and change it again.",
+  changedByOther: "Somebody changed this role meanwhile. Close this, look at what it may do now, and change it again.",
   granted: "Somebody still holds this role. Take it from them first.",
   onlyRole: "It is the only role of this account. Give it another one first.",
   lastAdmin: "This is the last administrator. Make another one first.",

@@ -122,7 +122,7 @@ describe("PATH-01 where a student stands", () => {
     completedAt: ended === null ? null : day(ended),
   });
   /** The state and what it is about, in one line. */
-  function standing(
+  function statusOf(
     ...facts: Parameters<
       typeof pathOf<
         ReturnType<typeof course>,
@@ -156,7 +156,7 @@ describe("PATH-01 where a student stands", () => {
     orders?: ReturnType<typeof order>[];
   };
   const at = ({ courses = [], trials = [], picks = [], orders = [] }: Facts) =>
-    standing({ courses, trials, picks, orders }, now);
+    statusOf({ courses, trials, picks, orders }, now);
 
   it.each<[string, Facts, string]>([
     ["an account alone", {}, "signed-up"],
@@ -279,7 +279,7 @@ describe("PATH-01 where a student stands", () => {
     for (const facts of all) {
       const path = pathOf(facts, now);
       const { courses, trials, picks } = facts;
-      const shown = `${JSON.stringify(facts)}: ${standing(facts, now)}`;
+      const shown = `${JSON.stringify(facts)}: ${statusOf(facts, now)}`;
       const states = courses.map(({ state }) => state);
       const isAhead = trials.some(({ endsAt }) => endsAt > now);
       // What comes before what.
@@ -305,7 +305,7 @@ describe("PATH-01 where a student stands", () => {
         trials: trials.toReversed(),
         picks: picks.toReversed(),
       };
-      expect(standing(turned, now)).toBe(standing(facts, now));
+      expect(statusOf(turned, now)).toBe(statusOf(facts, now));
     }
     expect(all).toHaveLength(240);
   });

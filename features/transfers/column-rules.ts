@@ -7,7 +7,7 @@ import { deskTexts } from "./texts.ts";
 export type Cells = readonly (readonly string[])[];
 
 /** Words of a heading that say it is about something else than the money, the person or the text itself. */
-const besides = /\b(acct?|account (no|number)|number|no|institution|bank|branch|code|currency)\b/;
+const otherSubject = /\b(acct?|account (no|number)|number|no|institution|bank|branch|code|currency)\b/;
 /** Who a transfer goes to: for money that came, the academy itself. */
 const receiver = /benef|recipient|receiver|destination|^to\b(?!\s*\/)/;
 
@@ -47,7 +47,7 @@ const headings = {
       /^source( (account )?name)?$|^from( (account )?name)?$|(from|to)\s*\/\s*(from|to)/,
       /counter-?party|^name$/,
     ],
-    not: new RegExp(`${besides.source}|${receiver.source}`),
+    not: new RegExp(`${otherSubject.source}|${receiver.source}`),
   },
   bankReference: {
     is: [

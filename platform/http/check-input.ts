@@ -71,7 +71,7 @@ function amount(origin: string, count: number | bigint): string {
 const bound = (origin: string, count: number | bigint, side: string) => amount(origin, count).replace("%", side);
 
 /** What is wrong, without the field's name. */
-function fault(issue: z.$ZodRawIssue): string {
+function errorText(issue: z.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined ? "is required." : (kinds[issue.expected] ?? "has a value of the wrong kind.");
@@ -131,7 +131,7 @@ export function checkInput<Schema extends z.$ZodType>(
 ): Checked<z.output<Schema>> {
   const whole = wholes[part];
   const checked = z.safeParse(schema, input, {
-    error: (issue) => `${labelOf(issue.path ?? [], whole)} ${fault(issue)}`,
+    error: (issue) => `${labelOf(issue.path ?? [], whole)} ${errorText(issue)}`,
   });
   if (!checked.success) return { value: null, errors: errorsOf(checked.error, whole) };
   // What one person writes another may read: whatever field it is, no secret of ours passes here.

@@ -103,6 +103,6 @@ function failureOf(error: { code?: string; command?: string; responseCode?: numb
   // 421 closes the whole service, whichever command it answers; a refused sender is refused for every mail.
   const refusesAll = error.responseCode === 421 || (error.code === "EENVELOPE" && error.command === "MAIL FROM");
   if (refusesAll || serverErrors.has(error.code ?? "")) return "unreachable";
-  const nobodyThere = error.command === "RCPT TO" && noSuchMailboxReplies.has(error.responseCode ?? 0);
-  return nobodyThere ? "refused" : "refused-for-now";
+  const isUnknownMailbox = error.command === "RCPT TO" && noSuchMailboxReplies.has(error.responseCode ?? 0);
+  return isUnknownMailbox ? "refused" : "refused-for-now";
 }

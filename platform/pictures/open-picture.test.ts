@@ -11,7 +11,7 @@ import {
   packedText,
   pngChunk,
   thinPictures,
-  webpBeside,
+  webpWithChunk,
   withSegments,
 } from "#tests/support/hostile-files.ts";
 import { openPicture } from "./open-picture.ts";
@@ -86,7 +86,7 @@ test("what a small file carries next to its pixels counts as what it may become"
   expect(await outcome(greyPng(100, 100, [pngChunk("eXIf", Buffer.alloc(10_100_000))]))).toBe("too_heavy");
   const jpeg = await flat(50, 50).jpeg().toBuffer();
   expect(await outcome(withSegments(jpeg, 0xfe, 155))).toBe("too_heavy");
-  expect(await outcome(await webpBeside("EXIF", 10_100_000))).toBe("too_heavy");
+  expect(await outcome(await webpWithChunk("EXIF", 10_100_000))).toBe("too_heavy");
   // An ordinary text, profile and camera data are nothing.
   expect(await outcome(greyPng(100, 100, [packedText(10_000)]))).toBe("8 × 8");
   expect(await outcome(withSegments(jpeg, 0xe1, 2, "Exif\0\0"))).toBe("8 × 8");

@@ -94,7 +94,7 @@ function pixelBytes(header: Metadata, structure: PictureStructure): number {
 const scaledRows = 2_400;
 
 /** Next to its pixels a decoder holds each profile or text up to five times, packed and unpacked, its own and ours. */
-const memoryBytes = (pixelBytes: number, { besideBytes }: PictureStructure) => pixelBytes + 5 * besideBytes;
+const memoryBytes = (pixelBytes: number, { metadataBytes }: PictureStructure) => pixelBytes + 5 * metadataBytes;
 
 const isPixelLimit = (error: unknown) =>
   error instanceof Error && !(error instanceof BrokenPictureError) && /pixel limit/i.test(error.message);

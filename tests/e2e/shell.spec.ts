@@ -184,13 +184,13 @@ test("MSG-01 DASH-02 on a phone: the drawer by keyboard, the list, then the conv
   await page.goForward();
   // A12: the list and the conversation stand side by side from 1100 px alone.
   const list = page.getByRole("region", { name: "Conversations" });
-  for (const [width, isBeside] of [
+  for (const [width, isSideBySide] of [
     [768, false],
     [1024, false],
     [1280, true],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    await expect(list).toBeVisible({ visible: isBeside });
+    await expect(list).toBeVisible({ visible: isSideBySide });
     await expect(page.getByRole("heading", { name: "Adaeze Okonkwo" })).toBeVisible();
     expect(await field.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
   }

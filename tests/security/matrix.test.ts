@@ -548,8 +548,8 @@ describe.each(calls)("$name", (route) => {
       const before = await app.db.select().from(accounts).where(eq(accounts.id, other.accountId));
       // attack 5: an id is one id in capitals too
       const capitals = { accountId: other.accountId.toUpperCase(), sessionId: other.sessionId.toUpperCase() };
-      const nobody = { accountId: newId(), sessionId: newId() };
-      for (const owner of [other, capitals, nobody, { accountId: "x", sessionId: "x" }]) {
+      const unknownIds = { accountId: newId(), sessionId: newId() };
+      for (const owner of [other, capitals, unknownIds, { accountId: "x", sessionId: "x" }]) {
         expect((await call(route, me.headers, owner)).statusCode).toBe(404);
       }
       expect(await app.db.select().from(accounts).where(eq(accounts.id, other.accountId))).toEqual(before);

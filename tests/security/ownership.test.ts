@@ -29,7 +29,7 @@ type Attempt = {
 };
 type Named =
   /** What it names is no one's own: why. */
-  | { nobodys: string }
+  | { exempt: string }
   /** The object of the owner, as a stranger would name it. */
   | { its: () => Attempt | Attempt[] };
 
@@ -104,62 +104,62 @@ const aLesson = (body?: object): Attempt => ({
   stranger: 403,
 });
 
-const publicCourse = { nobodys: "a course is everybody's to see" };
-const publicTutor = { nobodys: "a tutor is everybody's to see" };
+const publicCourse = { exempt: "a course is everybody's to see" };
+const publicTutor = { exempt: "a tutor is everybody's to see" };
 const graders: Named = {
-  nobodys: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
+  exempt: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
 };
 const ownClasses: Named = {
-  nobodys: "a tutor notes who was in the classes that they teach; report.test.ts asks of another tutor's",
+  exempt: "a tutor notes who was in the classes that they teach; report.test.ts asks of another tutor's",
 };
 const ownBank: Named = {
-  nobodys: "a grader has a comment bank of their own; desk.test.ts of grading asks as another grader",
+  exempt: "a grader has a comment bank of their own; desk.test.ts of grading asks as another grader",
 };
 const ownGrade: Named = {
-  nobodys: "a grade is there once it is released; desk.test.ts of grading asks as another student",
+  exempt: "a grade is there once it is released; desk.test.ts of grading asks as another student",
 };
 const ownReports: Named = {
-  nobodys: "a student reads what their own classes did; report.test.ts asks as another student",
+  exempt: "a student reads what their own classes did; report.test.ts asks as another student",
 };
 const placers = {
-  nobodys: "a tutor places their own students; placement.test.ts asks as another tutor",
+  exempt: "a tutor places their own students; placement.test.ts asks as another tutor",
 };
 const settlers = {
-  nobodys: "a tutor says how their own trials went; trial-outcomes.test.ts asks of another tutor's",
+  exempt: "a tutor says how their own trials went; trial-outcomes.test.ts asks of another tutor's",
 };
 const correctors = {
-  nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
+  exempt: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
 };
 const authors: Named = {
-  nobodys: "a tutor writes for the courses they teach; authoring.test.ts asks as another tutor, for every call",
+  exempt: "a tutor writes for the courses they teach; authoring.test.ts asks as another tutor, for every call",
 };
 const desks: Named = {
-  nobodys:
+  exempt:
     "a tutor reaches the conversations with their own students, support all with support; desk.test.ts asks as others",
 };
 const tutorsOfStudents: Named = {
-  nobodys: "a tutor reaches the students who take a course with them; students.test.ts asks as another tutor",
+  exempt: "a tutor reaches the students who take a course with them; students.test.ts asks as another tutor",
 };
 const ownWallets: Named = {
-  nobodys: "a tutor reads the classes of their own wallet; wallet.test.ts asks as another tutor",
+  exempt: "a tutor reads the classes of their own wallet; wallet.test.ts asks as another tutor",
 };
 const ownConfirmations: Named = {
-  nobodys: "a student says how their own classes were; wallet.test.ts asks as a student of no such group",
+  exempt: "a student says how their own classes were; wallet.test.ts asks as a student of no such group",
 };
 const reviewed: Named = {
-  nobodys: "a tutor answers the reviews of their own; own-reviews.test.ts asks as another tutor",
+  exempt: "a tutor answers the reviews of their own; own-reviews.test.ts asks as another tutor",
 };
 const announcers: Named = {
-  nobodys: "a tutor announces in the courses that they teach, staff in all; announcements.test.ts asks as others",
+  exempt: "a tutor announces in the courses that they teach, staff in all; announcements.test.ts asks as others",
 };
-const staffs = { nobodys: "staff reach everybody's: the scope is all" };
-const provider = { nobodys: "a provider to log in with" };
+const staffs = { exempt: "staff reach everybody's: the scope is all" };
+const provider = { exempt: "a provider to log in with" };
 
 const named: Record<string, Named> = {
   "GET /api/courses/:slug": publicCourse,
   "GET /api/tutors/:id": publicTutor,
   "POST /api/reviews": publicTutor,
-  "POST /api/tutors/applications": { nobodys: "what an applicant would teach, in their own words" },
+  "POST /api/tutors/applications": { exempt: "what an applicant would teach, in their own words" },
   "GET /api/students/tutors": publicCourse,
   "GET /api/students/tutors/:id": publicTutor,
   "GET /api/students/tutors/:id/reviews": publicTutor,
@@ -167,14 +167,14 @@ const named: Record<string, Named> = {
   "POST /api/students/trials": publicTutor,
   "POST /api/students/quote": publicCourse,
   "POST /api/students/orders": publicCourse,
-  "GET /api/students/assessments/:kind": { nobodys: "a kind of assessments" },
-  "GET /api/students/:id/avatar/:file": { nobodys: "the random part of a picture's address is the permission" },
-  "GET /api/question-pictures/:picture": { nobodys: "the random name of a picture is the permission" },
-  "GET /calendar/:file": { nobodys: "the secret address of a calendar is the permission" },
+  "GET /api/students/assessments/:kind": { exempt: "a kind of assessments" },
+  "GET /api/students/:id/avatar/:file": { exempt: "the random part of a picture's address is the permission" },
+  "GET /api/question-pictures/:picture": { exempt: "the random name of a picture is the permission" },
+  "GET /calendar/:file": { exempt: "the secret address of a calendar is the permission" },
   "POST /api/students/oauth/:provider/start": provider,
   "GET /api/students/oauth/:provider/callback": provider,
   "POST /api/students/oauth/:provider/finish": provider,
-  "POST /api/payments/:provider/webhook": { nobodys: "a payment provider, whose signature is the permission" },
+  "POST /api/payments/:provider/webhook": { exempt: "a payment provider, whose signature is the permission" },
   "POST /api/staff/certificates/:code/revoke": staffs,
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,
@@ -229,13 +229,13 @@ const named: Record<string, Named> = {
     its: () => ({ params: { assessment: of.work, version: "1" } }),
   },
   "GET /api/students/works/:assessment/versions/:version/pages/:page": {
-    nobodys: "a page is there once it is drawn; submissions.test.ts asks as another student",
+    exempt: "a page is there once it is drawn; submissions.test.ts asks as another student",
   },
   "GET /api/tutor/submissions/:submission/versions/:version/file": {
-    nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
+    exempt: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
   },
   "GET /api/tutor/submissions/:submission/versions/:version/pages/:page": {
-    nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
+    exempt: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
   },
   "GET /api/tutor/questions/:version/keys": correctors,
   "POST /api/tutor/questions/:version/keys/preview": correctors,
@@ -277,39 +277,39 @@ const named: Record<string, Named> = {
   "GET /api/students/classes/:id/report": ownReports,
   "GET /api/students/classes/:id/files/:file": ownReports,
   "PUT /api/tutor/classes/:id/time": {
-    nobodys: "a tutor moves the classes that they teach; move-class.test.ts asks of another tutor's",
+    exempt: "a tutor moves the classes that they teach; move-class.test.ts asks of another tutor's",
   },
-  "POST /api/tutor/classes/:id/join": { nobodys: "a tutor joins what they teach; teach.test.ts asks as another tutor" },
-  "POST /api/tutor/classes/:id/coming": { nobodys: "a tutor writes of what they teach; teach.test.ts asks as another" },
+  "POST /api/tutor/classes/:id/join": { exempt: "a tutor joins what they teach; teach.test.ts asks as another tutor" },
+  "POST /api/tutor/classes/:id/coming": { exempt: "a tutor writes of what they teach; teach.test.ts asks as another" },
   "POST /api/tutor/classes/:id/cannot-come": {
-    nobodys: "a tutor gives up what they teach; rescue.test.ts asks as another tutor",
+    exempt: "a tutor gives up what they teach; rescue.test.ts asks as another tutor",
   },
   "POST /api/tutor/classes/:id/missed": {
-    nobodys: "a tutor ends a wait of theirs; rescue.test.ts asks as another tutor",
+    exempt: "a tutor ends a wait of theirs; rescue.test.ts asks as another tutor",
   },
   "GET /api/tutor/classes/:id/handover": {
-    nobodys: "a tutor reads it where they stand in; rescue.test.ts asks as another tutor",
+    exempt: "a tutor reads it where they stand in; rescue.test.ts asks as another tutor",
   },
   "PUT /api/students/classes/:id/time": {
-    nobodys: "a student moves a class of their own times; move-own-class.test.ts moves another student's",
+    exempt: "a student moves a class of their own times; move-own-class.test.ts moves another student's",
   },
   "GET /api/students/classes/:id/rescue": {
-    nobodys: "a class has one while its tutor is missing; rescue.test.ts asks for another student's",
+    exempt: "a class has one while its tutor is missing; rescue.test.ts asks for another student's",
   },
   "POST /api/students/classes/:id/rescue": {
-    nobodys: "a class has one while its tutor is missing; rescue.test.ts chooses for another student's",
+    exempt: "a class has one while its tutor is missing; rescue.test.ts chooses for another student's",
   },
   "POST /api/tutor/classes/:id/postponement": {
-    nobodys: "a tutor cancels the classes that they teach; postpone-class.test.ts asks of another tutor's",
+    exempt: "a tutor cancels the classes that they teach; postpone-class.test.ts asks of another tutor's",
   },
   "POST /api/tutor/reviews/:id/report": {
-    nobodys: "a tutor reports reviews of their own; reports.test.ts asks as another",
+    exempt: "a tutor reports reviews of their own; reports.test.ts asks as another",
   },
   "PUT /api/tutor/picks/:id/answer": {
-    nobodys: "a tutor answers who picked them; picks.test.ts asks as another tutor",
+    exempt: "a tutor answers who picked them; picks.test.ts asks as another tutor",
   },
   "DELETE /api/tutor/exceptions/:id": {
-    nobodys: "a tutor takes out their own exceptions; hours.test.ts asks as another tutor",
+    exempt: "a tutor takes out their own exceptions; hours.test.ts asks as another tutor",
   },
   "GET /api/students/placements/:id": {
     its: () => ({ params: { id: of.enrolment }, query: { zone: "Africa/Lagos" } }),
@@ -333,7 +333,7 @@ const named: Record<string, Named> = {
   "GET /api/tutor/grading/:gradableItem/questions/:question/file": graders,
   "GET /api/tutor/grading/:gradableItem/questions/:question/pages/:page": graders,
   "GET /api/students/attempts/:attempt/questions/:question/pages/:page": {
-    nobodys: "a page is there once it is drawn; desk.test.ts of grading asks as another student",
+    exempt: "a page is there once it is drawn; desk.test.ts of grading asks as another student",
   },
   "PUT /api/tutor/grading/:gradableItem/draft": graders,
   "GET /api/tutor/grading/:gradableItem/voice": graders,

@@ -31,10 +31,10 @@ test("every column that leads to an account is declared: what is exported of it,
 
 test("of someone of whom nothing is held nothing is exported, and to erase it does nothing", async () => {
   const app = await createTestApp();
-  const nobody = { id: newId(), email: `${newId()}@mail.test`, emailVerified: true };
+  const unknownPerson = { id: newId(), email: `${newId()}@mail.test`, emailVerified: true };
   for (const holder of app.deps.personalData) {
-    expect(await holder.read(app.db, nobody), holder.name).toBeNull();
-    expect(await app.db.transaction((tx) => holder.erase(tx, nobody)), holder.name).toEqual([]);
+    expect(await holder.read(app.db, unknownPerson), holder.name).toBeNull();
+    expect(await app.db.transaction((tx) => holder.erase(tx, unknownPerson)), holder.name).toEqual([]);
   }
   await app.close();
 });

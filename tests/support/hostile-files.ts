@@ -87,7 +87,7 @@ export async function animatedWebp(width: number, height: number, frames: number
 }
 
 /** A WebP whose chunk `type` (ICCP, EXIF, XMP) has `bytes`. */
-export async function webpBeside(type: string, bytes: number): Promise<Buffer> {
+export async function webpWithChunk(type: string, bytes: number): Promise<Buffer> {
   const pixels = (await flat(100, 100).webp().toBuffer()).subarray(12);
   return webpOf(100, 100, 0x2c, [riffChunk(type, Buffer.alloc(bytes)), pixels]);
 }
@@ -223,7 +223,7 @@ export async function* hostilePictures(): AsyncGenerator<HostileFile> {
   yield { name: "WebP of 2,000 frames", bytes: await animatedWebp(10, 10, 2_000) };
   yield { name: "WebP of 150,000 frames", bytes: await animatedWebp(10, 10, 150_000) };
   for (const type of ["ICCP", "EXIF"])
-    yield { name: `WebP with ${type} of 10 MB`, bytes: await webpBeside(type, 10_000_000) };
+    yield { name: `WebP with ${type} of 10 MB`, bytes: await webpWithChunk(type, 10_000_000) };
 }
 
 /** PDFs that hurt anyone who unpacks them, follows their references or draws their pages. */

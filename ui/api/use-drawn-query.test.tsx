@@ -5,7 +5,7 @@ import { useDrawnQuery } from "./use-drawn-query.ts";
 
 afterEach(cleanup);
 
-type Waiting = { key: string; resolve: (text: string) => void; reject: (fault: Error) => void };
+type Waiting = { key: string; resolve: (text: string) => void; reject: (error: Error) => void };
 
 type Scene = { asked: Waiting[]; drawn: string[]; keepsPrevious: boolean };
 

@@ -56,17 +56,17 @@ test("a click next to it closes, a click inside or one that began inside does no
   await user.click(screen.getByRole("button", { name: "Enroll" }));
   const dialog = theDialog();
   vi.spyOn(dialog, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 100, 400, 300));
-  const beside = { clientX: 10, clientY: 10 };
+  const outside = { clientX: 10, clientY: 10 };
   const inside = { clientX: 200, clientY: 200 };
 
   fireEvent.pointerDown(dialog, inside);
   fireEvent.click(dialog, inside);
   expect(dialog.open).toBe(true);
   fireEvent.pointerDown(dialog, inside);
-  fireEvent.click(dialog, beside);
+  fireEvent.click(dialog, outside);
   expect(dialog.open).toBe(true);
-  fireEvent.pointerDown(dialog, beside);
-  fireEvent.click(dialog, beside);
+  fireEvent.pointerDown(dialog, outside);
+  fireEvent.click(dialog, outside);
   expect(dialog.open).toBe(false);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

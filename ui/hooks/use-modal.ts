@@ -51,7 +51,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalProps) {
       },
       // A text selection that begins inside and ends on the backdrop is not a click on the backdrop.
       onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
-        pressedOnBackdrop.current = event.target === event.currentTarget && isBeside(event.currentTarget, event);
+        pressedOnBackdrop.current = event.target === event.currentTarget && isOutside(event.currentTarget, event);
       },
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
         if (dismissible && pressedOnBackdrop.current && event.target === event.currentTarget) {
@@ -63,7 +63,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalProps) {
 }
 
 /** Whether a point is outside the dialog's box: on its backdrop. */
-function isBeside(dialog: HTMLDialogElement, point: { clientX: number; clientY: number }): boolean {
+function isOutside(dialog: HTMLDialogElement, point: { clientX: number; clientY: number }): boolean {
   const box = dialog.getBoundingClientRect();
   return point.clientX < box.left || point.clientX > box.right || point.clientY < box.top || point.clientY > box.bottom;
 }

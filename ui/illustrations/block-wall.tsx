@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { swing, turnAt } from "./blocks.ts";
 import { Scenery } from "./scene/scenery.tsx";
-import { blockBeside, blockCount, placeOfBlock, type WallBlock, wallColumns, wallRows } from "./wall-blocks.ts";
+import { blockCount, neighbourBlock, placeOfBlock, type WallBlock, wallColumns, wallRows } from "./wall-blocks.ts";
 import "../styles/block-wall.css";
 
 const side = 64;
@@ -71,7 +71,7 @@ export function BlockWall({ blocks, className, label, chosen = null, onChoose }:
   );
 }
 
-const ways: Partial<Record<string, Parameters<typeof blockBeside>[1]>> = {
+const ways: Partial<Record<string, Parameters<typeof neighbourBlock>[1]>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",
@@ -94,7 +94,7 @@ function Buttons({
     const buttons = [...(group.current?.children ?? [])];
     const number = document.activeElement ? buttons.indexOf(document.activeElement) + 1 : 0;
     const way = ways[event.key];
-    const to = way ? blockBeside(number, way) : event.key === "Home" ? 1 : event.key === "End" ? blockCount : null;
+    const to = way ? neighbourBlock(number, way) : event.key === "Home" ? 1 : event.key === "End" ? blockCount : null;
     if (number === 0 || to === null) return;
     event.preventDefault();
     const next = buttons[to - 1];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blockBeside, blockCount, openedBlocks, placeOfBlock, shareOfBlocks, wallBlocks } from "./wall-blocks.ts";
+import { blockCount, neighbourBlock, openedBlocks, placeOfBlock, shareOfBlocks, wallBlocks } from "./wall-blocks.ts";
 
 describe("how many blocks are open", () => {
   test.each([
@@ -56,7 +56,7 @@ test("blocks open column by column, the foot first", () => {
 });
 
 test("arrow keys go to the next block, and stay at the edges", () => {
-  const from = (number: number) => (["up", "down", "left", "right"] as const).map((way) => blockBeside(number, way));
+  const from = (number: number) => (["up", "down", "left", "right"] as const).map((way) => neighbourBlock(number, way));
   expect(from(23)).toEqual([24, 22, 18, 28]);
   expect(from(1)).toEqual([2, 1, 1, 6]);
   expect(from(40)).toEqual([40, 39, 35, 40]);

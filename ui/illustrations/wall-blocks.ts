@@ -46,7 +46,7 @@ export function placeOfBlock(number: number): { column: number; row: number } {
 }
 
 /** The block above, below or next to another; the same one at the edge of the wall. */
-export function blockBeside(number: number, direction: "up" | "down" | "left" | "right"): number {
+export function neighbourBlock(number: number, direction: "up" | "down" | "left" | "right"): number {
   const { column, row } = placeOfBlock(number);
   if (direction === "up") return row > 0 ? number + 1 : number;
   if (direction === "down") return row < wallRows - 1 ? number - 1 : number;

@@ -8,13 +8,13 @@ import { EmptyState, type EmptyStateProps } from "#ui/components/empty-state.tsx
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
-import type { BesideListProps } from "./beside-list.tsx";
 import type { ListResponse } from "./list-query.ts";
+import type { PaneListProps } from "./pane-list.tsx";
 import type { List } from "./use-list.ts";
 import type { Selection } from "./use-selection.tsx";
 
 /** Only wide screens have it, and only they fetch it. */
-const BesideList = lazy(() => import("./beside-list.tsx"));
+const PaneList = lazy(() => import("./pane-list.tsx"));
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -29,7 +29,7 @@ export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = 
   /** Next to the count. */
   summary?: (answer: Answer) => ReactNode;
   /** The row next to the list. */
-  beside?: Pick<BesideListProps, "hrefOf" | "draw">;
+  pane?: Pick<PaneListProps, "hrefOf" | "draw">;
   /** Words of the link to the next page. */
   next?: string;
   selection?: Selection;
@@ -39,7 +39,7 @@ export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = 
 export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
   list,
   kind,
-  beside,
+  pane,
   columns,
   ...rest
 }: ListRowsProps<Spec, Answer>) {
@@ -71,9 +71,9 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
               </p>
             )}
           </div>
-          {isWide && beside && response.data.length > 0 && (
+          {isWide && pane && response.data.length > 0 && (
             <Suspense>
-              <BesideList one={value} rows={response.data} chosen={chosen} hrefOfRow={hrefOfRow} {...beside} />
+              <PaneList one={value} rows={response.data} chosen={chosen} hrefOfRow={hrefOfRow} {...pane} />
             </Suspense>
           )}
         </div>

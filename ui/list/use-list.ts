@@ -14,7 +14,7 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
   call,
   one: value,
   many = `${value}s`,
-  beside,
+  paneKey,
 }: {
   spec: Spec;
   call: ListCall<Spec, Answer>;
@@ -22,7 +22,7 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
   one: string;
   many?: string;
   /** The parameter that names the row next to the list; left out, none is. */
-  beside?: string;
+  paneKey?: string;
 }) {
   const [address, setAddress] = useSearchParams();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
   const before = address.get("before") ?? undefined;
   const requestedListQuery: ListQuery<Spec> = { ...filter, sort, before };
   const query = useQuery(listQuery(spec, call, requestedListQuery));
-  const isWide = useMedia("(width >= 80rem)") && beside !== undefined;
+  const isWide = useMedia("(width >= 80rem)") && paneKey !== undefined;
   const href = (query: Record<string, string | null | undefined>) => {
     const pairs = new URLSearchParams(given({ ...filter, sort, ...query })).toString();
     return pairs ? `${pathname}?${pairs}` : pathname;
@@ -46,11 +46,11 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
     before,
     isFiltered: Object.values(filter).some(Boolean),
     isWide,
-    chosen: isWide ? address.get(beside) : null,
+    chosen: isWide ? address.get(paneKey) : null,
     /** Shows what fits, from the first page on. */
     show: (requested: FilterOf<Spec>, by: string | undefined = sort) => setAddress(given({ ...requested, sort: by })),
     hrefOfPage: (from?: string) => href({ before: from }),
-    hrefOfRow: (id: string | null) => href({ before, ...(beside && { [beside]: id }) }),
+    hrefOfRow: (id: string | null) => href({ before, ...(paneKey && { [paneKey]: id }) }),
   };
 }
 

@@ -86,7 +86,7 @@ test("Logout is pressed once, however often, until it is answered", async () => 
 
 test("the person's initials open what there is about them, and what is next to comes before", async () => {
   const onPerson = vi.fn();
-  show("/desk", { onPerson, besidePerson: <button type="button">Bell</button> });
+  show("/desk", { onPerson, nextToPerson: <button type="button">Bell</button> });
   const person = screen.getByRole("button", { name: "Profile" });
   expect(person.textContent).toContain("AE");
   expect(person.compareDocumentPosition(screen.getByRole("button", { name: "Bell" }))).toBe(

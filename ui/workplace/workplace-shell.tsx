@@ -23,7 +23,7 @@ export type WorkplaceShellProps = {
   /** Over everything, on every page. */
   top?: ReactNode;
   /** Is before the avatar: the bell. */
-  besidePerson?: ReactNode;
+  nextToPerson?: ReactNode;
   /** At the foot of a phone's screen; pages keep `--bar` free for it. */
   foot?: ReactNode;
   /** The page. */
@@ -41,7 +41,7 @@ export function WorkplaceShell({
   onPerson,
   onLogOut,
   top,
-  besidePerson,
+  nextToPerson,
   foot,
   children,
 }: WorkplaceShellProps) {
@@ -67,7 +67,7 @@ export function WorkplaceShell({
               <Icon name="menu" size={24} />
             </IconButton>
             <span className="ml-auto" />
-            {besidePerson}
+            {nextToPerson}
             <IconButton label="Profile" aria-haspopup="dialog" className="rounded-full" onClick={onPerson}>
               <Avatar name={name || "You"} src={picture} shape="round" decorative>
                 {face ?? (name ? undefined : <Icon name="user" />)}

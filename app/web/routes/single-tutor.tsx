@@ -13,7 +13,7 @@ export default function SingleTutor({ params }: Route.ComponentProps) {
       // Another tutor is another page: nothing that was typed for one is sent to the next.
       key={params.id}
       id={params.id}
-      standing={useTutorStatus(params.id, [params.id])}
+      status={useTutorStatus(params.id, [params.id])}
       booking={(tutor) => <BookTrial {...tutor} />}
       messageForm={(tutor) => <MessageForm tutor={tutor} />}
     />

@@ -11,13 +11,13 @@ export const grantedRoles = sql<Role[]>`array(
   select held.role from ${accountRoles} held where held.account_id = accounts.id order by held.role
 )`;
 
-const grantedBesides = sql<Composable[]>`array(
+const grantedByOffice = sql<Composable[]>`array(
   select distinct given.capability from ${officeRoleHolders} holder join ${officeRoleCapabilities} given using (role_id)
   where holder.account_id = accounts.id order by 1
 )`;
 
 /** What to select, or to return from an update, for an AccountRow. */
-export const accountColumns = { ...getTableColumns(accounts), roles: grantedRoles, granted: grantedBesides };
+export const accountColumns = { ...getTableColumns(accounts), roles: grantedRoles, granted: grantedByOffice };
 
 /** Makes an account that holds these roles; null where its address has one already, and nothing was changed. */
 export async function insertAccount(

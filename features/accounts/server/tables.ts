@@ -397,7 +397,7 @@ export const securityEventPersonal = personal(securityEvents, {
 /** What opens an account says nothing to its owner, and goes with it. */
 export const keysPersonal = {
   roles: personal(accountRoles, { owner: accountRoles.accountId, erase: "delete" }),
-  tries: personal(wrongCodeAttempts, { owner: wrongCodeAttempts.accountId, erase: "delete" }),
+  wrongCodeAttempts: personal(wrongCodeAttempts, { owner: wrongCodeAttempts.accountId, erase: "delete" }),
   codes: personal(oneTimeCodes, { owner: oneTimeCodes.accountId, erase: "delete" }),
   links: personal(linkTokens, { owner: linkTokens.accountId, erase: "delete" }),
 };

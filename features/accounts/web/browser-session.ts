@@ -70,9 +70,9 @@ function isLocal(event: StorageEvent): boolean {
 
 const subscribe = (notify: () => void) => browserSession().subscribe(notify);
 const read = () => browserSession().get();
-const nobody = () => null;
+const noSession = () => null;
 
 /** The session, up to date; null without one, on the server and while a page is being hydrated. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, read, nobody);
+  return useSyncExternalStore(subscribe, read, noSession);
 }

@@ -48,7 +48,7 @@ export async function startAttempt(
 ): Promise<Attempt> {
   const status = await assessmentStatus(deps, studentId, assessment);
   if (status.running !== null) return getAttempt(deps, studentId, { attempt: status.running, device });
-  const started = await makeAttempt(deps, studentId, { standing: status, device });
+  const started = await makeAttempt(deps, studentId, { status, device });
   if (started) return showAttempt(deps, started, device);
   const { running, refusal } = await assessmentStatus(deps, studentId, assessment);
   // It was started at the same moment elsewhere, and is there by now.
@@ -60,7 +60,7 @@ export async function startAttempt(
 async function makeAttempt(
   deps: VerbDeps,
   studentId: string,
-  { standing: status, device }: { standing: AssessmentStatus; device: string },
+  { status, device }: { status: AssessmentStatus; device: string },
 ): Promise<AttemptRow | null> {
   if (status.refusal) throw new AppError("conflict", startTexts[status.refusal]);
   const { work: assessment, course, versions: ids } = status;

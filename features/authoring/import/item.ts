@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type QuestionDraft, questionDraft } from "#features/questions/draft-contract.ts";
-import { draftFault } from "#features/questions/kinds/draft.ts";
+import { draftError } from "#features/questions/kinds/draft.ts";
 
 /** One question of a file that was brought: what it became, or why it is none. */
 export type ReadItem = {
@@ -65,7 +65,7 @@ export function itemOf(line: number, ask: string, parts: object, besides: Beside
     const field = String(error.issues[0]?.path[0] ?? "");
     return unread(line, ask, `${partNames[field] ?? "A part of it"} is missing, too long or too many.`);
   }
-  const refusal = draftFault(data);
+  const refusal = draftError(data);
   return refusal ? unread(line, ask, refusal.message) : { line, ask: beginning(ask), draft: data };
 }
 

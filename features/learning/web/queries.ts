@@ -91,7 +91,7 @@ async function afterMarks<Answer>(read: () => Promise<Answer>): Promise<Answer> 
 async function readOutline(client: QueryClient, account: string, course: string, signal: AbortSignal) {
   const storedOutline = await findOutline(account, course);
   const waiting = await listWaiting(account);
-  const readAnew = () =>
+  const fetchAgain = () =>
     afterMarks(async () => {
       const outline = await ask(getOutline, { params: { course }, signal: storedOutline ? undefined : signal });
       await saveOutline(account, outline);
@@ -99,12 +99,12 @@ async function readOutline(client: QueryClient, account: string, course: string,
     });
   // What was shown is not asked for by the way: it may be older than what is known here.
   if (!storedOutline || client.getQueryData(outlineKey(course)) !== undefined) {
-    return readAnew().catch((error: unknown) => {
+    return fetchAgain().catch((error: unknown) => {
       if (storedOutline && isOffline(error)) return withMarks(storedOutline, waiting);
       throw error;
     });
   }
-  void readAnew().then(
+  void fetchAgain().then(
     (outline) => client.setQueryData(outlineKey(course), outline),
     (error: unknown) => {
       if (!isOffline(error)) void client.invalidateQueries({ queryKey: outlineKey(course), exact: true });
@@ -161,7 +161,7 @@ export async function saveLesson(account: string, course: string, lesson: string
 async function readLesson(client: QueryClient, account: string, course: string, lesson: string, signal: AbortSignal) {
   const key = lessonKey(course, lesson);
   const storedLesson = await findSaved(account, course, lesson);
-  const readAnew = (requestedSignal?: AbortSignal) =>
+  const fetchAgain = (requestedSignal?: AbortSignal) =>
     afterMarks(async () =>
       withWaiting(
         await fetchAndSave(account, course, lesson, requestedSignal ? { signal: requestedSignal } : {}),
@@ -169,12 +169,12 @@ async function readLesson(client: QueryClient, account: string, course: string, 
       ),
     );
   if (!storedLesson || client.getQueryData(key) !== undefined) {
-    return readAnew(signal).catch(async (error: unknown) => {
+    return fetchAgain(signal).catch(async (error: unknown) => {
       if (storedLesson && isOffline(error)) return withWaiting(storedLesson.answer, await listWaiting(account));
       throw error;
     });
   }
-  void readAnew().then(
+  void fetchAgain().then(
     (answer) => client.setQueryData(key, answer),
     // It may not be read any more: the next look says so.
     (error: unknown) => {

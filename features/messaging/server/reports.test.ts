@@ -147,8 +147,8 @@ test("FIND-08 a tutor reports a review: staff read what it said, end it, and may
 
   // The student wrote another since: that one is not what was reported.
   setup.clock.advance(60_000);
-  const anew = { rating: 2, message: "He was late.", createdAt: setup.clock.now() };
-  await setup.db.update(reviews).set(anew).where(eq(reviews.id, review.id));
+  const replaced = { rating: 2, message: "He was late.", createdAt: setup.clock.now() };
+  await setup.db.update(reviews).set(replaced).where(eq(reviews.id, review.id));
   expect((await end(open?.id, true)).status).toBe(409);
   expect(await reports()).toHaveLength(1);
   setup.clock.advance(60_000);

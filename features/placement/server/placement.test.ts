@@ -618,8 +618,8 @@ describe("PLACE-01 a new group from the desk", () => {
     expect((await post(other, input({ tutor: tutor.tutorId }))).status).toBe(404);
     expect((await call(other, "GET", `/api/tutor/groups/choices?tutor=${tutor.tutorId}`)).status).toBe(404);
     expect((await post(student, input())).status).toBe(403);
-    const nobody = await post(desk, input());
-    expect([nobody.status, nobody.body.errors?.[0]?.pointer]).toEqual([422, "/tutor"]);
+    const unnamed = await post(desk, input());
+    expect([unnamed.status, unnamed.body.errors?.[0]?.pointer]).toEqual([422, "/tutor"]);
     expect((await post(desk, input({ tutor: newId() }))).status).toBe(404);
     expect((await post(desk, input({ tutor: tutor.tutorId }))).status).toBe(200);
     const left = await teacher({ published: false });

@@ -85,7 +85,7 @@ export type WeekClass = Block & {
 export function classesWith(
   { days, classes }: WeekResponse,
   { group, hours }: Chosen,
-  { minutes, zone, whom }: { minutes: number; zone: string; whom: string },
+  { minutes, zone, studentName }: { minutes: number; zone: string; studentName: string },
 ): WeekClass[] {
   const dayIn = (at: string) => new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date(at));
   const there = classes.map(({ id, startsAt, ...session }) => ({
@@ -107,7 +107,7 @@ export function classesWith(
         endMinute,
         key: `${keyOf(hour)} ${date}`,
         time,
-        label: whom,
+        label: studentName,
         group: null,
         isNew: true,
       };

@@ -363,8 +363,8 @@ test("PRAC-01 canary: no key and no explanation leaves before the review of an a
   };
   const before = await everything();
   const running = await ada.start(quiz.id);
-  const meanwhile = await everything();
-  for (const text of [before, meanwhile])
+  const duringAttempt = await everything();
+  for (const text of [before, duringAttempt])
     for (const secret of [canary, "isRight", '"right"', '"key"', "stored"]) expect(text).not.toContain(secret);
   expect(await setup.db.$count(practiceCards, eq(practiceCards.studentId, ada.account.id))).toBe(0);
   await ada.submit(running.id);

@@ -8,7 +8,7 @@ import { kindOf } from "./kinds.ts";
 /** A question as its author writes it, and as stored. No I/O. */
 
 /** What is wrong with a draft, and in which of its fields. */
-export type DraftFault = { field: string; message: string };
+export type DraftError = { field: string; message: string };
 
 /** The first line of `lines` that says the same as one before it. */
 function repeated(lines: readonly string[], same: (line: string) => string = (line) => line): string | undefined {
@@ -22,11 +22,11 @@ function repeated(lines: readonly string[], same: (line: string) => string = (li
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-const twice = (field: string, line: string | undefined): DraftFault | null =>
+const twice = (field: string, line: string | undefined): DraftError | null =>
   line === undefined ? null : { field, message: `This stands there twice: ${short(line)}` };
 
 /** What only the parts of a draft together can say; null: nothing. Their sizes are its schema's. */
-export function draftFault(draft: QuestionDraft): DraftFault | null {
+export function draftError(draft: QuestionDraft): DraftError | null {
   switch (draft.kind) {
     case "single":
       return twice("wrong", repeated([draft.right, ...draft.wrong]));
@@ -62,14 +62,14 @@ export function draftFault(draft: QuestionDraft): DraftFault | null {
 }
 
 /** An answer that is nothing once case and signs are left out would never be given. */
-function emptyWord(field: string, words: readonly string[]): DraftFault | null {
+function emptyWord(field: string, words: readonly string[]): DraftError | null {
   const empty = words.find((word) => foldText(word) === "");
   return empty === undefined ? null : { field, message: `No answer could be the same as this: ${short(empty)}` };
 }
 
 /** Body and key of a draft, or what is wrong with it. */
-export function makeDraft(draft: QuestionDraft, chance: Chance): { body: unknown; key: unknown } | DraftFault {
-  const refusal = draftFault(draft);
+export function makeDraft(draft: QuestionDraft, chance: Chance): { body: unknown; key: unknown } | DraftError {
+  const refusal = draftError(draft);
   if (refusal) return refusal;
   const kind = kindOf(draft.kind);
   const { body, key } = kind.make(seedOf(draft), chance);

@@ -16,7 +16,7 @@ describe("F3 and F4 numbers as pupils of other academies typed them", () => {
   }
 });
 
-test.each<[unit: string | null, typed: string, wanted: number | null]>([
+test.each<[unit: string | null, typed: string, expected: number | null]>([
   ["naira", "₦ 12,000.00", 12_000],
   ["naira", "=N=12,000", 12_000],
   ["naira", "#12,000", 12_000],
@@ -54,7 +54,7 @@ test.each<[unit: string | null, typed: string, wanted: number | null]>([
   ["naira per hour", "₦500", null],
 ])("F3 of %j the answer %j is %j", (unit, typed, expected) => expect(readNumber(typed, unit)).toBe(expected));
 
-test.each<[unit: string | null, typed: string, wanted: number | null]>([
+test.each<[unit: string | null, typed: string, expected: number | null]>([
   ["km/h", "60 kmh", 60],
   ["km/h", "60 km per hour", 60],
   ["km/h", "60 kilometres per hour", 60],
@@ -97,7 +97,7 @@ test.each<[unit: string | null, typed: string, wanted: number | null]>([
   expect(readNumber(typed, unit)).toBe(expected),
 );
 
-test.each<[typed: string, wanted: number | null]>([
+test.each<[typed: string, expected: number | null]>([
   ["2×10^-1", 0.2],
   ["2 × 10⁻¹", 0.2],
   ["6.02*10**23", 6.02e23],

@@ -38,7 +38,7 @@ const compose = (who: Who, name: string, capabilities: string[]) =>
   ask<StaffRole & { error?: string }>(who, "POST", "/roles", { name, capabilities });
 const set = (who: Who, account: { id: string }, role: string, isGranted: boolean) =>
   ask<RoleHolder & { error?: string }>(who, "PUT", `/role-holders/${account.id}/roles/${role}`, {
-    isGranted: isGranted,
+    isGranted,
   });
 const list = async (who: Who) => (await ask<RoleList>(who, "GET", "/roles")).body;
 const newsTo = async (email: string) =>
@@ -72,7 +72,7 @@ describe("a role that staff composed", () => {
     const seen = { name: "Orders desk", capabilities: ["orders.read"] };
     expect(
       await ask(admin, "PUT", `/roles/${id}`, { name: "Till", capabilities: ["orders.read"], seen }),
-    ).toMatchObject({ status: 409, body: { error: roleTexts.changedMeanwhile } });
+    ).toMatchObject({ status: 409, body: { error: roleTexts.changedByOther } });
 
     expect(await ask(admin, "POST", `/roles/${id}/end`, {})).toMatchObject({
       status: 409,

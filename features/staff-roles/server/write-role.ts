@@ -35,7 +35,7 @@ export async function writeRole(
     const was = roles.find((role) => role.id === id);
     if (id !== null && !was) throw notFound(roleTexts.gone);
     if (was) mustDecide(needsOf(was.capabilities));
-    if (was && seen && !isSame(was, seen)) throw conflict(roleTexts.changedMeanwhile);
+    if (was && seen && !isSame(was, seen)) throw conflict(roleTexts.changedByOther);
     if (roles.some((role) => role.id !== id && role.name.toLowerCase() === requested.name.toLowerCase()))
       throw takenAt("name", roleTexts.taken);
     const subject = await writeOfficeRole(within(deps, tx), { ...requested, ...(id === null ? {} : { id }) });

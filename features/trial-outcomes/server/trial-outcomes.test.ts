@@ -20,11 +20,11 @@ import { placeOpened } from "./place-opened.ts";
 import { trialOutcomes } from "./tables.ts";
 
 let setup: ClassesFixture;
-let shop: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutHouse>;
 const price = 3_200_000;
 beforeAll(async () => {
   setup = await openClasses();
-  shop = checkoutHouse(setup);
+  checkout = checkoutHouse(setup);
   const fee = { courseId: setup.courseId, lengthWeeks: null, position: 1 };
   await setup.db.insert(courseFees).values([
     { ...fee, id: newId(), plan: "monthly", currency: "NGN", amountMinor: price },
@@ -73,7 +73,7 @@ async function tutorOf() {
 }
 /** A trial of today that is over, of someone who can order and pay. */
 async function trialOf(tutorId: string, changes: Partial<typeof classSessions.$inferInsert> = {}) {
-  const student = await shop.student();
+  const student = await checkout.student();
   const id = newId();
   const startsAt = changes.startsAt ?? new Date(setup.clock.now().getTime() - 2 * 3_600_000);
   await setup.db.insert(classSessions).values({
@@ -97,7 +97,7 @@ const say = (tutor: Person, id: string, outcome: OutcomeInput) =>
 const formOf = (tutor: Person, id: string, query = "") =>
   call<TrialResponse>(tutor, "GET", `/api/tutor/trials/${id}?zone=${encodeURIComponent(lagos)}${query}`);
 const trialsOf = (tutor: Person) => call<TrialsResponse>(tutor, "GET", "/api/tutor/trials");
-type Student = Awaited<ReturnType<typeof shop.student>>;
+type Student = Awaited<ReturnType<typeof checkout.student>>;
 const proposalOf = async (student: Student, id: string) => {
   const proposals = await listProposals(setup.deps, student.id, { zone: lagos });
   const proposal = proposals.find(({ sessionId }) => sessionId === id);
@@ -360,7 +360,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
       await expect(press(odd)).rejects.toMatchObject({ code: "conflict" });
     }
     // Another person's button does nothing.
-    const stranger = (await shop.student()).id;
+    const stranger = (await checkout.student()).id;
     expect(await act.show({ ...called, accountId: stranger })).toBeNull();
     expect((await stateOf(id))?.state).toBe("sent");
 
@@ -452,7 +452,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
     await say(tutor, id, fits());
-    const stranger = await shop.student();
+    const stranger = await checkout.student();
     const seen = await proposalOf(student, id);
     const wrong = { answer: "accept", sentAt: seen.sentAt, dueMinor: price };
     expect((await stranger.call("PUT", `/api/students/trials/${id}/answer`, wrong)).status).toBe(404);

@@ -357,7 +357,7 @@ test("ASM-05 what a file is, its content decides: polyglots and lies are refused
     .toBuffer();
   const end = Buffer.from("504b050600000000000000000000000000000000000000000000", "hex").subarray(0, 22);
   const archive = uploadReplies.otherName("an Office document or an archive");
-  const cases: [name: string, bytes: Buffer, fault: string | null][] = [
+  const cases: [name: string, bytes: Buffer, error: string | null][] = [
     ["photo.png", png, null],
     ["notes.txt", Buffer.from("Àwọn ọmọ ilé-ìwé\r\n₦32,000\n"), null],
     ["photo.pdf", png, uploadReplies.otherName("a PNG picture")],

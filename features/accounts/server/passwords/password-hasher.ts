@@ -41,13 +41,13 @@ export function passwordHasher(memoryKiB: number = standardCost.memoryCost): Pas
   const cost = { ...standardCost, memoryCost: memoryKiB };
   const queue = workQueue({ concurrency, maxWaiting });
   // Made once from a secret no one has, with the same cost as real ones.
-  const nobody = hash(newToken(), cost);
-  nobody.catch(() => {}); // the code that awaits it gets the error
+  const dummyHash = hash(newToken(), cost);
+  dummyHash.catch(() => {}); // the code that awaits it gets the error
 
   return {
     hash: (password, options) => queue.run(() => hash(normalPassword(password), cost), options),
     async verify(passwordHash, password, options) {
-      const against = passwordHash ?? (await nobody);
+      const against = passwordHash ?? (await dummyHash);
       const right = await queue.run(() => verify(against, normalPassword(password)), options);
       return right && passwordHash !== null;
     },

@@ -35,8 +35,8 @@ test("the supplied people open by no way on a site that others can reach, and ag
   const closeAfter = new Date(fixture.clock.now().getTime() + 86_400_000);
   const tutor = sql`${accounts.email} like '%@unwalled.academy' and ${accounts.email} <> 'admin@unwalled.academy'`;
   await fixture.db.update(accounts).set({ state: "closing", closeAfter }).where(tutor);
-  const { id: somebody } = await fixture.account();
-  const row = () => fixture.db.select().from(accounts).where(eq(accounts.id, somebody));
+  const { id: otherId } = await fixture.account();
+  const row = () => fixture.db.select().from(accounts).where(eq(accounts.id, otherId));
   const rowBefore = await row();
 
   expect(await settle(false)).toEqual(emails);

@@ -16,7 +16,7 @@ export type ResendCodeProps = {
   onNext: (atMs: number) => unknown;
   onSent?: () => void;
   /** Says why none was sent. */
-  onError: (fault: ApiError) => void;
+  onError: (error: ApiError) => void;
   toasted?: ToastSettings;
 };
 

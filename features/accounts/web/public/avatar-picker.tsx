@@ -15,7 +15,7 @@ export type AvatarPickerProps = {
   drawn?: ReactNode;
   error: string | null;
   /** A null choice leaves the one before; `error` says why. */
-  onChoice: (choice: AvatarChoice | null, fault: string | null) => void;
+  onChoice: (choice: AvatarChoice | null, error: string | null) => void;
 };
 
 /** The picture with a preview of the chosen one; image files only (DASH-06). */

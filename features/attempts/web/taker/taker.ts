@@ -31,8 +31,8 @@ export type TakerPorts<Entry> = {
   save(answers: SentAnswer[], epoch: number): Promise<{ answer: Sent["saved"][number]["answer"]; time: TimeSample }>;
   read(): Promise<{ attempt: Attempt; time: TimeSample }>;
   takeOverOnThisDevice(): Promise<{ attempt: Attempt; time: TimeSample }>;
-  isPassing(fault: unknown): boolean;
-  errorMessage(fault: unknown): string;
+  isPassing(error: unknown): boolean;
+  errorMessage(error: unknown): string;
   saveAttempt(savedAttempt: SavedAttempt): void;
   /** The device's monotonic clock and the one that its owner sets, in ms. */
   monoMs(): number;

@@ -12,7 +12,7 @@ beforeEach(() => {
   loggedInAs({ role: "support" });
 });
 
-const nobody = { inAll: 0, students: [] };
+const noStudents = { inAll: 0, students: [] };
 const placed = { inAll: 0, data: [] };
 const noPicks = { inAll: 0, picks: [] };
 
@@ -40,7 +40,7 @@ test("tells how much waits, also when it came late", async () => {
     unpriced: 3,
     payoutAccounts: 2,
     grades: 2,
-    tutorless: nobody,
+    tutorless: noStudents,
     latePicks: noPicks,
     noShows: { inAll: 0, classes: [] },
     unplaced: placed,
@@ -79,7 +79,13 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
     askedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString(),
   };
   const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
-  const others = { tutorless: nobody, noShows: { inAll: 0, classes: [] }, unplaced: placed, mail: null, approvals: [] };
+  const others = {
+    tutorless: noStudents,
+    noShows: { inAll: 0, classes: [] },
+    unplaced: placed,
+    mail: null,
+    approvals: [],
+  };
   serve({
     "GET /api/staff/waiting": () => ({ body: { ...none, ...others, latePicks: { inAll: 21, picks: [pick] } } }),
   });
@@ -92,7 +98,7 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
 
 test("RESC-01 tutors who did not come are listed with what became of each class", async () => {
   const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
-  const others = { tutorless: nobody, unplaced: placed, latePicks: noPicks, mail: null, approvals: [] };
+  const others = { tutorless: noStudents, unplaced: placed, latePicks: noPicks, mail: null, approvals: [] };
   const of = (title: string, state: string, substituteName: string | null = null) => ({
     id: title,
     title,
@@ -126,7 +132,7 @@ test("a mail server that takes no mail is said first, with what it said", async 
     unpriced: 0,
     payoutAccounts: 0,
     grades: 0,
-    tutorless: nobody,
+    tutorless: noStudents,
     latePicks: noPicks,
     noShows: { inAll: 0, classes: [] },
     unplaced: placed,
@@ -166,7 +172,7 @@ test("A6 students without a tutor are listed with since when, and get one of the
   const received = serve({
     "GET /api/staff/waiting": () => ({ body: { ...none, unplaced: placed, latePicks: noPicks, tutorless } }),
     [request]: () => {
-      tutorless = nobody;
+      tutorless = noStudents;
       return { body: { tutorName: "Obi Eze" } };
     },
   });
@@ -190,7 +196,7 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     payoutAccounts: 0,
     grades: 0,
     unplaced: placed,
-    tutorless: nobody,
+    tutorless: noStudents,
     latePicks: noPicks,
     noShows: { inAll: 0, classes: [] },
   };

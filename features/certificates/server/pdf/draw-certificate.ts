@@ -105,22 +105,22 @@ function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, 
   const codeTop = 468;
   const side = 88;
   figure(`QR code that leads to ${facts.url}`, () => drawCode(doc, facts.url, left, codeTop, side));
-  const beside = left + side + 18;
-  const besideWidth = 280;
+  const columnLeft = left + side + 18;
+  const columnWidth = 280;
   notify("P", "Check this certificate", () =>
-    pen.line("strong", "Check this certificate", beside, codeTop + 4, 13, colors.ink),
+    pen.line("strong", "Check this certificate", columnLeft, codeTop + 4, 13, colors.ink),
   );
-  const address = pen.fit("body", facts.url, { width: besideWidth, height: 28, sizes: [11, 10, 9, 8] });
+  const address = pen.fit("body", facts.url, { width: columnWidth, height: 28, sizes: [11, 10, 9, 8] });
   const link = doc.struct("Link", { alt: `Check this certificate at ${facts.url}` });
   root.add(link);
-  link.add(() => pen.block("body", address, beside, codeTop + 26, ink.palm700));
-  doc.link(beside, codeTop + 24, besideWidth, blockHeight(address) + 4, facts.url, {
+  link.add(() => pen.block("body", address, columnLeft, codeTop + 26, ink.palm700));
+  doc.link(columnLeft, codeTop + 24, columnWidth, blockHeight(address) + 4, facts.url, {
     Contents: new String(`Check this certificate at ${facts.url}`) as never,
     structParent: link,
   } as never);
   notify("P", `Code ${facts.code}`, () => {
-    pen.line("body", "Code ", beside, codeTop + 66, 11, colors.ink3);
-    pen.line("strong", facts.code, beside + pen.width("body", "Code ", 11), codeTop + 66, 11, colors.ink);
+    pen.line("body", "Code ", columnLeft, codeTop + 66, 11, colors.ink3);
+    pen.line("strong", facts.code, columnLeft + pen.width("body", "Code ", 11), codeTop + 66, 11, colors.ink);
   });
 }
 

@@ -30,7 +30,7 @@ async function staff(role: "admin" | "support") {
   };
 }
 const path = "/api/staff/coupons";
-const wanted = (changes: object = {}) => ({
+const couponInput = (changes: object = {}) => ({
   code: `T${newId().slice(-8)}`.toUpperCase(),
   off: { kind: "percent", percent: 20 },
   course: null,
@@ -44,7 +44,7 @@ const today = () => dateInLagos(setup.clock.now());
 describe("ADM-04 coupons", () => {
   test("an administrator makes one, a student uses it, its uses are counted, and it ends for others", async () => {
     const [admin, support] = [await staff("admin"), await staff("support")];
-    const coupon = wanted({ course: ux, maxUses: 50, fromDay: today(), untilDay: addDays(today(), 7) });
+    const coupon = couponInput({ course: ux, maxUses: 50, fromDay: today(), untilDay: addDays(today(), 7) });
     const made = await admin("POST", path, { ...coupon, code: ` ${coupon.code.toLowerCase()} ` });
     expect([made.status, made.body.error]).toEqual([200, undefined]);
     expect(made.body).toMatchObject({
@@ -91,7 +91,7 @@ describe("ADM-04 coupons", () => {
   test("counts from the beginning of its first day to the end of its last, in Lagos", async () => {
     const admin = await staff("admin");
     const tomorrow = addDays(today(), 1);
-    const { body } = await admin("POST", path, wanted({ fromDay: tomorrow, untilDay: tomorrow }));
+    const { body } = await admin("POST", path, couponInput({ fromDay: tomorrow, untilDay: tomorrow }));
     expect(body.state).toBe("upcoming");
     const [row] = await setup.db.select().from(coupons).where(eq(coupons.id, body.id));
     expect(row?.startsAt?.toISOString()).toBe(`${today()}T23:00:00.000Z`);
@@ -100,7 +100,7 @@ describe("ADM-04 coupons", () => {
 
   test("is made once by the same key; a code that is taken is refused with its field, at once twenty times too", async () => {
     const admin = await staff("admin");
-    const [coupon, key] = [wanted(), newId()];
+    const [coupon, key] = [couponInput(), newId()];
     const responses = await Promise.all(Array.from({ length: 20 }, () => admin("POST", path, coupon, key)));
     expect(new Set(responses.map(({ status, body }) => (status === 200 ? body.id : status)))).toHaveProperty("size", 1);
     const others = await Promise.all(Array.from({ length: 20 }, () => admin("POST", path, coupon)));
@@ -108,7 +108,7 @@ describe("ADM-04 coupons", () => {
     expect(others[0]?.body.errors).toMatchObject([{ pointer: "/code" }]);
     expect(await setup.db.$count(coupons, eq(coupons.code, coupon.code))).toBe(1);
     expect((await admin("POST", path, { ...coupon, maxUses: 1 }, key)).status).toBe(422);
-    expect((await admin("POST", path, wanted(), null)).status).toBe(400);
+    expect((await admin("POST", path, couponInput(), null)).status).toBe(400);
   });
 
   test.each<[string, object, string]>([
@@ -127,14 +127,17 @@ describe("ADM-04 coupons", () => {
     ["a code as long as a letter", { code: "A".repeat(41) }, "/code"],
   ])("is refused with its field: %s", async (_, changes, pointer) => {
     const admin = await staff("admin");
-    const { status, body } = await admin("POST", path, wanted(changes));
+    const { status, body } = await admin("POST", path, couponInput(changes));
     expect(status).toBe(422);
     expect(body.errors.some((error: { pointer: string }) => error.pointer.startsWith(pointer))).toBe(true);
   });
 
   test("several end together, or none where one of them is gone", async () => {
     const admin = await staff("admin");
-    const ids = [(await admin("POST", path, wanted())).body.id, (await admin("POST", path, wanted())).body.id];
+    const ids = [
+      (await admin("POST", path, couponInput())).body.id,
+      (await admin("POST", path, couponInput())).body.id,
+    ];
     const end = (chosen: string[], count = chosen.length) =>
       admin("POST", `${path}/end`, { ids: chosen, filter: {}, count });
     const stateOf = async () =>

@@ -54,13 +54,13 @@ async function isTaken(tx: Tx, { id, studentId, courseId }: OrderRow): Promise<b
     .select({ one: sql`1` })
     .from(enrolled)
     .where(and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, courseId), ne(enrolled.state, "cancelled")));
-  const [anew] = await tx
+  const [reopened] = await tx
     .select({ one: sql`1` })
     .from(orders)
     .where(
       and(eq(orders.studentId, studentId), eq(orders.courseId, courseId), eq(orders.state, "open"), ne(orders.id, id)),
     );
-  return taken !== undefined || anew !== undefined;
+  return taken !== undefined || reopened !== undefined;
 }
 
 /** The use of the order's coupon once more; false where others have used it up. */

@@ -64,10 +64,10 @@ export async function live(
     minute(): Promise<unknown> | unknown;
   },
 ): Promise<void> {
-  let faultyFor = 0;
+  let failingSteps = 0;
   for (const step of notifiedSteps) {
-    faultyFor = step.do === "fault" ? 2 : faultyFor - 1;
-    if (faultyFor < 0) world.setError(null);
+    failingSteps = step.do === "fault" ? 2 : failingSteps - 1;
+    if (failingSteps < 0) world.setError(null);
     await world.step(step);
   }
   world.setError(null);

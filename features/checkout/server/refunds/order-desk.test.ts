@@ -126,8 +126,10 @@ test("INST-01 periods are changed by administrators, for orders to come", async 
   );
   const bola = await checkout.student();
   const late = await bola.placed({ course: ux, plan: "installment" });
-  const [stored, anew] = [await checkout.orderRow(early), await checkout.orderRow(late)];
-  expect([stored?.graceDays, stored?.secondPartDays, anew?.graceDays, anew?.secondPartDays]).toEqual([7, 45, 14, 30]);
+  const [stored, changed] = [await checkout.orderRow(early), await checkout.orderRow(late)];
+  expect([stored?.graceDays, stored?.secondPartDays, changed?.graceDays, changed?.secondPartDays]).toEqual([
+    7, 45, 14, 30,
+  ]);
   await admin("PUT", "/api/staff/periods", periods);
 });
 
@@ -139,11 +141,11 @@ test("F12 two administrators change the periods at once: the later one learns wh
     other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const stands = (await item("GET", "/api/staff/periods")).json();
+  const periods = (await item("GET", "/api/staff/periods")).json();
   expect(both.find(({ status }) => status === 409)?.json().errors).toMatchObject([
-    { pointer: "/graceDays", message: expect.stringContaining(`it is ${stands.graceDays} now`) },
+    { pointer: "/graceDays", message: expect.stringContaining(`it is ${periods.graceDays} now`) },
   ]);
-  expect((await other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen: stands })).status).toBe(200);
+  expect((await other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen: periods })).status).toBe(200);
   await other("PUT", "/api/staff/periods", seen);
 
   const amounts = (await item("GET", "/api/staff/second-person")).json();

@@ -157,8 +157,8 @@ describe("ADM-04 a refund", () => {
     };
     const real = setup.deps.payments.find(({ name }) => name === "sandbox");
     if (!real) throw new Error("No sandbox.");
-    const faulty: PaymentProvider = { ...real, refund: answer, getRefundStatus: answer };
-    const deps = { ...setup.deps, payments: [faulty] };
+    const failing: PaymentProvider = { ...real, refund: answer, getRefundStatus: answer };
+    const deps = { ...setup.deps, payments: [failing] };
     const request = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
     await askRefund(deps, staffId, { orderId: id, ...request, reason: "No class was held.", key: newId() });
     expect(await refundsOf(id)).toMatchObject([{ state: "open" }]);

@@ -88,10 +88,10 @@ describe("DESK-01 a transfer for an order that ran out", () => {
 
   test("is credit where the student ordered again since, and the new order stays", async () => {
     const { ada, count, credit } = await expired(2);
-    const anew = await ada.placed({ course: ux });
+    const secondOrder = await ada.placed({ course: ux });
     await count(all);
     expect(await credit()).toEqual([ngn(all)]);
-    expect((await checkout.orderRow(anew))?.state).toBe("open");
+    expect((await checkout.orderRow(secondOrder))?.state).toBe("open");
   });
 
   test.each([

@@ -39,7 +39,7 @@ export function PayMethod({
         offered={offered}
         chosen={tile}
         onChoose={(to) => choose(paymentMethods.find((entry) => tileOf(entry) === to)?.key ?? "")}
-        beside={
+        headingAside={
           offered.length > 1 && (
             <button
               type="button"

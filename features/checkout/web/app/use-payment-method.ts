@@ -18,20 +18,20 @@ export function useCardTaken() {
 
 /**
  * The chosen way to pay of a form, with what is typed for it, which a declined payment of the same course finds again. `key`: of the
- * chosen way; unknown or null is the first. `besides`: ways that are offered after those of the quote.
+ * chosen way; unknown or null is the first. `extraMethods`: methods that are offered after those of the quote.
  */
 export function usePaymentMethod(
   form: RefObject<HTMLFormElement | null>,
   { providers: takers, cards, course }: Pick<Quote, "providers" | "cards"> & { course: { slug: string } },
   [key, choose]: [string | null, (key: string) => void],
-  besides: readonly PaymentMethod[] = [],
+  extraMethods: readonly PaymentMethod[] = [],
 ) {
   const queries = useQueryClient();
   const typed = queries.getQueryData<Typed>(typedKey);
   const before = typed?.course === course.slug ? typed : null;
   const card = useCard(form, before?.card);
   const [saveCard, setSaveCard] = useState(before?.saveCard ?? false);
-  const methods = [...paymentMethods({ providers: takers, cards }), ...besides];
+  const methods = [...paymentMethods({ providers: takers, cards }), ...extraMethods];
   const paymentMethod = paymentMethodNamed(methods, key);
   return {
     methods,

@@ -15,18 +15,18 @@ export type PayTilesProps = {
   chosen: PayTile;
   onChoose: (way: PayTile) => void;
   /** Stands next to the heading. */
-  beside?: ReactNode;
+  headingAside?: ReactNode;
 };
 
 /** The ways to pay, side by side: radios, so that arrow keys go from one to the next. */
-export function PayTiles({ name, offered, chosen, onChoose, beside }: PayTilesProps) {
+export function PayTiles({ name, offered, chosen, onChoose, headingAside }: PayTilesProps) {
   return (
     <div role="radiogroup" aria-labelledby={`${name}-label`}>
       <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p id={`${name}-label`} className="font-display font-semibold text-h4">
           Pay by
         </p>
-        {beside}
+        {headingAside}
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {offered.map((tile) => (

@@ -106,7 +106,7 @@ export function ConversationPanel({
           messages={thread?.messages ?? []}
           reached={conversation ?? newSupport}
           onChange={setChanged}
-          wanted={requested}
+          requestedId={requested}
           hasOlder={thread?.hasOlder ?? false}
           isLoadingOlder={older.isPending}
           hasOlderFailed={older.isError}

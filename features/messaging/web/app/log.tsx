@@ -20,7 +20,7 @@ type LogProps = {
   /** An own message is to be edited or deleted. */
   onChange: (message: Message) => void;
   /** A message to be shown in its place: older ones are requested until it is there. */
-  wanted: string | null;
+  requestedId: string | null;
   hasOlder: boolean;
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
@@ -39,7 +39,7 @@ export function Log({
   messages,
   reached,
   onChange,
-  wanted: requested,
+  requestedId: requested,
   hasOlder,
   isLoadingOlder,
   hasOlderFailed,

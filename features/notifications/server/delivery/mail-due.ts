@@ -8,7 +8,7 @@ import { notificationsMail } from "./notifications-mail.ts";
 import { readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { stopping } from "./stopping.ts";
-import { postpone, settle, whenDue } from "./when-due.ts";
+import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
 
 /** People that one look finds. */
 const batch = 100;
@@ -67,8 +67,8 @@ async function mailPerson(
     .for("update", { of: channel, skipLocked: true });
   if (rows.length === 0) return { settled: 0, isMailed: false };
   const person = (await readReach(tx, [accountId], site.digestHour)).get(accountId);
-  const decided = rows.map(({ notified }) => ({ notified, goes: whenDue(person, notified, "email", now) }));
-  for (const { notified, goes } of decided) if (goes && goes > now) await postpone(tx, "email", notified.id, goes);
+  const decided = rows.map(({ notified }) => ({ notified, goes: sendAtOf(person, notified, "email", now) }));
+  for (const { notified, goes } of decided) if (goes && goes > now) await reschedule(tx, "email", notified.id, goes);
   const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ notified }) => notified);
   let outcome: MailOutcome["kind"] | null = null;
   if (person && unread.length > 0) {
@@ -85,17 +85,20 @@ async function mailPerson(
   if (outcome === "unverified") {
     const isOwed = ({ createdAt }: (typeof unread)[number]) => now.getTime() - createdAt.getTime() < owedForMs;
     for (const { id } of unread.filter(isOwed)) {
-      await postpone(tx, "email", id, new Date(now.getTime() + owedAgainMs));
+      await reschedule(tx, "email", id, new Date(now.getTime() + owedAgainMs));
     }
     const old = unread.filter((notified) => !isOwed(notified)).map(({ id }) => id);
-    await settle(tx, "email", old, { state: "dropped", at: now });
+    await finishDeliveries(tx, "email", old, { state: "dropped", at: now });
   }
   const idsOf = (those: typeof decided) => those.map(({ notified }) => notified.id);
   const state = isMailed ? "sent" : "dropped";
   if (outcome !== "unverified") {
-    await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });
+    await finishDeliveries(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });
   }
-  await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes === null)), { state: "dropped", at: now });
+  await finishDeliveries(tx, "email", idsOf(decided.filter(({ goes }) => goes === null)), {
+    state: "dropped",
+    at: now,
+  });
   return { settled: rows.length, isMailed };
 }
 

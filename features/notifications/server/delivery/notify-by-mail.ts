@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { TxDeps } from "#platform/deps.ts";
 import type { MailLabels } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import { goesAt, isDaily } from "../../rules.ts";
+import { isDaily, sendAt } from "../../rules.ts";
 import { type Notice, notify } from "../notify.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 import { readReach } from "./read-reach.ts";
@@ -23,7 +23,7 @@ export async function ownMailAt(
 ): Promise<{ notBefore: Date; unsubscribe: Stopping } | null> {
   const preferences = (await readReach(deps.db, [accountId], 0)).get(accountId);
   if (!preferences || isDaily(preferences, kind)) return null;
-  const notBefore = goesAt(preferences, { kind, channel: "email", now: deps.clock.now(), until });
+  const notBefore = sendAt(preferences, { kind, channel: "email", now: deps.clock.now(), until });
   return notBefore && { notBefore, unsubscribe: await stopping(deps, preferences, [kind]) };
 }
 

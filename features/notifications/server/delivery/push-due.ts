@@ -6,7 +6,7 @@ import { claim, type Taken } from "./claim.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { type Browser, liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
-import { postpone, settle, whenDue } from "./when-due.ts";
+import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
 
 /** Messages that one look takes on. */
 const batch = 40;
@@ -48,8 +48,8 @@ async function letGo(
   const now = clock.now();
   const [due, over]: [Taken[], Taken[]] = [[], []];
   for (const entry of taken) {
-    const goes = whenDue(people.get(entry.notified.accountId), entry.notified, "push", now);
-    if (goes && goes > now) await postpone(db, "push", entry.notified.id, goes);
+    const goes = sendAtOf(people.get(entry.notified.accountId), entry.notified, "push", now);
+    if (goes && goes > now) await reschedule(db, "push", entry.notified.id, goes);
     else (goes ? due : over).push(entry);
   }
   const accounts = [...new Set(due.map(({ notified }) => notified.accountId))];
@@ -62,7 +62,7 @@ async function letGo(
     else over.push(entry);
   }
   const dropped = over.map(({ notified }) => notified.id);
-  await settle(db, "push", dropped, { state: "dropped", at: now });
+  await finishDeliveries(db, "push", dropped, { state: "dropped", at: now });
   return leaving;
 }
 
@@ -73,7 +73,7 @@ async function pushOne(
   title: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const end = (state: "sent" | "failed") => settle(deps.db, "push", [notified.id], { state, at: now });
+  const end = (state: "sent" | "failed") => finishDeliveries(deps.db, "push", [notified.id], { state, at: now });
   const unread = await countUnreadNotifications(deps, notified.accountId);
   const outcomes = await Promise.all(
     browsers.map((browser) =>

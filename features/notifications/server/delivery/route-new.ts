@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Channel } from "../../contract.ts";
-import { goesAt, isDaily, noticeRules } from "../../rules.ts";
+import { isDaily, noticeRules, sendAt } from "../../rules.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 
@@ -71,5 +71,5 @@ function dueOf(
   if (!person) return null;
   // Conversations write their own mail of what is unread, unless it belongs into the mail of the day.
   if (channel === "email" && noticeRules[kind].mailedBy === "messaging" && !isDaily(person, kind)) return null;
-  return goesAt(person, { kind, channel, now: new Date(notifiedAt.getTime() + waitMs[channel]), until });
+  return sendAt(person, { kind, channel, now: new Date(notifiedAt.getTime() + waitMs[channel]), until });
 }

@@ -6,7 +6,7 @@ import { isUuid } from "#platform/ids/ids.ts";
 import { claim, type Taken } from "./claim.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
-import { postpone, settle, whenDue } from "./when-due.ts";
+import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
 
 /** Messages that one look takes on. */
 const batch = 20;
@@ -43,7 +43,7 @@ export async function whatsappDue(
   }
 }
 
-type Whom = {
+type Recipient = {
   person: Reached | undefined;
   to: string | undefined;
   prices: Parameters<typeof sendNotice>[1]["prices"];
@@ -52,13 +52,14 @@ type Whom = {
 async function sendOne(
   deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,
   { notified: reported, attempts }: Taken,
-  { person, to, prices }: Whom,
+  { person, to, prices }: Recipient,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const goes = whenDue(person, reported, "whatsapp", now);
-  const end = (state: "sent" | "dropped" | "failed") => settle(deps.db, "whatsapp", [reported.id], { state, at: now });
+  const goes = sendAtOf(person, reported, "whatsapp", now);
+  const end = (state: "sent" | "dropped" | "failed") =>
+    finishDeliveries(deps.db, "whatsapp", [reported.id], { state, at: now });
   if (goes && goes > now) {
-    await postpone(deps.db, "whatsapp", reported.id, goes);
+    await reschedule(deps.db, "whatsapp", reported.id, goes);
     return false;
   }
   if (!goes || !person || to === undefined) {
@@ -90,5 +91,5 @@ export async function takeWhatsAppStatus(
   { reference, isGone }: { reference: string; isGone: boolean },
 ): Promise<void> {
   if (!isUuid(reference)) return;
-  await settle(db, "whatsapp", [reference], { state: isGone ? "sent" : "failed", at: clock.now() });
+  await finishDeliveries(db, "whatsapp", [reference], { state: isGone ? "sent" : "failed", at: clock.now() });
 }

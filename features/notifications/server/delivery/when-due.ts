@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import type { Channel } from "../../contract.ts";
-import { stillGoesAt } from "../../rules.ts";
+import { sendAtWhenDue } from "../../rules.ts";
 import { notificationDeliveries, type notifications } from "../tables.ts";
 import type { Reached } from "./read-reach.ts";
 
@@ -12,9 +12,9 @@ type Notified = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" 
  * When something that is due goes: now, later where it has become quiet by then, or never (null): its person is away, has read it, does not
  * want it any more, or it tells nothing any more.
  */
-export function whenDue(person: Reached | undefined, notified: Notified, channel: Channel, now: Date): Date | null {
+export function sendAtOf(person: Reached | undefined, notified: Notified, channel: Channel, now: Date): Date | null {
   if (!person || notified.readAt !== null || (notified.until !== null && notified.until <= now)) return null;
-  return stillGoesAt(person, { kind: notified.kind, channel, now, until: notified.until });
+  return sendAtWhenDue(person, { kind: notified.kind, channel, now, until: notified.until });
 }
 
 const channels = (channel: Channel, ids: readonly string[]) =>
@@ -25,7 +25,7 @@ const channels = (channel: Channel, ids: readonly string[]) =>
   );
 
 /** Ends the way of these notifications by a channel. */
-export async function settle(
+export async function finishDeliveries(
   db: DbOrTx,
   channel: Channel,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function settle(
 }
 
 /** Has it wait until then. */
-export async function postpone(db: DbOrTx, channel: Channel, id: string, until: Date): Promise<void> {
+export async function reschedule(db: DbOrTx, channel: Channel, id: string, until: Date): Promise<void> {
   await db
     .update(notificationDeliveries)
     .set({ dueAt: until, attempts: 0 })

@@ -25,7 +25,7 @@ export function MifiChecklist({ onboarding, onEditProfile }: MifiChecklistProps)
         <h2 id="mifi" className="text-h4">
           {earnedOn ? "You earned your free Mifi" : "Earn your free Mifi"}
         </h2>
-        <p className="text-sm text-ink-2">{standing({ earnedOn, handedOverOn, done, all: steps.length })}</p>
+        <p className="text-sm text-ink-2">{statusText({ earnedOn, handedOverOn, done, all: steps.length })}</p>
         {handedOverOn ? null : (
           <ol className="mt-2 grid divide-y divide-line">
             {steps.map(({ step, isDone, missing }) => (
@@ -49,7 +49,12 @@ export function MifiChecklist({ onboarding, onEditProfile }: MifiChecklistProps)
   );
 }
 
-function standing(state: { earnedOn: string | null; handedOverOn: string | null; done: number; all: number }): string {
+function statusText(state: {
+  earnedOn: string | null;
+  handedOverOn: string | null;
+  done: number;
+  all: number;
+}): string {
   if (state.handedOverOn) return `It was handed over to you on ${state.handedOverOn}.`;
   if (state.earnedOn) return `Earned on ${state.earnedOn}. We will tell you where to collect it.`;
   return `A pocket Mifi with 50 GB of data. ${state.done} of ${state.all} steps are done.`;

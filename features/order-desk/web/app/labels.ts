@@ -20,7 +20,7 @@ const stateTones = {
 } as const satisfies Record<DeskOrder["state"], BadgeTone>;
 
 /** How an order stands, with its colour: that a part is late comes before all else. */
-export function standing({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { words: string; tone: BadgeTone } {
+export function orderBadge({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { words: string; tone: BadgeTone } {
   return lateOn === null
     ? { words: stateLabels[state], tone: stateTones[state] }
     : { words: `Late since ${longDate(lateOn)}`, tone: "bad" };

@@ -19,7 +19,7 @@ import { approveRefund, askRefund, extendInstalment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
-import { accessLabels, moment, standing, usesText } from "./labels.ts";
+import { accessLabels, moment, orderBadge, usesText } from "./labels.ts";
 import { OrderPayments } from "./order-payments.tsx";
 
 export const meta = appMeta("Order");
@@ -49,7 +49,7 @@ export function OrderPage() {
 }
 
 /** An order, on its own page or next to the list, where all of it is below each other. */
-export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boolean }) {
+export function OrderView({ id, isPane = false }: { id: string; isPane?: boolean }) {
   const query = useQuery(orderQuery(id));
   const { error, data } = query;
   const isGone = error instanceof ApiError && [400, 404, 422].includes(error.status) && !data;
@@ -75,7 +75,7 @@ export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boo
           kind="receipt"
           className="card"
         >
-          {({ data: order }) => <WholeOrder key={order.id} order={order} isBeside={isBeside} />}
+          {({ data: order }) => <WholeOrder key={order.id} order={order} isPane={isPane} />}
         </Loaded>
       )}
     </>
@@ -84,13 +84,13 @@ export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boo
 
 type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["instalments"][number] } | null;
 
-function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }) {
+function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const mayExtend = order.state === "running" && mayHere(extendInstalment);
   return (
     <>
-      <div className={cx("grid grid-cols-1 gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
+      <div className={cx("grid grid-cols-1 gap-5", !isPane && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
         <div className="grid grid-cols-1 gap-5">
           {order.approvals.length > 0 && (
             <Suspense fallback={<SkeletonBlock className="h-40" />}>
@@ -116,7 +116,7 @@ function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }
           </Section>
           <BookLines lines={order.ledger} />
         </div>
-        <div className={cx("grid grid-cols-1 gap-5", isBeside ? "-order-1" : "max-lg:-order-1")}>
+        <div className={cx("grid grid-cols-1 gap-5", isPane ? "-order-1" : "max-lg:-order-1")}>
           <Who order={order} />
           <Price order={order} />
           <Instalments order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Who({ order }: { order: DeskOrder }) {
   const { student, studentName, courseName, planName, tutorName, access } = order;
-  const { words: text, tone } = standing(order);
+  const { words: text, tone } = orderBadge(order);
   return (
     <section aria-labelledby="who" className="card door-md grid gap-2 p-5">
       <h2 id="who" className="text-h3 wrap-anywhere">

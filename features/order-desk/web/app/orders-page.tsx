@@ -18,7 +18,7 @@ import { useList } from "#ui/list/use-list.ts";
 import { changePeriods, exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
 import { CouponsCard } from "./coupon-rows.tsx";
-import { standing } from "./labels.ts";
+import { orderBadge } from "./labels.ts";
 
 export const meta = appMeta("Orders");
 
@@ -30,7 +30,7 @@ const OrderView = lazy(() => import("./order-page.tsx").then((page) => ({ defaul
  * screen which order is shown next to the list; J and K move through it.
  */
 export function OrdersPage() {
-  const list = useList({ spec: orderList, call: listOrders, one: "order", beside: "order" });
+  const list = useList({ spec: orderList, call: listOrders, one: "order", paneKey: "order" });
   const counts = list.query.data?.counts;
   const countOf = (name?: string, value?: string) => {
     const these = counts?.filter(({ state }) => name !== "state" || state === value);
@@ -68,7 +68,7 @@ export function OrdersPage() {
               </p>
             ))
           }
-          beside={{ hrefOf: paths.officeOrder, draw: (id) => <OrderView id={id} isBeside /> }}
+          pane={{ hrefOf: paths.officeOrder, draw: (id) => <OrderView id={id} isPane /> }}
         />
         <CouponsCard />
       </div>
@@ -78,8 +78,8 @@ export function OrdersPage() {
 
 type Row = OrderList["data"][number];
 
-/** `isBeside`: an order is shown next to the list. */
-const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColumn<Row>[] => [
+/** `isPane`: an order is shown next to the list. */
+const columnsOf = (hrefOf: (id: string) => string, isPane: boolean): TableColumn<Row>[] => [
   {
     header: "Order",
     place: "title",
@@ -88,7 +88,7 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
         <Link
           to={hrefOf(id)}
           data-line
-          preventScrollReset={isBeside}
+          preventScrollReset={isPane}
           className="link inline-flex min-h-11 items-center font-semibold md:min-h-0"
         >
           {reference}
@@ -125,7 +125,7 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
     header: "State",
     place: "status",
     cell: (row) => {
-      const { words: text, tone } = standing(row);
+      const { words: text, tone } = orderBadge(row);
       return (
         <Badge dot tone={tone}>
           {text}

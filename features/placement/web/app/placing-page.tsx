@@ -117,7 +117,7 @@ function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedRespon
           {inAll > data.length ? <p className="hint px-4 py-2">{inAll} in all; these wait longest.</p> : null}
           <WeekLegend
             whose={desk === "tutor" ? "your" : `${firstName(waiting.tutor)}’s`}
-            whom={firstName(waiting.student)}
+            studentName={firstName(waiting.student)}
           />
         </nav>
         <PlacingDecision

@@ -57,7 +57,7 @@ export function PlacingWeek({ times, whose, student }: PlacingWeekProps) {
         failed={placementTexts.weekFailed}
       >
         {(week) => {
-          const classes = classesWith(week, chosen, { minutes, zone: zone.id, whom: student });
+          const classes = classesWith(week, chosen, { minutes, zone: zone.id, studentName: student });
           return (
             <>
               <div className="max-lg:hidden">

@@ -16,13 +16,13 @@ const looks = {
 } as const;
 
 /** What the colours of the week say. */
-export function WeekLegend({ whose, whom }: { whose: string; whom: string }) {
+export function WeekLegend({ whose, studentName }: { whose: string; studentName: string }) {
   const items = [
     ["full", "group, full"],
     ["seats", "group with seats"],
     ["other", "another class"],
     ["free", `${whose} free hours`],
-    ["chosen", `chosen for ${whom}`],
+    ["chosen", `chosen for ${studentName}`],
     ["away", "away"],
   ] as const;
   return (

@@ -29,10 +29,10 @@ export function PracticePage({ account, of }: PracticePageProps) {
   const [opened, setOpened] = useState<{ set: SavedSet } | { error: unknown } | null>(null);
   const href = hrefOf(of);
   const open = useCallback(
-    (isAnew = false) => {
+    (isRestart = false) => {
       setOpened(null);
       const input = href === "daily" ? null : { work: href.split("/")[0] ?? "", onlyMissed: href.includes("/") };
-      openSet(account, input, { isAnew }).then(
+      openSet(account, input, { isRestart }).then(
         (set) => {
           setOpened({ set });
           saveShell();

@@ -27,13 +27,13 @@ const isFinished = ({ questions, given: input }: SavedSet) => questions.every(({
 
 /**
  * Opens a set: what was begun and lies here goes on; else it comes from the academy, and where that cannot be reached from what
- * lies here. `isAnew`: begins again. Errors: those of the call, where nothing lies here.
+ * lies here. `isRestart`: begins again. Errors: those of the call, where nothing lies here.
  */
-export async function openSet(account: string, of: SetOf, { isAnew = false } = {}): Promise<SavedSet> {
+export async function openSet(account: string, of: SetOf, { isRestart = false } = {}): Promise<SavedSet> {
   const href = hrefOf(of);
   const storedSet = await findSavedSet(account, href);
   const isBegun = storedSet !== null && Object.keys(storedSet.given).length > 0 && !isFinished(storedSet);
-  if (of && isBegun && !isAnew) return storedSet;
+  if (of && isBegun && !isRestart) return storedSet;
   try {
     const [received, unsent] = await Promise.all([ofAcademy(of), practiceAnswers.list(account)]);
     // What is answered and not sent yet is not asked again today.

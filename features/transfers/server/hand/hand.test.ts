@@ -159,8 +159,8 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect((await sola.typing(line, null)).status).toBe(400);
     const ada = await desk.student("Ada Obi");
     expect((await ada.call("POST", "/api/staff/transfers", { body: line })).status).toBe(403);
-    const nobody = await setup.app.inject({ method: "POST", url: "/api/staff/transfers", payload: line });
-    expect(nobody.statusCode).toBe(401);
+    const anonymous = await setup.app.inject({ method: "POST", url: "/api/staff/transfers", payload: line });
+    expect(anonymous.statusCode).toBe(401);
     expect((await ada.call("POST", `/api/staff/transfers/${body.id}/join`, { body: { lineId: body.id } })).status).toBe(
       403,
     );
@@ -170,7 +170,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
 
 describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   /** A line that was typed and counted, and a statement's line of near days that names another order of just this amount. */
-  async function beside(back = 2) {
+  async function withTwin(back = 2) {
     const { order, id } = await typed({ sender: "ADA OBI" });
     await sola.confirm(id, [{ orderId: order.id, amountMinor: all }]);
     const bola = await desk.student("Bola Sani");
@@ -182,7 +182,7 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   }
 
   test("does not count by itself nor by a person, proposes nothing, and shows the one that was typed", async () => {
-    const { second, typedId, line, order } = await beside(3);
+    const { second, typedId, line, order } = await withTwin(3);
     expect(line).toMatchObject({ match: "none", candidates: [], typedBy: null });
     expect(line.twins).toMatchObject([
       { id: typedId, typedBy: "Sola Ade", state: "counted", orders: [{ studentName: "Ada Obi" }] },
@@ -212,7 +212,7 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   });
 
   test("The same: nothing is counted again, further imports know it, and the next one of its kind is next to nothing", async () => {
-    const { second, typedId, line, csv, narration } = await beside();
+    const { second, typedId, line, csv, narration } = await withTwin();
     const attempts = await Promise.all([sola.join(line.id, typedId), kemi.join(line.id, typedId)]);
     expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await lineRow(line.id)).toMatchObject({ state: "joined", joinedTo: typedId });
@@ -225,7 +225,7 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   });
 
   test("The same is undone within the day, and asked again", async () => {
-    const { typedId, line, narration } = await beside();
+    const { typedId, line, narration } = await withTwin();
     await sola.join(line.id, typedId);
     expect(
       (await sola.call("POST", `/api/staff/transfers/${line.id}/ignore`, { body: { reason: "Not ours" } })).status,
@@ -235,7 +235,7 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   });
 
   test("Another payment: it goes the usual way, and that is remembered", async () => {
-    const { bola, second, line, csv } = await beside(1);
+    const { bola, second, line, csv } = await withTwin(1);
     expect((await sola.markAsDifferent(line.id)).status).toBe(200);
     expect(await bola.look(second.id)).toMatchObject({ state: "paid" });
     expect((await sola.markAsDifferent(line.id)).status).toBe(409);
@@ -259,7 +259,7 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
   });
 
   test("two lines of statements are not both the one that was typed, also at once", async () => {
-    const { typedId, line, narration } = await beside();
+    const { typedId, line, narration } = await withTwin();
     await sola.importing(csvOf([{ on: csvDay(1), narration: `${narration} C`, amount }]), bank);
     const third = await sola.lineOf(`${narration} C`);
     const attempts = await Promise.all([sola.join(line.id, typedId), kemi.join(third.id, typedId)]);

@@ -277,12 +277,12 @@ describe("DESK-01 the transfer desk", () => {
       state: "counted" as const,
       orders: [{ reference: "K7QM 4XWT", studentName: "Rahma Yusuf" }],
     };
-    const beside = lineOf({ match: "none", candidates: [], twins: [twin] });
+    const twinLine = lineOf({ match: "none", candidates: [], twins: [twin] });
     const done = (name: string) => (call: Sent) => {
       sent.push([name, call.body]);
       return { body: { id: "l1" } };
     };
-    show(() => deskOf({ waiting: [beside], waitingCount: 1 }), {
+    show(() => deskOf({ waiting: [twinLine], waitingCount: 1 }), {
       "POST /api/staff/transfers/l1/join": done("join"),
       "POST /api/staff/transfers/l1/keep-apart": done("apart"),
     });

@@ -50,7 +50,7 @@ export default function StudentPage() {
 }
 
 /** A student, on a page of their own or next to the list, where all of it is below each other. */
-export function StudentView({ id, isBeside = false }: { id: string; isBeside?: boolean }) {
+export function StudentView({ id, isPane = false }: { id: string; isPane?: boolean }) {
   const query = useQuery(studentQuery(id));
   const { error, data } = query;
   const isGone = error instanceof ApiError && [400, 404, 422].includes(error.status) && !data;
@@ -77,16 +77,16 @@ export function StudentView({ id, isBeside = false }: { id: string; isBeside?: b
       kind="person"
       className="card"
     >
-      {(student) => <Whole student={student} isBeside={isBeside} />}
+      {(student) => <Whole student={student} isPane={isPane} />}
     </Loaded>
   );
 }
 
-function Whole({ student, isBeside }: { student: StudentRecord; isBeside: boolean }) {
+function Whole({ student, isPane }: { student: StudentRecord; isPane: boolean }) {
   return (
-    <div className={cx("grid grid-cols-1 items-start gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem]")}>
+    <div className={cx("grid grid-cols-1 items-start gap-5", !isPane && "lg:grid-cols-[minmax(0,1fr)_23rem]")}>
       <Card as="section" aria-label={`Record of ${student.name}`} className="door-lg overflow-hidden">
-        <Head student={student} isBeside={isBeside} />
+        <Head student={student} isPane={isPane} />
         <Facts items={factsOf(student)} className="p-5" />
       </Card>
       <div className="grid grid-cols-1 gap-5">
@@ -102,7 +102,7 @@ function Whole({ student, isBeside }: { student: StudentRecord; isBeside: boolea
   );
 }
 
-function Head({ student, isBeside }: { student: StudentRecord; isBeside: boolean }) {
+function Head({ student, isPane }: { student: StudentRecord; isPane: boolean }) {
   const { name, course, week, weeks, percentDone, lessons, lessonsDone, isMinor } = student;
   const weekText = week === null ? "" : `, week ${week}${weeks === null ? "" : ` of ${weeks}`}`;
   return (
@@ -110,7 +110,7 @@ function Head({ student, isBeside }: { student: StudentRecord; isBeside: boolean
       <div className="flex items-center gap-3">
         <Avatar name={name} decorative />
         <div className="min-w-0">
-          {isBeside ? <h2 className="text-h4 wrap-anywhere">{name}</h2> : null}
+          {isPane ? <h2 className="text-h4 wrap-anywhere">{name}</h2> : null}
           <p className="text-on-wall-2 text-sm wrap-anywhere">
             {course}
             {weekText}

@@ -26,7 +26,7 @@ const StudentView = lazy(() => import("./student-page.tsx").then((page) => ({ de
  * next to the list; J and K move through it, M writes to the student, / searches.
  */
 export default function StudentsPage() {
-  const list = useList({ spec: studentList, call: listStudents, one: "student", beside: "student" });
+  const list = useList({ spec: studentList, call: listStudents, one: "student", paneKey: "student" });
   const { counts, data } = list.query.data ?? {};
   const navigate = useNavigate();
   const chosen = data?.find(({ id }) => id === list.chosen);
@@ -49,7 +49,7 @@ export default function StudentsPage() {
               list.filter.show === "finished" ? "Nobody has finished yet." : "Nobody takes a course with you yet.",
             hint: "Who pays for a course with you stands here from that moment on.",
           }}
-          beside={{ hrefOf: paths.student, draw: (id) => <StudentView key={id} id={id} isBeside /> }}
+          pane={{ hrefOf: paths.student, draw: (id) => <StudentView key={id} id={id} isPane /> }}
         />
         {list.isWide && (data?.length ?? 0) > 0 ? (
           <p className="hint">
@@ -65,8 +65,8 @@ export default function StudentsPage() {
   );
 }
 
-/** `isBeside`: a student is shown next to the list. */
-const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColumn<StudentRow>[] => [
+/** `isPane`: a student is shown next to the list. */
+const columnsOf = (hrefOf: (id: string) => string, isPane: boolean): TableColumn<StudentRow>[] => [
   {
     header: "Student",
     place: "title",
@@ -75,7 +75,7 @@ const columnsOf = (hrefOf: (id: string) => string, isBeside: boolean): TableColu
         <Link
           to={hrefOf(id)}
           data-line
-          preventScrollReset={isBeside}
+          preventScrollReset={isPane}
           className="link inline-flex min-h-11 items-center font-semibold md:min-h-0"
         >
           {name}

@@ -11,7 +11,7 @@ import { tutors } from "../tables.ts";
  */
 type HasFreeHours = (
   tutor: { id: typeof tutors.id; timeZone: typeof tutors.timeZone },
-  wanted: { now: Date; zone: string; weekday?: number },
+  search: { now: Date; zone: string; weekday?: number },
 ) => SQL;
 
 /** Asks a feature on a higher floor, which knows classes, who is free. */

@@ -28,7 +28,7 @@ const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
 type SingleTutorPageProps = {
   id: string;
   /** Where the student stands with the tutor, which other areas know. */
-  standing?: Parameters<typeof TutorHeader>[0]["standing"];
+  status?: Parameters<typeof TutorHeader>[0]["status"];
   /** The panel for booking a trial class, which belongs to another area. */
   booking: (tutor: { tutorId: string; tutorName: string; avatarUrl: string | null }) => ReactNode;
   /** The form that writes to the tutor, which belongs to another area too. */
@@ -36,7 +36,7 @@ type SingleTutorPageProps = {
 };
 
 /** One tutor (STUT-01, STUT-02): who they are, what students say, and all that one can do with them. */
-export function SingleTutorPage({ id, standing: status = "new", booking, messageForm }: SingleTutorPageProps) {
+export function SingleTutorPage({ id, status = "new", booking, messageForm }: SingleTutorPageProps) {
   const { data, error, isFetching, refetch } = useQuery(tutorQuery(id));
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
@@ -57,7 +57,7 @@ export function SingleTutorPage({ id, standing: status = "new", booking, message
         />
       </PageTop>
       {data ? (
-        <Tutor answer={data} standing={status} booking={booking} messageForm={messageForm} />
+        <Tutor answer={data} status={status} booking={booking} messageForm={messageForm} />
       ) : isUnknown ? (
         <EmptyState
           kind="person"
@@ -92,12 +92,12 @@ export function SingleTutorPage({ id, standing: status = "new", booking, message
 
 function Tutor({
   answer: { data: tutor, reviews },
-  standing: status,
+  status,
   booking,
   messageForm,
 }: {
   answer: { data: DashboardTutor; reviews: Parameters<typeof TutorReviews>[0]["first"] };
-  standing: Parameters<typeof TutorHeader>[0]["standing"];
+  status: Parameters<typeof TutorHeader>[0]["status"];
   booking: SingleTutorPageProps["booking"];
   messageForm: SingleTutorPageProps["messageForm"];
 }) {
@@ -128,7 +128,7 @@ function Tutor({
 
   return (
     <>
-      <TutorHeader tutor={tutor} standing={status} onAction={open} onHours={goToHours} />
+      <TutorHeader tutor={tutor} status={status} onAction={open} onHours={goToHours} />
       <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-5 lg:col-start-2">
           {tutor.priced ? <PriceCard course={tutor.priced} /> : null}

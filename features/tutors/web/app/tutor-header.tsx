@@ -11,12 +11,12 @@ import type { TutorAction } from "./tutor-dialogs.tsx";
 /** The top of a tutor's page: the picture, the name, the rating, and what one can do. */
 export function TutorHeader({
   tutor,
-  standing: status,
+  status,
   onAction,
   onHours,
 }: {
   tutor: DashboardTutor;
-  standing: "new" | "picked" | "booked" | "taught";
+  status: "new" | "picked" | "booked" | "taught";
   onAction: (action: TutorAction) => void;
   onHours: () => void;
 }) {

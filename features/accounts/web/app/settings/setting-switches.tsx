@@ -35,7 +35,7 @@ export type NotificationSwitchProps = {
 /** Flips at once, and back when the server does not follow (SET-01). What the server answers counts. */
 export function NotificationSwitch({ profile, toggled, label, hint }: NotificationSwitchProps) {
   const isOn = profile?.[toggled] === true;
-  const act = useAct((_wanted: boolean) => flipOnServer(toggled, profile), { onError: showToggleError });
+  const act = useAct((_isOn: boolean) => flipOnServer(toggled, profile), { onError: showToggleError });
 
   return (
     <Switch

@@ -5,12 +5,12 @@ import { safeNextPath } from "../../../rules.ts";
 import { useSession } from "../../browser-session.ts";
 import { type StoredProfile, workplacesOf } from "../../session-rules.ts";
 
-const doors = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email|new-admin)(\/|\?|#|$)/;
+const signInPages = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email|new-admin)(\/|\?|#|$)/;
 
 /** Where a person who has logged in is led: the requested page of this site, else their own first page; never back to a page of login or sign-up. */
 export function landingPage(next: string | null, profile: StoredProfile | null): string {
   const path = safeNextPath(next);
-  return path === null || doors.test(path) ? paths.workplace(workplacesOf(profile)[0]) : path;
+  return path === null || signInPages.test(path) ? paths.workplace(workplacesOf(profile)[0]) : path;
 }
 
 /** The page that was requested before login, from the address; null when there is none that we lead to. */
@@ -31,7 +31,8 @@ export function withNext(path: string, next: string | null): string {
 export function useLead(): (path: string) => void {
   const navigate = useNavigate();
   return (path) => {
-    if (/^\/(dashboard|tutor|admin)(\/|\?|#|$)/.test(path) || doors.test(path)) void navigate(path, { replace: true });
+    if (/^\/(dashboard|tutor|admin)(\/|\?|#|$)/.test(path) || signInPages.test(path))
+      void navigate(path, { replace: true });
     else location.assign(path);
   };
 }

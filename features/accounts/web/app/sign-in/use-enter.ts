@@ -16,10 +16,10 @@ const beforeSecondStepMs = 100;
  * What follows when a log-in was answered (AUTH-02, AUTH-03): the session begins, and `useGuestOnly` of the page leads on; or
  * the second step is needed, and we go there. `requested` replaces the page that the address requests.
  */
-export function useEnter(): (answer: LoginResponse, given: { remember: boolean; wanted?: string | null }) => void {
+export function useEnter(): (answer: LoginResponse, given: { remember: boolean; requested?: string | null }) => void {
   const lead = useLead();
   const next = useRequestedPage();
-  return (response, { remember, wanted: requested = next }) => {
+  return (response, { remember, requested = next }) => {
     const store = browserSession();
     // The source's server answers true or the text 'true'.
     const needsCode = String(response.twoFactorRequired) === "true";

@@ -113,7 +113,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
           const isStale = typed.version !== saved.version && changes.length > 0;
           return (
             <>
-              <Beside
+              <SideBySide
                 preview={
                   <Suspense fallback={<SkeletonBlock className="h-80" />}>
                     <PreviewOf
@@ -159,7 +159,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
                     </p>
                   </div>
                 </ProfileFields>
-              </Beside>
+              </SideBySide>
               <div
                 className={cx(
                   "-mx-(--gutter) sticky bottom-(--bar,0px) z-20 mt-6 grid gap-2 bg-bg px-(--gutter) pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))] md:mx-0 md:px-0",
@@ -212,7 +212,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
 }
 
 /** The fields, and next to them what they make; on a phone one of the two at a time. */
-function Beside({ preview, checks, children }: { preview: ReactNode; checks: ReactNode; children: ReactNode }) {
+function SideBySide({ preview, checks, children }: { preview: ReactNode; checks: ReactNode; children: ReactNode }) {
   const [address, setAddress] = useAddress<"view">();
   const isPreview = address.get("view") === "preview";
   return (

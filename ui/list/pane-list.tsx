@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { buttonClass } from "#ui/components/button.tsx";
 import { useKeys } from "#ui/hooks/use-keys.ts";
 
-export type BesideListProps = {
+export type PaneListProps = {
   /** What a row is called: `order`. */
   one: string;
   rows: readonly { id: string }[];
@@ -16,7 +16,7 @@ export type BesideListProps = {
 };
 
 /** The chosen row next to the list, and the keys that choose: J and K move, Enter opens it on its own page, Escape closes it. */
-export default function BesideList({ one: value, rows, chosen, hrefOfRow, hrefOf, draw }: BesideListProps) {
+export default function PaneList({ one: value, rows, chosen, hrefOfRow, hrefOf, draw }: PaneListProps) {
   const navigate = useNavigate();
   const go = (id: string | null) => void navigate(hrefOfRow(id), { replace: true, preventScrollReset: true });
   const move = (by: 1 | -1) => {
