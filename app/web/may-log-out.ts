@@ -7,7 +7,7 @@ import { outboxOf } from "#ui/outbox/outbox.ts";
  */
 export async function mayLogOut(account: string): Promise<boolean> {
   if ((await listEntries(account)).length === 0) return true;
-  await outboxOf(account).flush();
+  await outboxOf(account).flush({ isLeaving: true });
   const left = (await listEntries(account)).length;
   return (
     left === 0 ||

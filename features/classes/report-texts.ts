@@ -23,10 +23,18 @@ export const reportLimits = {
   files: 5,
 } as const;
 
+/** A sent report stays on its device for so long, for its writer to take it back. */
+export const reportUndoMs = 10_000;
+
 export const reportTexts = {
   notOver: "You can write the report once the class is over.",
   stored: "Kept on this device. It is sent when there is a line.",
-  storedInPage: "There is no line, and this browser keeps nothing: leave this page open until it is sent.",
+  storedInPage: "This browser keeps nothing: leave this page open until the report is sent.",
+  held: "Report sent.",
+  heldUntil: "It goes out in 10 seconds. Until then nobody has it, and you may take it back.",
+  onItsWay: "It is on its way.",
+  sent: (students: string) => `Sent to ${students}.`,
+  corrected: "Corrected. Your students see it now.",
   sentMeanwhile: "A report of this class was sent from another device meanwhile.",
   movedMeanwhile: (day: string) => `This class was moved to ${day} meanwhile.`,
   nothing: "Please say what you did: choose a topic, write it or record it.",

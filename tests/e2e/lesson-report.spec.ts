@@ -94,6 +94,12 @@ test("HONEST-01 NOTE-01 a class is over: attendance in two taps, a report with a
   await expect(tutor.getByLabel(/^Next time/)).toHaveValue("Metaphor.");
   await expectSoundAtBothWidths(tutor, "after the class");
   await tutor.getByRole("button", { name: "Send to 2 students" }).click();
+  // Taken back within its moment: all of it is in the form again, the recording and the file too.
+  await expect(tutor.getByText("Report sent.")).toBeVisible();
+  await tutor.getByRole("button", { name: "Undo" }).click();
+  await expect(tutor.getByLabel(/^Next time/)).toHaveValue("Metaphor.");
+  await expect(tutor.getByRole("status").filter({ hasText: "with the academy" })).toHaveCount(2);
+  await tutor.getByRole("button", { name: "Send to 2 students" }).click();
   await expect(tutor.getByText("Sent to 2 students.")).toBeVisible();
   await expect(tutor.getByRole("link", { name: `Correct the report of ${title}` })).toBeVisible();
 

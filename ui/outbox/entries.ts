@@ -12,7 +12,13 @@ export type Entry<Value = unknown> = {
   atMs: number;
   /** The sentence with which it was refused for good; null while it may still go out. */
   fault: string | null;
+  /** Not sent before this moment of this device's clock: until then its writer may take it back. */
+  sendAtMs?: number;
 };
+
+/** Whether its writer may take it back still. A clock that was set back since holds up nothing. */
+export const isHeld = ({ atMs, sendAtMs = 0 }: Pick<Entry, "atMs" | "sendAtMs">): boolean =>
+  atMs <= Date.now() && Date.now() < sendAtMs;
 
 const { getOne, listAll, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-outbox", 1, ["entries"]);
 

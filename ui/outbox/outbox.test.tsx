@@ -98,6 +98,29 @@ describe("the outbox", () => {
     expect([resendAfterMs(1), resendAfterMs(2), resendAfterMs(99)]).toEqual([4_000, 8_000, 60_000]);
   });
 
+  test("holds back until its moment what may be taken back, sends what is behind it, and all of it before a log-out", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const soon = (atMs: number) => ({ atMs, sendAtMs: atMs + 10_000 });
+    const outbox = outboxOf(me);
+    const { entry } = await message.put(me, "held", { ...soon(Date.now()), place: "a" });
+    await note.put(me, "behind", { atMs: Date.now(), place: "b" });
+    await outbox.flush();
+    expect(values()).toEqual(["behind"]);
+    expect(await outbox.takeBack(entry)).toBe(true);
+    const { entry: late } = await message.put(me, "late", { ...soon(Date.now()), place: "a" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    // What may be on its way is not taken back.
+    expect(await outbox.takeBack(late)).toBe(false);
+    await message.put(me, "leaving", { ...soon(Date.now()), place: "c" });
+    await outbox.flush({ isLeaving: true });
+    // A clock that was set back holds up nothing.
+    await message.put(me, "ahead", { ...soon(Date.now() + 3_600_000), place: "d" });
+    vi.useRealTimers();
+    await outbox.flush();
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(values()).toEqual(["behind", "late", "leaving", "ahead"]);
+  });
+
   test("shows as waiting only what outlives a reload", async () => {
     answers = () => offline;
     const outbox = outboxOf(me);

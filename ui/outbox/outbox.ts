@@ -3,7 +3,7 @@ import { newKey } from "../api/new-key.ts";
 
 export type { Entry } from "./entries.ts";
 
-import { type Entry, findEntry, listEntries, onEntries, putEntry, removeEntry } from "./entries.ts";
+import { type Entry, findEntry, isHeld, listEntries, onEntries, putEntry, removeEntry } from "./entries.ts";
 
 /**
  * Everything made without a network goes through here: stored on this device with its time, through a reload and a closed tab,
@@ -34,11 +34,11 @@ type AnyKind = KnownKind<any, any>;
 const kinds = new Map<string, AnyKind>();
 
 export type Outgoing<Value, Answer> = {
-  /** Keeps it, instead of an earlier one about the same. Without a place it stands for itself. */
+  /** Keeps it, instead of an earlier one about the same. Without a place it stands for itself; `sendAtMs`: the outbox sends it then. */
   put(
     owner: string,
     value: Value,
-    at: { atMs: number; place?: string },
+    at: { atMs: number; place?: string; sendAtMs?: number },
   ): Promise<{ entry: Entry<Value>; isSaved: boolean }>;
   /** Keeps it, and then shows it in the outbox and sends it in its turn. */
   post(owner: string, value: Value): Promise<void>;
@@ -66,9 +66,9 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
       receivers.set(receive, owner);
       return () => void receivers.delete(receive);
     },
-    async put(owner, value, { atMs, place: href }) {
+    async put(owner, value, { place: href, ...at }) {
       const id = newKey();
-      const entry = { id, kind: kind.name, place: href ?? id, value, atMs, fault: null };
+      const entry = { id, kind: kind.name, place: href ?? id, value, fault: null, ...at };
       return { entry, isSaved: await putEntry(owner, entry) };
     },
     async post(owner, value) {
@@ -152,17 +152,31 @@ function createOutbox(owner: string) {
   let isNeeded = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let heldTimer: ReturnType<typeof setTimeout> | undefined;
+  let sendsHeld = false;
 
   function notify(changes: Partial<OutboxState>): void {
     state = { ...state, ...changes };
     for (const one of listeners) one();
   }
-  const look = async () => notify({ waiting: await listEntries(owner) });
+  const look = async () => {
+    const waiting = await listEntries(owner);
+    notify({ waiting });
+    wakeFor(waiting);
+  };
 
-  /** Sends what waits; calls while one runs make it look once more at the end. */
-  async function flush(): Promise<void> {
+  /** Sends what is held when its moment comes. */
+  function wakeFor(entries: readonly Entry[]): void {
+    clearTimeout(heldTimer);
+    const moments = entries.flatMap((entry) => (isHeld(entry) && entry.sendAtMs ? [entry.sendAtMs] : []));
+    if (moments.length > 0) heldTimer = setTimeout(() => void flush(), Math.min(...moments) - Date.now());
+  }
+
+  /** Sends what waits, and for who `isLeaving` what is held, too; calls while one runs make it look once more at the end. */
+  async function flush({ isLeaving = false } = {}): Promise<void> {
     clearTimeout(timer);
     isNeeded = true;
+    sendsHeld ||= isLeaving;
     if (isBusy) return;
     isBusy = true;
     try {
@@ -177,6 +191,7 @@ function createOutbox(owner: string) {
       }
     } finally {
       isBusy = false;
+      sendsHeld = false;
       if (state.sending) notify({ sending: null });
     }
   }
@@ -185,12 +200,17 @@ function createOutbox(owner: string) {
     const tried = new Set<string>();
     let passing: unknown = null;
     for (;;) {
-      const next = (await listEntries(owner)).find(
-        ({ id, kind, fault: error }) => error === null && kinds.has(kind) && !tried.has(id),
+      const entries = await listEntries(owner);
+      const next = entries.find(
+        (entry) =>
+          entry.fault === null && kinds.has(entry.kind) && !tried.has(entry.id) && (sendsHeld || !isHeld(entry)),
       );
       const kind = next && kinds.get(next.kind);
-      // One that fails holds up none behind it, and is sent again later.
-      if (!next || !kind) return passing === null ? undefined : later(passing);
+      if (!next || !kind) {
+        wakeFor(entries);
+        // One that fails holds up none behind it, and is sent again later.
+        return passing === null ? undefined : later(passing);
+      }
       tried.add(next.id);
       notify({ sending: next.id });
       try {
@@ -279,9 +299,16 @@ function createOutbox(owner: string) {
       await flush();
     },
     drop: (entry: Entry) => removeEntry(owner, entry),
+    /** Takes out what is held. Returns whether it was: afterwards it may be on its way, from another tab, too. */
+    async takeBack(entry: Entry): Promise<boolean> {
+      if (!isHeld(entry)) return false;
+      await removeEntry(owner, entry);
+      return true;
+    },
     /** Ends it: nothing is sent any more by this page. */
     close(): void {
       clearTimeout(timer);
+      clearTimeout(heldTimer);
       stopListening();
       listeners.clear();
       receivers.clear();

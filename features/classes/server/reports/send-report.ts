@@ -11,8 +11,8 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { type AttendanceState, seenState, thereStates, wasThere } from "../../attendance-rules.ts";
 import { classReported } from "../../events.ts";
 import type { ClassReport, Report, ReportInput, SendReportInput } from "../../report-contract.ts";
+import { reportFaults } from "../../report-rules.ts";
 import { reportNotice, reportTexts } from "../../report-texts.ts";
-import { dayMs } from "../../texts.ts";
 import { classReplies } from "../class-replies.ts";
 import { classMails } from "../mails.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
@@ -108,20 +108,11 @@ export async function sendReport(
 }
 
 /** What is stored of a report. Errors: AppError invalid at what is wrong with it. */
-function rowOf(
-  { topics, words, homework, homeworkDueOn, next, recordingUrl, voice }: ReportInput,
-  { startsAt }: { startsAt: Date },
-) {
-  if (topics.length === 0 && words === "" && !voice) throw invalidAt("report/topics", reportTexts.nothing, "missing");
-  if (homeworkDueOn !== null) {
-    if (homework === "") throw invalidAt("report/homework", reportTexts.homework, "missing");
-    // Days are someone's: a day of tolerance covers every zone.
-    const afterMs = Date.parse(homeworkDueOn) - startsAt.getTime();
-    if (afterMs < -2 * dayMs) throw invalidAt("report/homeworkDueOn", reportTexts.dueBefore, "too-early");
-    if (afterMs > 366 * dayMs) throw invalidAt("report/homeworkDueOn", reportTexts.dueFar, "too-late");
-  }
+function rowOf(report: ReportInput, { startsAt }: { startsAt: Date }) {
+  const { topics, words, homework, homeworkDueOn, next, recordingUrl, voice } = report;
+  const [fault] = reportFaults({ ...report, hasVoice: voice !== null }, startsAt);
+  if (fault) throw invalidAt(`report/${fault.field}`, fault.sentence, fault.code);
   const link = recordingUrl.trim() === "" ? null : assessmentLink(recordingUrl);
-  if (recordingUrl.trim() !== "" && link === null) throw invalidAt("report/recordingUrl", reportTexts.link, "no-link");
   return { topics: [...new Set(topics)], words, homework, homeworkDueOn, next, recordingUrl: link };
 }
 

@@ -4,6 +4,7 @@ import { useWaitingReports } from "#features/classes/web/public/outgoing-reports
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { isHeld } from "#ui/outbox/entries.ts";
 
 /** Reports that were finished without a line and wait on this device; nothing where none does. */
 export function UnsentReports() {
@@ -15,11 +16,15 @@ export function UnsentReports() {
         Kept on this device
       </h2>
       <ul className="divide-y divide-line">
-        {waiting.map(({ id, value, fault }) => (
+        {waiting.map(({ id, value, fault, ...at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
             <p className="min-w-0 text-sm">
               <b className="block text-base wrap-anywhere">{value.title}</b>
-              {fault === null ? "Sent when there is a line." : `Not taken. ${fault}`}
+              {fault !== null
+                ? `Not taken. ${fault}`
+                : isHeld(at)
+                  ? "Sent in a moment: you may undo it still."
+                  : "Sent when there is a line."}
             </p>
             <Link to={paths.afterClass(value.session)} className={buttonClass({ variant: "line", size: "sm" })}>
               See it<span className="sr-only">: the report of {value.title}</span>

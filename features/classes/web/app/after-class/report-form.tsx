@@ -1,9 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { VoicePart } from "#features/messaging/web/public/voice-part.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { askForFile } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -12,25 +9,24 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
-import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
 import { getSentFile } from "../../../report-calls.ts";
-import type { ClassReport, ReportInput } from "../../../report-contract.ts";
-import { reportFile, reportLimits, reportTexts, reportVoice } from "../../../report-texts.ts";
+import type { ClassReport } from "../../../report-contract.ts";
+import { reportFaults } from "../../../report-rules.ts";
+import { reportFile, reportLimits, reportTexts, reportUndoMs, reportVoice } from "../../../report-texts.ts";
 import { classTexts } from "../../../texts.ts";
-import { classReportQuery } from "../../public/class-report-query.ts";
 import { outgoingReports } from "../../public/outgoing-reports.ts";
-import { sendWaitingReport } from "../../public/send-report.ts";
+// With the form: when the report goes out, the line may be too bad to fetch it.
+import "../../public/send-report.ts";
 import type { WaitingReport } from "../../waiting-report.ts";
 import { ReportFiles, slot, useReportFiles } from "./report-files.tsx";
 import { type ReportDraft, reportPlace, useReportDraft } from "./use-report-draft.ts";
 import { WhatWeDid } from "./what-we-did.tsx";
 import { WhoWasHere } from "./who-was-here.tsx";
 
-/** Attendance and report of a class in one form: sent at once, and corrected the same way. */
+/** Attendance and report of a class in one form: sent when its writer has had a moment to take it back, and corrected the same way. */
 export default function ReportForm({ account, view }: { account: string; view: ClassReport }) {
   const { students, report } = view;
-  const queries = useQueryClient();
-  const go = useNavigate();
   const place = reportPlace(view.id);
   const { draft, change, forget } = useReportDraft(`${account}/${place}`, view);
   const voicePlace = `${place}/voice`;
@@ -40,39 +36,24 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const sentVoice = draft.keepsVoice ? (report?.voice ?? null) : null;
   const sentFiles = report?.files.filter(({ id }) => draft.sentFileIds.includes(id)) ?? [];
 
-  /** Sends it; without a line it is stored on this device, and null is answered. */
-  async function sendOrKeep(input: WaitingReport<ReportDraft>) {
-    try {
-      return await sendWaitingReport(input);
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      const { isSaved } = await outgoingReports.put(account, input, { atMs: Date.now(), place: view.id });
-      outboxOf(account).later(error);
-      toast.info(isSaved ? reportTexts.stored : reportTexts.storedInPage);
-      return null;
-    }
-  }
-  const act = useAct(sendOrKeep, {
-    async onDone(response) {
-      // What is stored has all of it, the files too.
-      if (response === null) return forget();
-      await Promise.all(uploads.map((upload) => upload.forget()));
-      forget();
-      queries.setQueryData(classReportQuery(view.id).queryKey, response);
-      for (const queryKey of [["desk"], ["wallet"]]) await queries.invalidateQueries({ queryKey });
-      toast.success(
-        report ? "Corrected. Your students see it now." : `Sent to ${counted(students.length, "student")}.`,
-      );
-      void go(paths.workplace("tutor"));
+  const act = useAct(
+    async (input: WaitingReport<ReportDraft>) => {
+      const atMs = Date.now();
+      // Without a line nothing goes out at once: it says so instead.
+      const held = navigator.onLine === false ? {} : { sendAtMs: atMs + reportUndoMs };
+      const { isSaved } = await outgoingReports.put(account, input, { atMs, place: view.id, ...held });
+      if (!isSaved) toast.info(reportTexts.storedInPage);
+      void outboxOf(account).flush();
     },
-    async onError(error) {
-      for (const upload of uploads) await upload.sendAgain(error);
-    },
-  });
+    { onDone: forget },
+  );
   const send = () => {
     const live = view.lessons.filter(({ id }) => draft.taught.includes(id)).map(({ title }) => title);
     const { words, homework, homeworkDueOn, next, recordingUrl } = draft;
-    const waits = ({ state }: (typeof uploads)[number]) => state.phase === "waiting";
+    // What lies here goes with it, with the academy or not: it is forgotten when the report is taken.
+    const waits = ({ state }: (typeof uploads)[number]) => state.file !== null && state.isSaved;
+    const idOf = (upload: (typeof uploads)[number]) => (waits(upload) ? null : (upload.state.upload?.id ?? null));
+    const spokenId = idOf(voice);
     return act.run({
       account,
       session: view.id,
@@ -97,29 +78,34 @@ export default function ReportForm({ account, view }: { account: string; view: C
           next,
           recordingUrl,
           voice:
-            voice.state.upload && draft.voice
-              ? { id: voice.state.upload.id, wave: draft.voice.wave }
+            spokenId && draft.voice
+              ? { id: spokenId, wave: draft.voice.wave }
               : sentVoice && { id: sentVoice.id, wave: sentVoice.wave },
-          files: [...sentFiles.map(({ id }) => id), ...files.flatMap(({ state }) => state.upload?.id ?? [])],
+          files: [...sentFiles.map(({ id }) => id), ...files.flatMap((upload) => idOf(upload) ?? [])],
         },
       },
     });
   };
 
   const missing = students.find(({ id }) => draft.states[id] === undefined);
-  const isEmpty =
-    draft.taught.length + draft.topics.length === 0 && draft.words.trim() === "" && !sentVoice && !voice.state.file;
+  const faults = reportFaults(
+    {
+      ...draft,
+      topics: [...draft.taught, ...draft.topics],
+      homeworkDueOn: draft.homework.trim() === "" ? null : draft.homeworkDueOn,
+      hasVoice: Boolean(sentVoice ?? voice.state.file),
+    },
+    new Date(view.startsAt),
+  );
   const onWay = uploads.findIndex(({ state }) => state.file !== null && !["ready", "waiting"].includes(state.phase));
   const wrong = {
     ...(missing && { [`state-${missing.id}`]: classTexts.sayAll }),
-    "report.topics": isEmpty && reportTexts.nothing,
+    ...Object.fromEntries(faults.map(({ field, sentence }) => [`report.${field}`, sentence])),
     "report.voice": onWay === 0 && reportTexts.onWay,
     ...(onWay > 0 && { [`file-${onWay - 1}`]: reportTexts.onWay }),
   };
-  const errorOf = (field: keyof ReportInput) => act.error?.fields[`report.${field}`];
   const typed = (field: "words" | "homework" | "next" | "recordingUrl") => ({
     name: `report.${field}`,
-    error: errorOf(field),
     value: draft[field],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
   });
@@ -187,7 +173,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
                 label="Due on"
                 optional
                 value={draft.homeworkDueOn ?? ""}
-                error={errorOf("homeworkDueOn")}
+                error={errors["report.homeworkDueOn"]}
                 onChange={({ currentTarget: { value } }) => change({ homeworkDueOn: value === "" ? null : value })}
               />
             )}
@@ -206,6 +192,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
             />
             <TextField
               {...typed("recordingUrl")}
+              error={errors["report.recordingUrl"]}
               type="url"
               inputMode="url"
               label="Link to the recording"
@@ -218,7 +205,9 @@ export default function ReportForm({ account, view }: { account: string; view: C
               {report ? "Send the correction" : `Send to ${counted(students.length, "student")}`}
             </Button>
             <p className="text-center text-ink-2 text-sm">
-              {report ? "Students see what you correct; nobody is notified twice." : "You may correct it later."}
+              {report
+                ? "Students see what you correct; nobody is notified twice."
+                : "You may undo for 10 s, and correct it later."}
             </p>
           </div>
         </>

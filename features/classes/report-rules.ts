@@ -1,0 +1,33 @@
+import { assessmentLink } from "#features/coursework/rules.ts";
+import type { ReportInput } from "./report-contract.ts";
+import { reportTexts } from "./report-texts.ts";
+import { dayMs } from "./texts.ts";
+
+type Fault = { field: keyof ReportInput; code: string; sentence: string };
+
+/** What is wrong with a report, asked by its page before it is held back and by the academy when it arrives. `startsAt`: when its class began. */
+export function reportFaults(
+  {
+    topics,
+    words,
+    homework,
+    homeworkDueOn,
+    recordingUrl,
+    hasVoice,
+  }: Pick<ReportInput, "topics" | "words" | "homework" | "homeworkDueOn" | "recordingUrl"> & { hasVoice: boolean },
+  startsAt: Date,
+): Fault[] {
+  const faults: Fault[] = [];
+  const add = (field: Fault["field"], sentence: string, code: string) => void faults.push({ field, sentence, code });
+  if (topics.length === 0 && words.trim() === "" && !hasVoice) add("topics", reportTexts.nothing, "missing");
+  if (homeworkDueOn !== null) {
+    if (homework.trim() === "") add("homework", reportTexts.homework, "missing");
+    // Days are someone's: a day of tolerance covers every zone.
+    const afterMs = Date.parse(homeworkDueOn) - startsAt.getTime();
+    if (afterMs < -2 * dayMs) add("homeworkDueOn", reportTexts.dueBefore, "too-early");
+    if (afterMs > 366 * dayMs) add("homeworkDueOn", reportTexts.dueFar, "too-late");
+  }
+  if (recordingUrl.trim() !== "" && assessmentLink(recordingUrl) === null)
+    add("recordingUrl", reportTexts.link, "no-link");
+  return faults;
+}
