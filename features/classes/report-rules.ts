@@ -3,10 +3,10 @@ import type { ReportInput } from "./report-contract.ts";
 import { reportTexts } from "./report-texts.ts";
 import { dayMs } from "./texts.ts";
 
-type Fault = { field: keyof ReportInput; code: string; sentence: string };
+type ReportError = { field: keyof ReportInput; code: string; sentence: string };
 
 /** What is wrong with a report, asked by its page before it is held back and by the academy when it arrives. `startsAt`: when its class began. */
-export function reportFaults(
+export function reportErrors(
   {
     topics,
     words,
@@ -16,9 +16,9 @@ export function reportFaults(
     hasVoice,
   }: Pick<ReportInput, "topics" | "words" | "homework" | "homeworkDueOn" | "recordingUrl"> & { hasVoice: boolean },
   startsAt: Date,
-): Fault[] {
-  const faults: Fault[] = [];
-  const add = (field: Fault["field"], sentence: string, code: string) => void faults.push({ field, sentence, code });
+): ReportError[] {
+  const errors: ReportError[] = [];
+  const add = (field: ReportError["field"], sentence: string, code: string) => void errors.push({ field, sentence, code });
   if (topics.length === 0 && words.trim() === "" && !hasVoice) add("topics", reportTexts.nothing, "missing");
   if (homeworkDueOn !== null) {
     if (homework.trim() === "") add("homework", reportTexts.homework, "missing");
@@ -29,5 +29,5 @@ export function reportFaults(
   }
   if (recordingUrl.trim() !== "" && assessmentLink(recordingUrl) === null)
     add("recordingUrl", reportTexts.link, "no-link");
-  return faults;
+  return errors;
 }

@@ -158,6 +158,7 @@ const voiceShape = z.object({
 });
 export type MarkVoice = z.output<typeof voiceShape>;
 
+const draft = z.object({ content: z.string(), savedAt: z.string() });
 /** Who another grader is that a piece belongs to for now, and since when they last did something; null: no one. */
 const lock = z.nullable(z.object({ by: z.string(), at: z.string() }));
 export type Lock = z.output<typeof lock>;
@@ -200,7 +201,7 @@ const gradableItem = z.object({
     }),
   ),
   /** What this grader chose and typed and did not save, on any device. */
-  draft: z.nullable(z.object({ content: z.string(), savedAt: z.string() })),
+  draft: z.nullable(draft),
   lock,
   /** What it comes to by the marks so far; null while something is not marked. */
   grade: z.nullable(z.object({ base: z.number(), deduction: z.number(), extra: z.number(), score: z.number() })),
@@ -228,11 +229,14 @@ export type GradableItem = z.output<typeof gradableItem>;
 const draftBody = z.strictObject({
   /** As the page keeps it. */
   content: z.string().check(z.maxLength(draftMax)),
+  /** When the academy got the draft that this one goes on from; null: there was none. Another that is there stays. Left out, none is. */
+  seenAt: z.optional(z.nullable(z.iso.datetime())),
   /** Makes it one's own, though another grader is at it. */
   takeOver: z.optional(z.boolean()),
 });
 export type DraftInput = z.output<typeof draftBody>;
-const draftResponse = z.object({ data: z.object({ savedAt: z.string(), lock }) });
+/** `other`: what is there instead of what was sent, which goes on from an older one. */
+const draftResponse = z.object({ data: z.object({ savedAt: z.string(), lock, other: z.nullable(draft) }) });
 
 // ---- comment bank --------------------------------------------------------------------------------------------------------
 

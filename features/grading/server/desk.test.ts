@@ -107,10 +107,14 @@ const feedback = (headers: Headers = student.headers) =>
   ask<Feedback>("GET", `/api/students/works/${project.id}/feedback`, { headers });
 const release = () => ask("POST", "/api/tutor/grading/release", { payload: { items: [piece] } });
 const draft = (content: string, headers = own, more: object = {}) =>
-  ask<{ savedAt: string; lock: Lock }>("PUT", `/api/tutor/grading/${piece}/draft`, {
-    payload: { content, ...more },
-    headers,
-  });
+  ask<{ savedAt: string; lock: Lock; other: { content: string; savedAt: string } | null }>(
+    "PUT",
+    `/api/tutor/grading/${piece}/draft`,
+    {
+      payload: { content, ...more },
+      headers,
+    },
+  );
 const pin = { page: 1, x: 250, y: 800, text: "Put the number beside the claim." };
 const wave = "4".repeat(40);
 
@@ -299,6 +303,22 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
   test("of two who begin at the same moment one has it", async () => {
     const locks = await Promise.all([draft("a"), draft("b", staff)]);
     expect(locks.filter(({ data }) => data.lock === null)).toHaveLength(1);
+  });
+
+  test("a draft of a device that was without a line replaces none that it has not seen, also of two at once", async () => {
+    const first = (await draft("on the laptop", own, { seenAt: null })).data;
+    expect(first.other).toBeNull();
+    // The same again after a lost answer is no other.
+    expect((await draft("on the laptop", own, { seenAt: null })).data.other).toBeNull();
+    const { savedAt } = (await look()).draft ?? { savedAt: "" };
+    setup.clock.advance(1_000);
+    const late = (await draft("on the phone", own, { seenAt: null })).data;
+    expect(late.other).toEqual({ content: "on the laptop", savedAt });
+    expect((await look()).draft?.content).toBe("on the laptop");
+    const both = await Promise.all(["one", "two"].map((text) => draft(text, own, { seenAt: savedAt })));
+    expect(both.filter(({ data }) => data.other === null)).toHaveLength(1);
+    expect((await draft("x", own, { seenAt: "yesterday" })).status).toBe(422);
+    await draft("");
   });
 
   test("saved marks free the piece, and drafts that no one goes on with are deleted", async () => {

@@ -20,13 +20,14 @@ const ofPiece = ({ id, source }: Piece) =>
 
 /**
  * Saves what a grader chose and typed for a piece, and makes it theirs for now; what another grader has stays theirs unless it is taken
- * over. The draft is saved either way. Returns who has the piece, when that is another one. Errors: AppError not_found.
+ * over. The draft is saved either way, but where another of theirs is there that `seenAt` does not know, as of a device that was
+ * without a line: that one stays and is returned. Returns who has the piece, when that is another one. Errors: AppError not_found.
  */
 export async function saveDraft(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
-  { gradableItem: id, content, takeOver = false }: DraftInput & { gradableItem: string },
-): Promise<{ savedAt: string; lock: Lock }> {
+  { gradableItem: id, content, seenAt, takeOver = false }: DraftInput & { gradableItem: string },
+): Promise<{ savedAt: string; lock: Lock; other: GradableItem["draft"] }> {
   const item = await findGradableItem(db, grader, id);
   if (!item) throw notFound(gradingTexts.unknownPiece);
   const piece: Piece = item.gradableItem;
@@ -40,6 +41,9 @@ export async function saveDraft(
         .set({ heldUntil: null })
         .where(and(ofPiece(piece), ne(gradingDrafts.accountId, grader.accountId)));
     const lock = await lockOf(tx, grader, piece, now);
+    const stored = seenAt === undefined ? null : await ownDraft(tx, grader, piece);
+    if (stored && stored.content !== content && stored.savedAt !== seenAt)
+      return { savedAt: stored.savedAt, lock, other: stored };
     const saved = { content, savedAt: now, heldUntil: lock ? null : new Date(now.getTime() + heldMs) };
     await tx
       .insert(gradingDrafts)
@@ -56,7 +60,7 @@ export async function saveDraft(
         ],
         set: saved,
       });
-    return { savedAt: now.toISOString(), lock };
+    return { savedAt: now.toISOString(), lock, other: null };
   });
 }
 
@@ -80,20 +84,22 @@ async function lockOf(db: DbOrTx, { accountId }: Grader, piece: Piece, now: Date
   return row ? { by: row.by, at: row.at.toISOString() } : null;
 }
 
+async function ownDraft(db: DbOrTx, { accountId }: Grader, piece: Piece): Promise<GradableItem["draft"]> {
+  const [draft] = await db
+    .select({ content: gradingDrafts.content, savedAt: gradingDrafts.savedAt })
+    .from(gradingDrafts)
+    .where(and(ofPiece(piece), eq(gradingDrafts.accountId, accountId)));
+  return draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null;
+}
+
 /** A grader's own draft of a piece, and who else has it. */
 export async function draftOf(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
   piece: Piece,
 ): Promise<Pick<GradableItem, "draft" | "lock">> {
-  const [[draft], lock] = await Promise.all([
-    db
-      .select({ content: gradingDrafts.content, savedAt: gradingDrafts.savedAt })
-      .from(gradingDrafts)
-      .where(and(ofPiece(piece), eq(gradingDrafts.accountId, grader.accountId))),
-    lockOf(db, grader, piece, clock.now()),
-  ]);
-  return { draft: draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null, lock };
+  const [draft, lock] = await Promise.all([ownDraft(db, grader, piece), lockOf(db, grader, piece, clock.now())]);
+  return { draft, lock };
 }
 
 /** Refuses marks of a piece that another grader has for now. Errors: AppError conflict. */

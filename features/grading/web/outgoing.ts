@@ -1,16 +1,50 @@
-import { ask } from "#ui/api/ask.ts";
-import { defineOutgoing } from "#ui/outbox/outbox.ts";
-import type { MarkInput } from "../contract.ts";
+import { defineOutgoing, outboxOf } from "#ui/outbox/outbox.ts";
+import type { DraftInput, GradableItem, Lock, MarkInput } from "../contract.ts";
+
+/** What a page of grading puts here; every page has this, and what it takes to send is fetched when something waits. */
+const sending = () => import("./send-outgoing.ts");
+
+export type WaitingMarks = { gradableItem: string; body: MarkInput; draft: string };
 
 /**
- * Marks that were saved without a line: stored on this device until the academy has them. The same marks twice are one; marks that another
- * grader was faster with are refused and wait for their writer, whose draft is there still.
+ * Marks that were saved without a line: stored on this device, with the draft that they are of, until the academy has them. The same marks
+ * twice are one; marks that another grader was faster with are refused and wait for their writer.
  */
 export const outgoingMarks = defineOutgoing({
   name: "grading-marks",
-  // Every page has this; the calls of grading are fetched when something waits.
-  send: async ({ value: { gradableItem, body } }: { value: { gradableItem: string; body: MarkInput } }) =>
-    ask((await import("../calls.ts")).saveManualGrade, { params: { gradableItem }, body }),
+  send: async ({ value }: { value: WaitingMarks }) => (await sending()).sendMarks(value),
   whenRefused: "tell",
   refusalText: "Marks that you saved without a network were not taken. They are a draft of that work still.",
 });
+
+export type WaitingDraft = DraftInput & { gradableItem: string };
+/** What the academy has now, which may be merged of two. */
+export type SentDraft = { gradableItem: string; draft: NonNullable<GradableItem["draft"]>; lock: Lock };
+
+/** What is chosen and typed and not saved: one for each piece, stored on this device until the academy has it. */
+export const outgoingDrafts = defineOutgoing({
+  name: "grading-draft",
+  send: async ({ value }: { value: WaitingDraft }) => (await sending()).sendDraft(value),
+  whenRefused: "drop",
+  follow: (next: WaitingDraft, { draft }: SentDraft) => ({ ...next, seenAt: draft.savedAt }),
+});
+
+const waitingOf = async (account: string, gradableItem: string) => {
+  const [drafts, marks] = await Promise.all([outgoingDrafts.list(account), outgoingMarks.list(account)]);
+  return {
+    draft: drafts.find(({ value }) => value.gradableItem === gradableItem),
+    marks: marks.find(({ value }) => value.gradableItem === gradableItem),
+  };
+};
+
+/** The draft of a piece that lies on this device, by itself or with marks that wait; null: there is none. */
+export async function findDraft(account: string, gradableItem: string): Promise<string | null> {
+  const { draft, marks } = await waitingOf(account, gradableItem);
+  return draft?.value.content ?? marks?.value.draft ?? null;
+}
+
+/** Forgets what waits of a piece: it is saved, or something newer is to wait instead. */
+export async function dropWaiting(account: string, gradableItem: string): Promise<void> {
+  for (const entry of Object.values(await waitingOf(account, gradableItem)))
+    if (entry) await outboxOf(account).drop(entry);
+}

@@ -11,7 +11,7 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { type AttendanceState, seenState, thereStates, wasThere } from "../../attendance-rules.ts";
 import { classReported } from "../../events.ts";
 import type { ClassReport, Report, ReportInput, SendReportInput } from "../../report-contract.ts";
-import { reportFaults } from "../../report-rules.ts";
+import { reportErrors } from "../../report-rules.ts";
 import { reportNotice, reportTexts } from "../../report-texts.ts";
 import { classReplies } from "../class-replies.ts";
 import { classMails } from "../mails.ts";
@@ -110,8 +110,8 @@ export async function sendReport(
 /** What is stored of a report. Errors: AppError invalid at what is wrong with it. */
 function rowOf(report: ReportInput, { startsAt }: { startsAt: Date }) {
   const { topics, words, homework, homeworkDueOn, next, recordingUrl, voice } = report;
-  const [fault] = reportFaults({ ...report, hasVoice: voice !== null }, startsAt);
-  if (fault) throw invalidAt(`report/${fault.field}`, fault.sentence, fault.code);
+  const [error] = reportErrors({ ...report, hasVoice: voice !== null }, startsAt);
+  if (error) throw invalidAt(`report/${error.field}`, error.sentence, error.code);
   const link = recordingUrl.trim() === "" ? null : assessmentLink(recordingUrl);
   return { topics: [...new Set(topics)], words, homework, homeworkDueOn, next, recordingUrl: link };
 }

@@ -63,10 +63,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const savedAt = "2026-11-22T20:20:00.000Z";
 /** What stands next to a piece: an empty bank and queue, and drafts that are taken. */
 function beside(url: string): object | null {
   if (url.includes("/api/tutor/comments")) return [];
-  if (url.endsWith("/draft")) return { savedAt: "2026-11-22T20:20:00.000Z", lock: null };
+  if (url.endsWith("/draft")) return { savedAt, lock: null, other: null };
   if (/\/api\/tutor\/grading(\?|$)/.test(url))
     return { items: [], next: null, counts: { waiting: 0, graded: 0 }, courses: [] };
   return null;
@@ -124,14 +125,18 @@ describe("QUIZ-04 grading a piece of work", () => {
     await user.click((await criterion("Method")).getByRole("radio", { name: /^25:/ }));
     await user.type(comment(), "Half of it");
     first.unmount();
+    const draft = () => fetching.mock.calls.findLast(([address]) => String(address).endsWith("/draft"))?.[1]?.body;
+    await eventually(() => expect(draft()).toBeTruthy());
+    const { content } = JSON.parse(String(draft()));
     // Another user marked it since.
-    serve(gradableItem({ revision: 1 }));
+    serve(gradableItem({ revision: 1, draft: { content, savedAt } }));
     const again = show();
     expect((await criterion("Method")).getByRole<HTMLInputElement>("radio", { name: /^25:/ }).checked).toBe(true);
     expect(comment().value).toBe("Half of it");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await eventually(() => expect(sessionStorage.length).toBe(0));
     again.unmount();
+    serve(gradableItem({ revision: 2 }));
     show();
     await criterion("Method");
     expect(comment().value).toBe("");

@@ -7,12 +7,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Pin } from "#features/uploads/pin-contract.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
+import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { BankComment, GradableItem, Lock } from "../../contract.ts";
 import { gradingTexts } from "../../texts.ts";
+import { outgoingDrafts, outgoingMarks } from "../outgoing.ts";
 import { GradableItemPage } from "./gradable-item-page.tsx";
+import { gradableItemQuery } from "./queries.ts";
 
 vi.mock("#features/accounts/web/public/sign-up-here.ts", () => ({ personHere: () => ({ id: "t1" }) }));
+const me = "t1";
 
 const levels = [0, 25, 37.5, 50].map((points) => ({ points, says: `It is worth ${points}.` }));
 const student = (name: string, gradableItem: string, state: "waiting" | "graded") => ({
@@ -83,6 +87,8 @@ let isOnline: boolean;
 let lock: Lock;
 let bank: BankComment[];
 let pieces: Record<string, GradableItem>;
+/** What the academy says to a draft. */
+let draftAnswer: (body: { content: string; seenAt?: string | null }) => unknown;
 beforeEach(() => {
   sent = [];
   answered = [];
@@ -90,6 +96,7 @@ beforeEach(() => {
   lock = null;
   bank = [{ id: "c1", text: "One finding, one picture.", uses: 3 }];
   pieces = { p0: pieceOf("p0"), p1: pieceOf("p1"), p2: pieceOf("p2") };
+  draftAnswer = () => ({ savedAt: "2026-11-22T20:20:00.000Z", lock, other: null });
   sessionStorage.clear();
   // Everything is near.
   vi.stubGlobal("IntersectionObserver", undefined);
@@ -108,7 +115,7 @@ beforeEach(() => {
     }
     if (url.endsWith("/draft")) {
       if (body.takeOver) lock = null;
-      return answer({ savedAt: "2026-11-22T20:20:00.000Z", lock });
+      return answer(draftAnswer(body));
     }
     const id = /grading\/(p\d)/.exec(url)?.[1] ?? "";
     if (url.endsWith("/mark")) pieces[id] = { ...pieceOf(id), state: "graded", revision: 1 };
@@ -116,9 +123,10 @@ beforeEach(() => {
   });
   provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
-  outboxOf("t1").close();
+  outboxOf(me).close();
+  await forgetEntries({ owner: me });
 });
 const answer = (data: unknown) => new Response(JSON.stringify({ data }));
 
@@ -127,7 +135,9 @@ function Piece() {
   return <GradableItemPage key={item} id={item} />;
 }
 
-function show(id = "p1") {
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+function show(id = "p1", client = newClient()) {
   const router = createMemoryRouter(
     [
       { path: "/tutor/grading/:item", Component: Piece },
@@ -137,12 +147,21 @@ function show(id = "p1") {
   );
   const at = () => router.state.location.pathname.split("/").at(-1) ?? "";
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return { at };
 }
+/** The device has what was read before. */
+async function openAgain(): Promise<void> {
+  const client = newClient();
+  client.setQueryData(gradableItemQuery("p1").queryKey, { data: pieceOf("p1") });
+  show("p1", client);
+  await heading("Samuel Okorie");
+  await eventually(() => expect(comment()).not.toBe(""));
+}
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name: `${name}: Usability report` });
 const group = async (name: string) => within(await screen.findByRole("group", { name: new RegExp(`^${name}`) }));
 /** The piece and the first page of it were fetched while another one is read. */
@@ -301,6 +320,51 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
     show();
     await heading("Samuel Okorie");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value).toBe("Half");
+  });
+
+  test("a draft that was typed without a line outlives its tab, and becomes one with what another device sent meanwhile", async () => {
+    show();
+    await heading("Samuel Okorie");
+    isOnline = false;
+    await userEvent.type(screen.getByLabelText("Comment to Samuel"), "On the bus");
+    await eventually(async () => expect(await outgoingDrafts.list(me)).toHaveLength(1));
+    // The tab is closed.
+    cleanup();
+    outboxOf(me).close();
+    sessionStorage.clear();
+    await openAgain();
+    expect(comment()).toBe("On the bus");
+    const other = {
+      content: JSON.stringify({ comment: "On the laptop", levels: [1, null], atMs: 5, device: "laptop", seenAt: null }),
+      savedAt: "2026-11-22T20:25:00.000Z",
+    };
+    draftAnswer = ({ seenAt }) => ({
+      savedAt: "2026-11-22T20:30:00.000Z",
+      lock: null,
+      other: seenAt === other.savedAt ? null : other,
+    });
+    isOnline = true;
+    await outboxOf(me).flush();
+    await eventually(() => expect(comment()).toBe("On the bus\n\nOn the laptop"));
+    expect(JSON.parse(sent.at(-1)?.body.content ?? "")).toMatchObject({ levels: [1, null] });
+    expect(await outgoingDrafts.list(me)).toEqual([]);
+  });
+
+  test("marks that wait without a line are still in the form when their tab was closed, and a refusal says why", async () => {
+    show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    await user.keyboard("4{Tab}4");
+    await user.type(screen.getByLabelText("Comment to Samuel"), "Good");
+    isOnline = false;
+    await user.click(screen.getByRole("button", { name: "Save and next" }));
+    await eventually(async () => expect(await outgoingMarks.list(me)).toHaveLength(1));
+    cleanup();
+    outboxOf(me).close();
+    sessionStorage.clear();
+    await openAgain();
+    expect(comment()).toBe("Good");
+    expect(screen.getByText(/Saved on this device/)).toBeTruthy();
   });
 
   test("another grader's piece says whose it is, keeps one's words, and is saved once it is taken over", async () => {

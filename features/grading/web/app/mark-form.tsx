@@ -11,11 +11,10 @@ import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { type Keys, useKeys } from "#ui/hooks/use-keys.ts";
-import { outboxOf } from "#ui/outbox/outbox.ts";
 import { getMarkVoice, saveManualGrade } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
 import { gradingTexts, markVoice } from "../../texts.ts";
-import { outgoingMarks } from "../outgoing.ts";
+import { dropWaiting, outgoingMarks } from "../outgoing.ts";
 import { Criterion } from "./criterion.tsx";
 import { clockText, instantText } from "./labels.ts";
 import { Locked } from "./locked.tsx";
@@ -65,15 +64,10 @@ export function MarkForm({
   const uploaded = voice.state.upload;
   const sentVoice = input.keepsVoice ? (gradableItem.mark?.voice ?? null) : null;
   const body = () => bodyOf(gradableItem, input, uploaded);
-  /** What an earlier save without a line left is replaced by this one. */
-  const dropQueued = async () => {
-    for (const entry of await outgoingMarks.list(account))
-      if (entry.value.gradableItem === gradableItem.id) await outboxOf(account).drop(entry);
-  };
   const save = useAct(() => ask(saveManualGrade, { params: { gradableItem: gradableItem.id }, body: body() }), {
     onDone: async (answer) => {
       grading.forget();
-      await Promise.all([dropQueued(), voice.state.file ? voice.forget() : null]);
+      await Promise.all([dropWaiting(account, gradableItem.id), voice.state.file ? voice.forget() : null]);
       queries.setQueryData(gradableItemQuery(gradableItem.id).queryKey, answer);
       toast.success(saved[answer.data.state]);
       await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
@@ -82,9 +76,8 @@ export function MarkForm({
     onError: async (error) => {
       if (await voice.sendAgain(error)) return;
       if (error.status !== 0 || account === "") return;
-      await dropQueued();
-      grading.queue();
-      void outgoingMarks.post(account, { gradableItem: gradableItem.id, body: body() });
+      await dropWaiting(account, gradableItem.id);
+      void outgoingMarks.post(account, { gradableItem: gradableItem.id, body: body(), draft: grading.queue() });
       toast.info("No connection. Your marks are on this device and go out by themselves.", { icon: "wifi-off" });
       if (hasNext) onNext(true);
     },

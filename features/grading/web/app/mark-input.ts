@@ -16,9 +16,13 @@ export type MarkInput = {
   keepsVoice: boolean;
 };
 
-/** A draft as stored: with the moment of its last change, by which the newer of two devices is known. */
+/** A draft as stored: with the moment of its last change, by which the newer of two is known. */
 export type Draft = Partial<MarkInput> & {
   atMs: number;
+  /** Where it was begun: of one device, the newer goes on from the older. */
+  device?: string;
+  /** When the academy got the draft that this one goes on from; null: there was none. */
+  seenAt?: string | null;
   /** It was saved without a line, and goes out by itself. */
   isQueued?: boolean;
 };
@@ -52,26 +56,11 @@ export function inputOf({ rubric, mark, questions }: GradableItem): MarkInput {
   };
 }
 
-const parsed = (text: string): Draft | null => {
-  if (text === "") return null;
-  try {
-    return JSON.parse(text) as Draft;
-  } catch {
-    return null;
-  }
-};
-
-/** The newer of the drafts of this device and of the academy. */
-export function newerDraft(onDevice: string, atAcademy: string): Draft | null {
-  const [own, stored] = [parsed(onDevice), parsed(atAcademy)];
-  return own && stored ? (own.atMs >= stored.atMs ? own : stored) : (own ?? stored);
-}
-
 /** The draft of this work; what was saved where the draft is of another rubric, or its pins of other pages. */
 export function inputIn(draft: Draft | null, gradableItem: GradableItem): MarkInput {
   const saved = inputOf(gradableItem);
   if (!draft) return saved;
-  const { atMs: _, isQueued: __, ...stored } = draft;
+  const { atMs: _, isQueued: __, device: ___, seenAt: ____, ...stored } = draft;
   const pagesOf = (question?: string) =>
     (question === undefined
       ? gradableItem.versions[0]?.file

@@ -1,24 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ask } from "#ui/api/ask.ts";
-import { useDraft } from "#ui/storage/drafts.ts";
-import { saveDraft } from "../../calls.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { saveDraft, useDraft } from "#ui/storage/drafts.ts";
 import type { GradableItem, Lock } from "../../contract.ts";
-import { outgoingMarks } from "../outgoing.ts";
-import { type Draft, inputIn, type MarkInput, newerDraft } from "./mark-input.ts";
+import { findDraft, outgoingDrafts, outgoingMarks, type SentDraft } from "../outgoing.ts";
+import { type Draft, inputIn, type MarkInput } from "./mark-input.ts";
+import { draftHere, mergedDraft, parsedDraft } from "./merge-drafts.ts";
+import { gradableItemQuery } from "./queries.ts";
 
 /** After the last change the academy gets the draft. */
 const restMs = 1_200;
+/** What this page begins. */
+const device = newKey();
 
 /**
- * What a grader chooses and types for a piece: saved in this tab at once and with the academy a moment later, through another page, a
- * reload and on another device, until it is saved. While one does, the piece is theirs; `lock` says whose it is instead.
+ * What a grader chooses and types for a piece: saved in this tab at once, and a moment later on this device and with the academy, through
+ * another page, a closed tab and on another device, until it is saved. While one does, the piece is theirs; `lock` says whose it is instead.
  */
 export function useGrading(account: string, gradableItem: GradableItem) {
   const { id } = gradableItem;
-  const [text, setText] = useDraft(`grading/${id}`);
+  const queries = useQueryClient();
+  const name = `${account}/grading/${id}`;
+  const [text, setText] = useDraft(name);
   const [isForgotten, setForgotten] = useState(false);
   const draft = useMemo(
-    () => (isForgotten && text === "" ? null : newerDraft(text, gradableItem.draft?.content ?? "")),
+    () => (isForgotten && text === "" ? null : parsedDraft(draftHere(text, gradableItem.draft))),
     [isForgotten, text, gradableItem.draft],
   );
   const input = useMemo(() => inputIn(draft, gradableItem), [draft, gradableItem]);
@@ -28,32 +34,66 @@ export function useGrading(account: string, gradableItem: GradableItem) {
   const latest = useRef(text);
   latest.current = text;
 
+  /** The academy has `content`, or what it has become there. */
+  function took({ draft: stored, lock }: SentDraft, content: string): void {
+    setAnswer({ savedAt: stored.savedAt, lock });
+    queries.setQueryData(
+      gradableItemQuery(id).queryKey,
+      (shown) => shown && { data: { ...shown.data, draft: stored } },
+    );
+    if (latest.current !== content) return;
+    sent.current = stored.content;
+    setText(stored.content);
+    // In this tab alone it would be old when another device goes on.
+    saveDraft(name, "");
+  }
   const put = async (content: string, takeOver = false) => {
+    const typed = parsedDraft(content);
+    if (!typed || typed.isQueued) return false;
     sent.current = content;
+    const value = { gradableItem: id, content, seenAt: typed.seenAt ?? null, ...(takeOver && { takeOver }) };
+    const { entry } = await outgoingDrafts.put(account, value, { atMs: typed.atMs, place: id });
     try {
-      const { data } = await ask(saveDraft, { params: { gradableItem: id }, body: { content, takeOver } });
-      setAnswer(data);
+      took(await outgoingDrafts.deliver(account, entry), content);
       return true;
     } catch {
-      // It is on this device, and goes with the next change.
-      sent.current = "";
+      // It is on this device, and goes out by itself.
       return false;
     }
   };
-  const keep = useRef(put);
-  keep.current = put;
+  const keep = useRef({ put, took, setText });
+  keep.current = { put, took, setText };
   useEffect(() => {
     if (text === "" || text === sent.current) return;
-    const timer = setTimeout(() => void keep.current(text), restMs);
+    const timer = setTimeout(() => void keep.current.put(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  // Who goes on to the next piece within that moment loses nothing on their other device.
-  useEffect(
-    () => () => {
-      if (latest.current !== "" && latest.current !== sent.current) void keep.current(latest.current);
-    },
-    [],
-  );
+  // Who goes on to the next piece, or closes the tab, within that moment loses nothing.
+  useEffect(() => {
+    const leave = () => {
+      if (latest.current !== "" && latest.current !== sent.current) void keep.current.put(latest.current);
+    };
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+  useEffect(() => {
+    let isHere = true;
+    void findDraft(account, id).then((found) => {
+      if (isHere && found !== null && latest.current !== found)
+        keep.current.setText(mergedDraft(latest.current, found));
+    });
+    const stop = outgoingDrafts.onSent(
+      account,
+      (answered) => answered.gradableItem === id && keep.current.took(answered, sent.current),
+    );
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [account, id]);
 
   // What was saved without a line: on its way still, refused, or with the academy by now.
   const isQueued = draft?.isQueued === true;
@@ -75,18 +115,27 @@ export function useGrading(account: string, gradableItem: GradableItem) {
     return outgoingMarks.onSent(account, () => void look());
   }, [account, id, isQueued]);
 
-  const write = (next: Draft) => setText(JSON.stringify(next));
+  const textOf = (change: Partial<Draft>) => {
+    const seen = [gradableItem.draft?.savedAt ?? "", answer?.savedAt ?? ""].toSorted().at(-1);
+    const own = parsedDraft(latest.current)?.device ?? device;
+    return JSON.stringify({ ...input, ...change, atMs: Date.now(), device: own, seenAt: seen || null });
+  };
   return {
     input,
-    set: (change: Partial<MarkInput>) => write({ ...input, ...change, atMs: Date.now() }),
+    set: (change: Partial<MarkInput>) => setText(textOf(change)),
     /** When the academy got the draft last; null: not in this visit. */
     savedAt: answer?.savedAt ?? null,
     lock: answer ? answer.lock : gradableItem.lock,
-    takeOver: () => put(text || JSON.stringify({ ...input, atMs: Date.now() }), true),
+    takeOver: () => put(text || textOf({}), true),
     isQueued,
     /** With which sentence what was saved without a line was refused; null: it was not. */
     refused: isQueued ? refused : null,
-    queue: () => write({ ...input, atMs: Date.now(), isQueued: true }),
+    /** Says that it is saved and waits; returns it, to wait with the marks. */
+    queue: () => {
+      const queued = textOf({ isQueued: true });
+      setText(queued);
+      return queued;
+    },
     forget,
   };
 }

@@ -12,7 +12,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { getSentFile } from "../../../report-calls.ts";
 import type { ClassReport } from "../../../report-contract.ts";
-import { reportFaults } from "../../../report-rules.ts";
+import { reportErrors } from "../../../report-rules.ts";
 import { reportFile, reportLimits, reportTexts, reportUndoMs, reportVoice } from "../../../report-texts.ts";
 import { classTexts } from "../../../texts.ts";
 import { outgoingReports } from "../../public/outgoing-reports.ts";
@@ -88,7 +88,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   };
 
   const missing = students.find(({ id }) => draft.states[id] === undefined);
-  const faults = reportFaults(
+  const found = reportErrors(
     {
       ...draft,
       topics: [...draft.taught, ...draft.topics],
@@ -100,7 +100,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const onWay = uploads.findIndex(({ state }) => state.file !== null && !["ready", "waiting"].includes(state.phase));
   const wrong = {
     ...(missing && { [`state-${missing.id}`]: classTexts.sayAll }),
-    ...Object.fromEntries(faults.map(({ field, sentence }) => [`report.${field}`, sentence])),
+    ...Object.fromEntries(found.map(({ field, sentence }) => [`report.${field}`, sentence])),
     "report.voice": onWay === 0 && reportTexts.onWay,
     ...(onWay > 0 && { [`file-${onWay - 1}`]: reportTexts.onWay }),
   };
