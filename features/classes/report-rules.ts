@@ -18,7 +18,8 @@ export function reportErrors(
   startsAt: Date,
 ): ReportError[] {
   const errors: ReportError[] = [];
-  const add = (field: ReportError["field"], sentence: string, code: string) => void errors.push({ field, sentence, code });
+  const add = (field: ReportError["field"], sentence: string, code: string) =>
+    void errors.push({ field, sentence, code });
   if (topics.length === 0 && words.trim() === "" && !hasVoice) add("topics", reportTexts.nothing, "missing");
   if (homeworkDueOn !== null) {
     if (homework.trim() === "") add("homework", reportTexts.homework, "missing");

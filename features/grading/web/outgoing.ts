@@ -1,10 +1,8 @@
 import { defineOutgoing, outboxOf } from "#ui/outbox/outbox.ts";
-import type { DraftInput, GradableItem, Lock, MarkInput } from "../contract.ts";
+import type { SentDraft, WaitingDraft, WaitingMarks } from "./waiting.ts";
 
 /** What a page of grading puts here; every page has this, and what it takes to send is fetched when something waits. */
 const sending = () => import("./send-outgoing.ts");
-
-export type WaitingMarks = { gradableItem: string; body: MarkInput; draft: string };
 
 /**
  * Marks that were saved without a line: stored on this device, with the draft that they are of, until the academy has them. The same marks
@@ -16,10 +14,6 @@ export const outgoingMarks = defineOutgoing({
   whenRefused: "tell",
   refusalText: "Marks that you saved without a network were not taken. They are a draft of that work still.",
 });
-
-export type WaitingDraft = DraftInput & { gradableItem: string };
-/** What the academy has now, which may be merged of two. */
-export type SentDraft = { gradableItem: string; draft: NonNullable<GradableItem["draft"]>; lock: Lock };
 
 /** What is chosen and typed and not saved: one for each piece, stored on this device until the academy has it. */
 export const outgoingDrafts = defineOutgoing({

@@ -322,7 +322,7 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value).toBe("Half");
   });
 
-  test("a draft that was typed without a line outlives its tab, and becomes one with what another device sent meanwhile", async () => {
+  test("a draft that was typed without a line outlives its tab, and becomes one with what another device has sent since", async () => {
     show();
     await heading("Samuel Okorie");
     isOnline = false;

@@ -2,7 +2,7 @@ import { newKey } from "#ui/api/new-key.ts";
 import type { GradableItem } from "../../contract.ts";
 import type { Draft, MarkInput } from "./mark-input.ts";
 
-/** A draft as it is stored; null: it is none. */
+/** A stored draft, read; null: it is none. */
 export function parsedDraft(text: string): Draft | null {
   if (text === "") return null;
   try {

@@ -191,7 +191,7 @@ async function sendReport(words: string): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
 }
 
-test("HONEST-01 for ten seconds a sent report is taken back by one tap or the key, with all that was typed, and nobody had it", async () => {
+test("HONEST-01 for ten seconds a sent report is taken back by one tap or the key, with all that was typed, and no one had it", async () => {
   const received = serve({ [`GET ${path}`]: { body: view }, [`PUT ${path}`]: { body: view } });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
   await sendReport("Read page 31.");

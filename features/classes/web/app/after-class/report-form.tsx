@@ -40,8 +40,8 @@ export default function ReportForm({ account, view }: { account: string; view: C
     async (input: WaitingReport<ReportDraft>) => {
       const atMs = Date.now();
       // Without a line nothing goes out at once: it says so instead.
-      const held = navigator.onLine === false ? {} : { sendAtMs: atMs + reportUndoMs };
-      const { isSaved } = await outgoingReports.put(account, input, { atMs, place: view.id, ...held });
+      const hold = navigator.onLine === false ? {} : { sendAtMs: atMs + reportUndoMs };
+      const { isSaved } = await outgoingReports.put(account, input, { atMs, place: view.id, ...hold });
       if (!isSaved) toast.info(reportTexts.storedInPage);
       void outboxOf(account).flush();
     },
@@ -88,7 +88,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   };
 
   const missing = students.find(({ id }) => draft.states[id] === undefined);
-  const found = reportErrors(
+  const errorsHere = reportErrors(
     {
       ...draft,
       topics: [...draft.taught, ...draft.topics],
@@ -100,7 +100,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const onWay = uploads.findIndex(({ state }) => state.file !== null && !["ready", "waiting"].includes(state.phase));
   const wrong = {
     ...(missing && { [`state-${missing.id}`]: classTexts.sayAll }),
-    ...Object.fromEntries(found.map(({ field, sentence }) => [`report.${field}`, sentence])),
+    ...Object.fromEntries(errorsHere.map(({ field, sentence }) => [`report.${field}`, sentence])),
     "report.voice": onWay === 0 && reportTexts.onWay,
     ...(onWay > 0 && { [`file-${onWay - 1}`]: reportTexts.onWay }),
   };
