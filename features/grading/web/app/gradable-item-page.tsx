@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
@@ -9,7 +9,6 @@ import { PinsOver } from "#features/uploads/web/public/pins-over.tsx";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
-import { KeyCap } from "#ui/components/key-cap.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -21,6 +20,7 @@ import { AnotherAttempt } from "./another-attempt.tsx";
 import { ClassStrip } from "./class-strip.tsx";
 import { ExtraTime } from "./extra-time.tsx";
 import { HandedInAssessments } from "./handed-in-assessments.tsx";
+import { KeyStrip } from "./key-strip.tsx";
 import { instantText, lateText } from "./labels.ts";
 import { LateAnswers } from "./late-answers.tsx";
 import { MarkForm } from "./mark-form.tsx";
@@ -75,6 +75,7 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
   const go = (to: string | null) => to !== null && void navigate(addresses.gradableItem(to));
   const [requested, setRequested] = useState<ToRelease | null>(null);
   const toRelease = gradableItem.class.filter(({ state }) => state === "graded").length;
+  const [isListed, setListed] = useState(false);
   const release = () =>
     setRequested({
       grades: { assessment: gradableItem.assessment.id },
@@ -85,6 +86,8 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
     j: next === null ? null : () => go(next),
     k: previous === null ? null : () => go(previous),
     r: toRelease === 0 ? null : release,
+    u: grading.undo,
+    "?": () => setListed(true),
     "/": () => document.getElementById("bank-search")?.focus(),
   };
   const swipe = useSwipe({ left: () => go(next), right: () => go(previous) });
@@ -214,20 +217,7 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
           }
         />
       </div>
-      <p className="mt-4 hidden flex-wrap gap-x-5 gap-y-2 text-ink-2 text-sm lg:pointer-fine:flex">
-        <KeyText keys={["J", "K"]}>next, previous student</KeyText>
-        {gradableItem.rubric.length > 0 && (
-          <>
-            <KeyText keys={["1", "9"]} to>
-              level
-            </KeyText>
-            <KeyText keys={["Tab"]}>next criterion</KeyText>
-          </>
-        )}
-        <KeyText keys={["/"]}>comment bank</KeyText>
-        <KeyText keys={["R"]}>release</KeyText>
-        <KeyText keys={["Ctrl", "Enter"]}>save and next</KeyText>
-      </p>
+      <KeyStrip hasRubric={gradableItem.rubric.length > 0} isListed={isListed} onList={setListed} />
       {isSat(gradableItem.assessment.kind) && (
         <>
           {gradableItem.sittings && <AnotherAttempt gradableItem={gradableItem} sittings={gradableItem.sittings} />}
@@ -242,15 +232,3 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
     </div>
   );
 }
-
-const KeyText = ({ keys, to, children }: { keys: string[]; to?: boolean; children: string }) => (
-  <span className="flex items-center gap-2">
-    {keys.map((key, at) => (
-      <Fragment key={key}>
-        {to && at > 0 && "to"}
-        <KeyCap>{key}</KeyCap>
-      </Fragment>
-    ))}
-    {children}
-  </span>
-);

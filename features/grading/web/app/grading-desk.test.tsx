@@ -194,6 +194,28 @@ describe("TUT-01 grading by keyboard", () => {
     expect(await screen.findByRole("dialog", { name: /^Release / })).toBeTruthy();
   });
 
+  test("U takes back what was chosen and written last, step by step, and ? lists the keys", async () => {
+    show();
+    await heading("Samuel Okorie");
+    const user = userEvent.setup();
+    const chosen = async (name: string) =>
+      (await group(name)).getAllByRole<HTMLInputElement>("radio").findIndex(({ checked }) => checked);
+    await user.keyboard("4");
+    await user.keyboard("2");
+    await user.type(screen.getByLabelText("Comment to Samuel"), "Clear. u");
+    expect(comment()).toBe("Clear. u");
+    screen.getByLabelText<HTMLElement>("Comment to Samuel").blur();
+    await user.keyboard("u");
+    expect(comment()).toBe("");
+    await user.keyboard("u");
+    expect(await chosen("Method")).toBe(3);
+    await user.keyboard("uu");
+    expect(await chosen("Method")).toBe(-1);
+    await user.keyboard("?");
+    const dialog = await screen.findByRole("dialog", { name: "Keys" });
+    expect(within(dialog).getByText("undo what was chosen or written last here")).toBeTruthy();
+  });
+
   test("what comes next is here before anybody goes there", async () => {
     show();
     await heading("Samuel Okorie");

@@ -14,6 +14,17 @@ const restMs = 1_200;
 /** What this page begins. */
 const device = newKey();
 
+/** What was there before a change, and of what that was. */
+type Past = { what: string; input: MarkInput };
+
+/** What a change is of: another field, question or number of pins is another. */
+const nameOf = ({ questions, pins, ...change }: Partial<MarkInput>, before: MarkInput): string =>
+  [
+    ...Object.keys(change),
+    ...Object.keys(questions ?? {}).filter((id) => questions?.[id] !== before.questions[id]),
+    ...(pins ? [`${pins.length} pins`] : []),
+  ].join(" ");
+
 /**
  * What a grader chooses and types for a piece: saved in this tab at once, and a moment later on this device and with the academy, through
  * another page, a closed tab and on another device, until it is saved. While one does, the piece is theirs; `lock` says whose it is instead.
@@ -121,9 +132,26 @@ export function useGrading(account: string, gradableItem: GradableItem) {
     const own = parsedDraft(latest.current)?.device ?? device;
     return JSON.stringify({ ...input, ...change, atMs: Date.now(), device: own, seenAt: seen || null });
   };
+  const [past, setPast] = useState<Past[]>([]);
+  function set(change: Partial<MarkInput>): void {
+    const what = nameOf(change, input);
+    // What is typed in one field goes back in one step.
+    if (past.at(-1)?.what !== what || "levels" in change) setPast([...past.slice(-49), { what, input }]);
+    setText(textOf(change));
+  }
+  function undo(): void {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    // A recording has a button of its own.
+    const { voice, keepsVoice } = input;
+    setText(textOf({ ...last.input, voice, keepsVoice }));
+  }
   return {
     input,
-    set: (change: Partial<MarkInput>) => setText(textOf(change)),
+    set,
+    /** Takes back what was chosen or written last, as long as the page is open; null: there is nothing. */
+    undo: past.length === 0 ? null : undo,
     /** When the academy got the draft last; null: not in this visit. */
     savedAt: answer?.savedAt ?? null,
     lock: answer ? answer.lock : gradableItem.lock,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { formatMoney } from "#lib/money.ts";
-import { Dialog } from "#ui/components/dialog.tsx";
+import { KeysDialog } from "#ui/components/keys-dialog.tsx";
 import type { DeskClaim, DeskLine } from "../../contract.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -57,18 +57,7 @@ export function DeskDialogs({
   return (
     <>
       {asking === "import" && <ImportDialog banks={banks} onClose={onClose} />}
-      {asking === "keys" && (
-        <Dialog id="keys" open onClose={onClose} title="Keys" size="sm">
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-            {keyWords.map(([key, text]) => (
-              <div key={key} className="contents">
-                <dt className="font-semibold">{key}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Dialog>
-      )}
+      {asking === "keys" && <KeysDialog keys={keyWords} onClose={onClose} />}
       {line && (asking === "give" || asking === "split") && (
         <GiveDialog
           line={line}
