@@ -160,7 +160,7 @@ try {
     paper: { version: string }[];
     settings: object;
     outcomes: object;
-    ways: string[];
+    channels: string[];
   }>(
     `select paper, settings, outcomes,
        (select array_agg(channel) from notification_deliveries d join notifications n on n.id = d.notification_id
@@ -188,7 +188,15 @@ try {
       settings,
     ]);
     for (const version of versions) await post(barePort, "/save", [id, version, '{"option":"aaaaaaaa"}']);
-    await post(barePort, "/submit", [id, bareWork, sitter.enrolmentId, sitter.id, `bare:${id}`, outcomes, row.ways]);
+    await post(barePort, "/submit", [
+      id,
+      bareWork,
+      sitter.enrolmentId,
+      sitter.id,
+      `bare:${id}`,
+      outcomes,
+      row.channels,
+    ]);
   };
   // More processes than cores for them.
   await perMinute(oursOnce, warmUpS);

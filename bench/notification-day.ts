@@ -243,9 +243,9 @@ const isQuietAt = ({ quiet, from, to, zone }: Person, atMs: number) =>
 const wrong = { unwanted: 0, inQuiet: 0, twice: 0, missed: 0, late: 0, early: 0, digests: 0, unsettled: 0 };
 const dailyOf = new Map<string, Set<number>>();
 for (const { about, person, kind, atMs, untilMs } of shown) {
-  const ways = byAbout.get(about) ?? [];
-  if (ways.length !== (person.whatsapp ? 3 : 2)) wrong.missed += 1;
-  for (const { channel, state, atMs: sentMs, readMs } of ways) {
+  const aboutChannels = byAbout.get(about) ?? [];
+  if (aboutChannels.length !== (person.whatsapp ? 3 : 2)) wrong.missed += 1;
+  for (const { channel, state, atMs: sentMs, readMs } of aboutChannels) {
     if (state === "new" || state === "waiting") wrong.unsettled += 1;
     const isLocked = channel === "email" && locked.includes(kind);
     const isOpen = { email: person.mail, push: person.push, whatsapp: person.whatsapp }[channel];

@@ -115,6 +115,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
       /\b(isBeside|BesideList|besideBytes|isAnew|readAnew|askAnew|whenDue|goesAt|stillGoesAt|draftFault|DraftFault)\b/,
     instead: "isPane, PaneList, metadataBytes, isRestart, fetchAgain, sendAt, draftError",
   },
+  {
+    pattern:
+      /\b((draw|receipt|declare|for)Paper|paperShapes|fewestPapers|(read|whatsapp)Reach(Rows)?|settleRescues|SettleReason|whatsappMostMinor|isLeast|listLeastPrices|(Payment|Code)UnderWay|hasWayIn|inTheWay|(max)?Drawn(Pages|Document|Page))\b/,
+    instead: "documents, attempts, preferences, recipients, finish…, max…, min…, pending…, rendered…",
+  },
 ];
 
 /** Words of comments, test titles and documents that newcomers had to learn, and the plain ones. */

@@ -35,7 +35,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 const freshForMs = 10 * 60_000;
 /** A page that stands for this long is worth the best compression. */
-const settledAfterMs = 400;
+const unchangedAfterMs = 400;
 
 /**
  * Whole documents, the same for everyone. Filled once per key however many ask (single flight); a page made from data that
@@ -102,7 +102,7 @@ export function createPageCache(options: {
       compressing = compressing.then(async () => {
         if (cache.peek(key) === entry && current(entry)) await compressFully(entry).catch(() => {});
       });
-    }, settledAfterMs).unref();
+    }, unchangedAfterMs).unref();
   }
 
   /** Makes every page that shows this kind of data stale; without a tag, all pages. */

@@ -12,6 +12,9 @@ export async function lookUpPage(deps: VerbDeps, page: Page): Promise<Pick<Page,
   if (page.isData || rule === null) return page;
   if (rule.exists && !(await rule.exists(deps, params))) return { key: missingKey(page.pattern), isCached: true };
   const [path = "", query] = page.key.split("?");
-  if (!rule.settle || !query) return page;
-  return { isCached: page.isCached, key: withKnown(path, await rule.settle(deps, params, new URLSearchParams(query))) };
+  if (!rule.normalizeQuery || !query) return page;
+  return {
+    isCached: page.isCached,
+    key: withKnown(path, await rule.normalizeQuery(deps, params, new URLSearchParams(query))),
+  };
 }

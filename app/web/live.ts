@@ -13,13 +13,13 @@ import { listen } from "../live-call.ts";
 const startAfterMs = 1_000;
 
 /** Whether the page that came first has had its time. */
-function useHasSettled(): boolean {
-  const [hasSettled, setSettled] = useState(false);
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), startAfterMs);
+    const timer = setTimeout(() => setIdle(true), startAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return hasSettled;
+  return isIdle;
 }
 
 /** Topics whose queries are asked again when anything may have changed; pages of other topics ask when they are looked at. */
@@ -75,7 +75,7 @@ export function useLive(isLoggedIn: boolean): Live {
 export function useUnread(): Unread {
   const { data } = useQuery({
     ...unreadQuery(),
-    enabled: useHasSettled(),
+    enabled: useIsIdle(),
   });
   return data ?? { notifications: 0, messages: 0, tutorMessages: 0, supportMessages: 0, pinned: null };
 }

@@ -95,7 +95,7 @@ export const announcementShapes = {
         z.maxLength(announcementLength, `At most ${announcementLength} characters.`),
       ),
       /** Also on WhatsApp, for at most this, in kobo: what the sender was shown. */
-      whatsappMostMinor: z.optional(z.int("The most that WhatsApp may cost is kobo.").check(z.nonnegative())),
+      whatsappMaxMinor: z.optional(z.int("The most that WhatsApp may cost is kobo.").check(z.nonnegative())),
     }),
     answer: z.object({ data: sent }),
   },

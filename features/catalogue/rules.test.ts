@@ -74,11 +74,11 @@ test("PRICE-02 courses that cost the same go together, those on request last", (
     named("mathematics", mathematics),
   ]);
   expect(
-    groups.map(({ price, isLeast, courses }) => [
+    groups.map(({ price, isLowest, courses }) => [
       courses.map(({ name }) => name).join(),
       price?.prices.map(formatMoney).join() ?? null,
       price?.per,
-      isLeast,
+      isLowest,
     ]),
   ).toEqual([
     ["frontend,backend", "$150,₦150,000", "course", false],
@@ -154,9 +154,9 @@ describe("prices", () => {
     ["the shortest length", sat, ["₦70,000"], "course", true],
     ["the only price", tef, ["₦780,000"], "course", false],
     ["a monthly price", mathematics, ["₦30,000"], "month", false],
-  ])("PRICE-02 a course begins at %s", (_name, course, prices, per, isLeast) => {
+  ])("PRICE-02 a course begins at %s", (_name, course, prices, per, isLowest) => {
     const from = fromPrice(course);
-    expect([from?.prices.map(formatMoney), from?.per, from?.isLeast]).toEqual([prices, per, isLeast]);
+    expect([from?.prices.map(formatMoney), from?.per, from?.isLowest]).toEqual([prices, per, isLowest]);
   });
 
   test("a price on request, or none at all, is no price to begin at", () => {

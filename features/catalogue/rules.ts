@@ -77,16 +77,16 @@ export function examPriceLabel({ price, per }: Pick<ExamPrice, "price" | "per">)
 }
 
 /** The least that a course can be begun with, and whether it has other prices too; null when its price is on request. */
-export function fromPrice(course: Timed): (ShortPrice & { isLeast: boolean }) | null {
+export function fromPrice(course: Timed): (ShortPrice & { isLowest: boolean }) | null {
   const known = course.fees.filter((fee) => fee.currency === "NGN" && fee.amountMinor !== null);
-  const least = known.toSorted((a, b) => (a.amountMinor ?? 0) - (b.amountMinor ?? 0))[0];
-  const naira = moneyOf(least);
-  if (!least || !naira) return null;
-  const dollars = planPrices(course).find(({ plan }) => plan === least.plan)?.dollars;
+  const lowest = known.toSorted((a, b) => (a.amountMinor ?? 0) - (b.amountMinor ?? 0))[0];
+  const naira = moneyOf(lowest);
+  if (!lowest || !naira) return null;
+  const dollars = planPrices(course).find(({ plan }) => plan === lowest.plan)?.dollars;
   return {
     prices: dollars ? [dollars, naira] : [naira],
-    per: least.plan === "monthly" || least.plan === "month" ? "month" : "course",
-    isLeast: course.fees.filter((fee) => fee.currency === "NGN").length > 1,
+    per: lowest.plan === "monthly" || lowest.plan === "month" ? "month" : "course",
+    isLowest: course.fees.filter((fee) => fee.currency === "NGN").length > 1,
   };
 }
 
@@ -125,19 +125,19 @@ export function cardPrice(course: Timed): ShortPrice | null {
   return exam?.price ? { prices: [exam.price], per: exam.per } : null;
 }
 
-/** Courses that cost the same. `price` null: on request; `isLeast`: there are dearer lengths too. */
-export type PricedAlike<Course> = { price: ShortPrice | null; isLeast: boolean; courses: Course[] };
+/** Courses that cost the same. `price` null: on request; `isLowest`: there are dearer lengths too. */
+export type PricedAlike<Course> = { price: ShortPrice | null; isLowest: boolean; courses: Course[] };
 
 /** Courses by what a small card says that they cost, in the order of the first of each price; those on request come last. */
 export function groupByPrice<Course extends Timed>(courses: readonly Course[]): PricedAlike<Course>[] {
   const groups = new Map<string, PricedAlike<Course>>();
   for (const course of courses) {
     const price = cardPrice(course);
-    const isLeast = examPrices(course).length > 1;
-    const key = price ? JSON.stringify([price, isLeast]) : "";
+    const isLowest = examPrices(course).length > 1;
+    const key = price ? JSON.stringify([price, isLowest]) : "";
     const group = groups.get(key);
     if (group) group.courses.push(course);
-    else groups.set(key, { price, isLeast: price !== null && isLeast, courses: [course] });
+    else groups.set(key, { price, isLowest: price !== null && isLowest, courses: [course] });
   }
   return [...groups.values()].toSorted((a, b) => Number(a.price === null) - Number(b.price === null));
 }

@@ -1,6 +1,6 @@
 import { declareCalls } from "#lib/declare-calls.ts";
 import type { checkoutShapes } from "./contract.ts";
-import type { paperShapes } from "./paper-contract.ts";
+import type { documentShapes } from "./document-contract.ts";
 
 /** The calls of checkout. */
 const declare = declareCalls<typeof checkoutShapes>();
@@ -23,11 +23,11 @@ export const abandonPayment = declare("abandonPayment", "DELETE", "/api/students
 export const listCards = declare("listCards", "GET", "/api/students/cards", own);
 export const removeCard = declare("removeCard", "DELETE", "/api/students/cards/:id", own);
 
-const declarePaper = declareCalls<typeof paperShapes>();
+const declareDocument = declareCalls<typeof documentShapes>();
 
-export const getReceipt = declarePaper("getReceipt", "GET", "/api/students/payments/:id/receipt", own);
-export const getReceiptFile = declarePaper("getReceiptFile", "GET", "/api/students/payments/:id/receipt.pdf", own);
-export const getReceiptFileForStaff = declarePaper(
+export const getReceipt = declareDocument("getReceipt", "GET", "/api/students/payments/:id/receipt", own);
+export const getReceiptFile = declareDocument("getReceiptFile", "GET", "/api/students/payments/:id/receipt.pdf", own);
+export const getReceiptFileForStaff = declareDocument(
   "getReceiptFileForStaff",
   "GET",
   "/api/staff/payments/:id/receipt.pdf",
@@ -35,4 +35,4 @@ export const getReceiptFileForStaff = declarePaper(
     access: { capability: "office.read", scope: "all" },
   },
 );
-export const makeProforma = declarePaper("makeProforma", "POST", "/api/students/orders/:id/proforma", own);
+export const makeProforma = declareDocument("makeProforma", "POST", "/api/students/orders/:id/proforma", own);

@@ -273,7 +273,7 @@ const orderPageResponse = z.object({
 });
 export type OrderPageView = z.output<typeof orderPageResponse>["data"];
 
-const settledAnswer = z.object({
+const paymentOutcome = z.object({
   data: z.object({
     orderId: uuid(),
     payment: paymentResponse.omit({ receipt: true }),
@@ -295,7 +295,7 @@ const settledAnswer = z.object({
     mayLeave: z.boolean().describe("Nothing is paid yet: another payment method can be chosen."),
   }),
 });
-export type Settled = z.output<typeof settledAnswer>["data"];
+export type PaymentOutcome = z.output<typeof paymentOutcome>["data"];
 
 const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
 const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownPayment) });
@@ -311,11 +311,11 @@ export const checkoutShapes = {
   listOrders: { answer: orderListResponse },
   getOrder: { params: orderParams, answer: orderPageResponse },
   cancelOrder: { params: orderParams, answer: placedResponse },
-  startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: settledAnswer },
+  startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: paymentOutcome },
   claimTransfer: { params: orderParams, answer: z.object({ data: claimResponse }) },
-  getPayment: { params: paymentParams, answer: settledAnswer },
-  abandonPayment: { params: paymentParams, answer: settledAnswer },
+  getPayment: { params: paymentParams, answer: paymentOutcome },
+  abandonPayment: { params: paymentParams, answer: paymentOutcome },
   listCards: { answer: cardListResponse },
   removeCard: { params: cardParams, answer: removedCardResponse },
-  answerChallenge: { params: paymentParams, headers: keyed, body: challengeSchema, answer: settledAnswer },
+  answerChallenge: { params: paymentParams, headers: keyed, body: challengeSchema, answer: paymentOutcome },
 };

@@ -3,12 +3,12 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { mailPart } from "#platform/feature/mail-part.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { receiptFile } from "./server/documents/receipt-file.ts";
+import { documentRoutes } from "./server/documents/routes.ts";
 import { receiptInstalment } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
 import { remindDue } from "./server/orders/remind-due.ts";
 import { pauseOverdue } from "./server/orders/sync-access.ts";
-import { receiptFile } from "./server/papers/receipt-file.ts";
-import { paperRoutes } from "./server/papers/routes.ts";
 import { cardCurrencies } from "./server/payments/public-ways.ts";
 import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
 import { findTaken, lookBack, reconcile } from "./server/payments/reconcile.ts";
@@ -34,7 +34,7 @@ const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 export const feature = defineFeature({
   name: "checkout",
   academy: { cardCurrencies },
-  routes: (deps) => [checkoutRoutes(deps), paperRoutes(deps), webhookRoutes(deps)],
+  routes: (deps) => [checkoutRoutes(deps), documentRoutes(deps), webhookRoutes(deps)],
   mailParts: [mailPart(receiptInstalment, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
   personalData: checkoutPersonalData,
   jobs: [

@@ -18,8 +18,8 @@ import { classPersonalData } from "./server/personal-data.ts";
 import { remind, remindJob } from "./server/remind.ts";
 import { remindPicks, remindPicksJob } from "./server/remind-picks.ts";
 import { callStudents } from "./server/rescues/call-students.ts";
+import { finishRescues } from "./server/rescues/finish-rescues.ts";
 import { offerRescues, rescueJob } from "./server/rescues/offer-rescues.ts";
-import { settleRescues } from "./server/rescues/settle-rescues.ts";
 import { classRoutes } from "./server/routes.ts";
 import { trialBetween } from "./server/trial-between.ts";
 
@@ -35,8 +35,8 @@ export const feature = defineFeature({
     scheduled(rescueJob, "* * * * *", async (deps, run) => {
       const offered = await offerRescues(deps, run.stopping);
       await callStudents(deps, run.stopping);
-      const settled = await settleRescues(deps, run.stopping);
-      if (offered + settled > 0) deps.log.info({ offered, settled }, "classes without their tutor rescued");
+      const finishedCount = await finishRescues(deps, run.stopping);
+      if (offered + finishedCount > 0) deps.log.info({ offered, finishedCount }, "classes without their tutor rescued");
     }),
     scheduled(remindPicksJob, "7-59/15 * * * *", async (deps, run) => {
       const sent = await remindPicks(deps, run.stopping);

@@ -128,11 +128,11 @@ export function freeSlots(
   { taken, others = [] }: { taken: readonly Span[]; others?: readonly Span[] },
   { from, until }: { from: Date; until: Date },
 ): Date[] {
-  const inTheWay = [...taken, ...others, ...offSpans(hours)];
+  const busySpans = [...taken, ...others, ...offSpans(hours)];
   const isFull = fullDays(hours, taken);
   return offeredSlots(hours, from, until).filter((startsAt) => {
     const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) };
-    return !inTheWay.some((other) => overlap(slot, other)) && !isFull(startsAt);
+    return !busySpans.some((other) => overlap(slot, other)) && !isFull(startsAt);
   });
 }
 

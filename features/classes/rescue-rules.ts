@@ -21,6 +21,6 @@ export function classShareMinor({
 }): number {
   if (weeks === null || weeks <= 0) return 0;
   const share = priceMinor / (weeks * Math.max(perWeek, 1));
-  const most = Math.max(0, receivedMinor - creditedMinor);
-  return Math.floor(Math.min(share, most) / 100) * 100;
+  const max = Math.max(0, receivedMinor - creditedMinor);
+  return Math.floor(Math.min(share, max) / 100) * 100;
 }

@@ -51,8 +51,8 @@ test("MSG-01 the count of new messages in words", () => {
 });
 
 test("MSG-02 a message is seen up to the moment that was read, delivered up to the one that was notified, else sent", () => {
-  const reached = { deliveredUpTo: "2026-11-21T09:02:00.000Z", seenUpTo: "2026-11-21T09:01:00.000Z" };
-  const marks = ["00", "01", "02", "03"].map((minute) => markOf(`2026-11-21T09:${minute}:00.000Z`, reached));
+  const readState = { deliveredUpTo: "2026-11-21T09:02:00.000Z", seenUpTo: "2026-11-21T09:01:00.000Z" };
+  const marks = ["00", "01", "02", "03"].map((minute) => markOf(`2026-11-21T09:${minute}:00.000Z`, readState));
   expect(marks).toEqual(["seen", "seen", "delivered", "sent"]);
   expect(markOf("2026-11-21T09:00:00.000Z", { deliveredUpTo: null, seenUpTo: null })).toBe("sent");
 });

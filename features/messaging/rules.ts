@@ -18,7 +18,7 @@ export function mergeMessages<M extends Ordered>(some: readonly M[], others: rea
   );
 }
 
-type Notified = Reached & { lastMessageAt: string };
+type Notified = ReadState & { lastMessageAt: string };
 
 const later = (value: string | null, other: string | null) => ((value ?? "") > (other ?? "") ? value : other);
 
@@ -51,9 +51,9 @@ export const mayChange = (createdAt: Date, now: Date): boolean => now.getTime() 
 export type Mark = "sent" | "delivered" | "seen";
 
 /** Up to which moments the other side was notified about messages, and has read. */
-export type Reached = { deliveredUpTo: string | null; seenUpTo: string | null };
+export type ReadState = { deliveredUpTo: string | null; seenUpTo: string | null };
 
-export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: Reached): Mark {
+export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: ReadState): Mark {
   if (seenUpTo !== null && createdAt <= seenUpTo) return "seen";
   return deliveredUpTo !== null && createdAt <= deliveredUpTo ? "delivered" : "sent";
 }

@@ -16,29 +16,29 @@ describe("PRAC-01 the day's set", () => {
       "2026-11-17",
       "2026-11-16",
     ].map((dueOn) => card(dueOn, dueOn));
-    expect(todays(waiting, { today, done: 0, most: max }).map(({ dueOn }) => dueOn.slice(-2))).toEqual([
+    expect(todays(waiting, { today, done: 0, max }).map(({ dueOn }) => dueOn.slice(-2))).toEqual([
       "16",
       "17",
       "18",
       "19",
       "20",
     ]);
-    expect(todays(waiting, { today, done: 3, most: max })).toHaveLength(2);
-    expect(todays(waiting, { today, done: 0, most: 1 }).map(({ dueOn }) => dueOn.slice(-2))).toEqual(["16"]);
-    expect(todays(waiting, { today, done: max + 4, most: max })).toEqual([]);
+    expect(todays(waiting, { today, done: 3, max })).toHaveLength(2);
+    expect(todays(waiting, { today, done: 0, max: 1 }).map(({ dueOn }) => dueOn.slice(-2))).toEqual(["16"]);
+    expect(todays(waiting, { today, done: max + 4, max })).toEqual([]);
   });
 
   test("what it leaves over comes tomorrow", () => {
     const waiting = Array.from({ length: max + 2 }, (_, at) => card(`q${at}`, today));
-    expect(nextDay(waiting, todays(waiting, { today, done: 0, most: max }), { today, most: max })).toEqual({
+    expect(nextDay(waiting, todays(waiting, { today, done: 0, max }), { today, max })).toEqual({
       on: "2026-11-22",
       questions: 2,
     });
-    expect(nextDay([card("a", "2026-11-28"), card("b", "2026-11-28")], [], { today, most: max })).toEqual({
+    expect(nextDay([card("a", "2026-11-28"), card("b", "2026-11-28")], [], { today, max })).toEqual({
       on: "2026-11-28",
       questions: 2,
     });
-    expect(nextDay([], [], { today, most: max })).toBeNull();
+    expect(nextDay([], [], { today, max })).toBeNull();
   });
 
   test("days go over months and years", () => {

@@ -36,13 +36,10 @@ export const stayOf = (days: number): "firm" | "settling" | "fresh" =>
 export type Waiting = { dueOn: string; lastOn: string; questionId: string };
 
 /** A day, how many of its set are answered, and the most that the academy has in a set. */
-export type DayOfPractice = { today: string; done: number; most: number };
+export type DayOfPractice = { today: string; done: number; max: number };
 
 /** Today's questions of those that wait, the longest overdue first. */
-export function todays<Card extends Waiting>(
-  waiting: readonly Card[],
-  { today, done, most: max }: DayOfPractice,
-): Card[] {
+export function todays<Card extends Waiting>(waiting: readonly Card[], { today, done, max }: DayOfPractice): Card[] {
   return waiting
     .filter(({ dueOn }) => dueOn <= today)
     .toSorted(
@@ -56,7 +53,7 @@ export function todays<Card extends Waiting>(
 export function nextDay(
   waiting: readonly Waiting[],
   taken: readonly Waiting[],
-  { today, most: max }: Pick<DayOfPractice, "today" | "most">,
+  { today, max }: Pick<DayOfPractice, "today" | "max">,
 ): { on: string; questions: number } | null {
   const tomorrow = dayAfter(today, 1);
   const stored = new Set(taken.map(({ questionId }) => questionId));

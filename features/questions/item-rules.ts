@@ -3,7 +3,7 @@ import type { Outcome } from "./contract.ts";
 /** Figures of questions, for anyone who writes them. No I/O. */
 
 /** Papers that a figure needs, so that it tells of the question and not of a student. */
-export const fewestPapers = 5;
+export const minAttempts = 5;
 
 /** How a paper went: the outcome of each of its questions. */
 export type AttemptOutcomes = readonly (readonly [version: string, outcome: Outcome])[];
@@ -42,7 +42,7 @@ export function itemFigures(attemptQuestionsOutcomes: readonly AttemptOutcomes[]
     }
   }
   return [...items].flatMap(([version, { right, rest, omitted }]) =>
-    right.length < fewestPapers
+    right.length < minAttempts
       ? []
       : [
           {

@@ -96,12 +96,12 @@ export function areaAround(at: { x: number; y: number }, { width, height }: Pick
 /** What another key would change, in sentences. */
 export function previewText({ attempts, better, worse, looked }: Omit<KeyPreview, "explanationHtml">): string {
   if (attempts === 0) return "Nobody has handed in this question yet: no grade changes.";
-  const papers = `${counted(attempts, "paper with this question is", "papers with this question are")} over.`;
+  const attemptsText = `${counted(attempts, "paper with this question is", "papers with this question are")} over.`;
   const of = looked < attempts ? ` Of the newest ${looked},` : "";
-  if (better + worse === 0) return `${papers}${of} ${of ? "none" : "None"} gets other points for it.`;
+  if (better + worse === 0) return `${attemptsText}${of} ${of ? "none" : "None"} gets other points for it.`;
   const parts = [
     better > 0 ? `${better} get${better === 1 ? "s" : ""} more points` : "",
     worse > 0 ? `${worse} get${worse === 1 ? "s" : ""} fewer points` : "",
   ];
-  return `${papers}${of} ${parts.filter(Boolean).join(" and ")} for it. They are graded again within a minute or two, and students whose grade changes are told.`;
+  return `${attemptsText}${of} ${parts.filter(Boolean).join(" and ")} for it. They are graded again within a minute or two, and students whose grade changes are told.`;
 }

@@ -34,11 +34,11 @@ export type SponsoredOrder = {
   }[];
   /** Why the last try by this link failed; null where it did not. */
   failure: string | null;
-  underWay: UnderWay | null;
+  underWay: PendingPaymentView | null;
 };
 
 /** A payment of the order that no one knows the end of yet. */
-export type UnderWay = {
+export type PendingPaymentView = {
   paymentId: string;
   amountMinor: number;
   /** It was begun by this link, and not by the student. */

@@ -3,7 +3,7 @@ import { readDay } from "./cell-rules.ts";
 /** Lines of a file as rows of cells. No I/O. A library's reader is not enough: what a stray quote swallows must be known by its lines. */
 
 /** Columns and characters of a cell that are stored. */
-const most = { columns: 60, cell: 1_000 } as const;
+const max = { columns: 60, cell: 1_000 } as const;
 /** How many lines one quoted cell may go on over. */
 const longestCell = 12;
 
@@ -15,7 +15,7 @@ export function* splitRows(lines: readonly string[], sign: string): Generator<st
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
     if (!line.includes('"')) {
-      yield line.split(sign, most.columns).map(isStored);
+      yield line.split(sign, max.columns).map(isStored);
       continue;
     }
     const alone = quoted(line, sign);
@@ -24,7 +24,7 @@ export function* splitRows(lines: readonly string[], sign: string): Generator<st
       continue;
     }
     const joined = joinedRow(lines, at, sign);
-    yield (joined?.cells ?? line.split(sign, most.columns)).map(isStored);
+    yield (joined?.cells ?? line.split(sign, max.columns)).map(isStored);
     for (let more = 1; more < (joined?.count ?? 1); more += 1) yield [];
     at += (joined?.count ?? 1) - 1;
   }
@@ -52,7 +52,7 @@ function joinedRow(lines: readonly string[], from: number, sign: string): { cell
 function quoted(line: string, sign: string): string[] | null {
   const cells: string[] = [];
   let at = 0;
-  while (cells.length < most.columns) {
+  while (cells.length < max.columns) {
     const lead = /^ */.exec(line.slice(at, at + 20))?.[0].length ?? 0;
     if (line[at + lead] !== '"') {
       const end = line.indexOf(sign, at);
@@ -85,4 +85,4 @@ function closing(line: string, from: number, sign: string): { quote: number; nex
   return null;
 }
 
-const isStored = (cell: string) => cell.slice(0, most.cell).toWellFormed();
+const isStored = (cell: string) => cell.slice(0, max.cell).toWellFormed();

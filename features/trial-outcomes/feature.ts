@@ -21,8 +21,8 @@ export const feature = defineFeature({
       everyMs: 2_000,
       failure: "Who paid for a proposal could not be placed.",
       async work(deps, signal) {
-        const settled = await placeOpened(deps, signal);
-        if (settled > 0) deps.log.info({ settled }, "proposals of trials were paid");
+        const placedCount = await placeOpened(deps, signal);
+        if (placedCount > 0) deps.log.info({ placedCount }, "proposals of trials were paid");
       },
     },
   ],

@@ -12,11 +12,11 @@ const line = (missing: string, max: number) =>
     .check(oneLine(), z.minLength(1, { error: missing, abort: true }), z.maxLength(max, `At most ${max} characters.`));
 
 /** Short texts, each once; what is empty is left out. */
-const list = (most: number, letters: number) =>
+const list = (max: number, letters: number) =>
   z.array(z.string()).check(
-    z.maxLength(most * 2, { error: texts.most(most), abort: true }),
+    z.maxLength(max * 2, { error: texts.atMost(max), abort: true }),
     z.overwrite((words) => words.map(lineOf).filter((word) => word !== "")),
-    z.maxLength(most, { error: texts.most(most), abort: true }),
+    z.maxLength(max, { error: texts.atMost(max), abort: true }),
     z.refine((words) => words.every((word) => word.length <= letters), texts.letters(letters)),
     z.refine((words) => new Set(words.map((word) => word.toLowerCase())).size === words.length, texts.twice),
   );

@@ -28,7 +28,7 @@ export const ownProfileTexts = {
   languageMissing: "Please name one language at least.",
   years: `Please write whole years, from 0 to ${profileLimits.years}.`,
   twice: "One of them is there twice.",
-  most: (count: number) => `At most ${count}.`,
+  atMost: (count: number) => `At most ${count}.`,
   letters: (count: number) => `At most ${count} letters each.`,
   linkInvalid: "Please paste a full address that starts with https://.",
   minutes: `Please write whole minutes, from 1 to ${profileLimits.introMinutes}.`,

@@ -18,8 +18,8 @@ export const feature = defineFeature({
       everyMs: 3_000,
       failure: "pages of a file could not be drawn",
       async work(deps, signal) {
-        const drawn = await drawDue(deps, signal);
-        if (drawn > 0) deps.log.info({ drawn }, "files whose pages are drawn");
+        const renderedCount = await drawDue(deps, signal);
+        if (renderedCount > 0) deps.log.info({ renderedCount }, "files whose pages are drawn");
       },
     },
   ],

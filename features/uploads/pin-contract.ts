@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageTexts, pinLimits } from "./page-texts.ts";
-import { maxDrawnPages } from "./texts.ts";
+import { maxRenderedPages } from "./texts.ts";
 
 /** Of a page, in an address. */
 export const pageNumber = z.pipe(
@@ -11,7 +11,7 @@ export const pageNumber = z.pipe(
 /** A comment at a place of a page: from its left and from its top, in thousandths of its sides. */
 const thousandth = z.int().check(z.gte(0), z.lte(1_000));
 export const pinShape = z.strictObject({
-  page: z.int().check(z.gte(1), z.lte(maxDrawnPages)),
+  page: z.int().check(z.gte(1), z.lte(maxRenderedPages)),
   x: thousandth,
   y: thousandth,
   text: z.string().check(z.trim(), z.minLength(1, pageTexts.pinEmpty), z.maxLength(pinLimits.length)),

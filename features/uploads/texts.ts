@@ -54,7 +54,7 @@ export type UploadState = (typeof uploadStates)[number];
 /** Kinds whose pages are drawn as pictures, so that a reader needs no program. */
 export const drawnKinds: readonly DocumentKind[] = ["pdf", "png", "jpeg", "webp"];
 /** Pages of a file that are drawn; the rest is in the file. */
-export const maxDrawnPages = 40;
+export const maxRenderedPages = 40;
 export const pageRefusals = ["locked", "broken", "slow"] as const;
 export type PageRefusal = (typeof pageRefusals)[number];
 

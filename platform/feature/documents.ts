@@ -17,7 +17,7 @@ export type DocumentRule = {
   /** Whether there is what the address names: one cheap look, so that no one has pages rendered that do not exist. */
   exists?: (deps: VerbDeps, params: Record<string, string>) => Promise<boolean>;
   /** The part of a known query that names something there is, as only the data can tell. */
-  settle?: (deps: VerbDeps, params: Record<string, string>, known: URLSearchParams) => Promise<KnownQuery>;
+  normalizeQuery?: (deps: VerbDeps, params: Record<string, string>, known: URLSearchParams) => Promise<KnownQuery>;
 };
 
 /** A word of a query, without the space around it and not longer than `max` characters; null for nothing. */

@@ -4,11 +4,11 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 export class BrokenPictureError extends Error {}
 
 /** More pieces than any picture has. */
-const maxPieces = 20_000;
+const maxChunks = 20_000;
 
 /** Counts pieces, so that a file of nothing but tiny ones comes to an end. Errors: BrokenPictureError. */
-export function* pieces(): Generator<number> {
-  for (let count = 0; count < maxPieces; count += 1) yield count;
+export function* chunkCounter(): Generator<number> {
+  for (let count = 0; count < maxChunks; count += 1) yield count;
   throw new BrokenPictureError("More pieces than a picture has.");
 }
 

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import type { ImageType } from "../files/sniff-file.ts";
 import { type SpooledFile, spoolUpload } from "../files/spool-upload.ts";
 import { orientationOf, tiffWith } from "./exif-orientation.ts";
-import { BrokenPictureError, type FileWindow, openWindow, pieces } from "./file-window.ts";
+import { BrokenPictureError, chunkCounter, type FileWindow, openWindow } from "./file-window.ts";
 
 /** What stays of a picture file, in order: stretches of it, and bytes that stand in place of others. */
 type Stay = { from: number; to: number } | Buffer;
@@ -68,7 +68,7 @@ function ofJpeg(file: FileWindow): Stay[] {
   const stays: Stay[] = [{ from: 0, to: 2 }];
   let orientation = 1;
   let at = 2;
-  for (const _piece of pieces()) {
+  for (const _chunk of chunkCounter()) {
     if (file.number(at, 1) !== 0xff) throw new BrokenPictureError("No marker where one must be.");
     const marker = file.number(at + 1, 1);
     if (marker === 0xff) {
@@ -124,7 +124,7 @@ const pngStays = new Set(
 function ofPng(file: FileWindow): Stay[] {
   const stays: Stay[] = [{ from: 0, to: 8 }];
   let at = 8;
-  for (const _piece of pieces()) {
+  for (const _chunk of chunkCounter()) {
     const length = file.number(at, 4);
     const type = file.text(at + 4, 4);
     const to = at + 12 + length;
@@ -155,7 +155,7 @@ function ofWebp(file: FileWindow): Stay[] {
   const [chunks, after]: [Stay[], Buffer[]] = [[], []];
   const end = Math.min(file.size, 8 + file.number(4, 4, "little"));
   let [at, isChanged] = [12, file.size > end];
-  for (const _piece of pieces()) {
+  for (const _chunk of chunkCounter()) {
     if (at + 8 > end) break;
     const type = file.text(at, 4);
     const length = file.number(at + 4, 4, "little");

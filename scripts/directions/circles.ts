@@ -25,10 +25,10 @@ function shortestWayRound(start: string, links: Links): string[] | null {
   for (const file of queue) {
     for (const next of links.get(file)?.keys() ?? []) {
       if (next === start) {
-        const way = [start];
+        const path = [start];
         for (let at: string | undefined = file; at !== undefined && at !== start; at = cameFrom.get(at))
-          way.unshift(at);
-        return [start, ...way];
+          path.unshift(at);
+        return [start, ...path];
       }
       if (cameFrom.has(next)) continue;
       cameFrom.set(next, file);

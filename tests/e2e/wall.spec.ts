@@ -18,11 +18,11 @@ test("DASH-10 the wall is whole on a phone, its blocks show their lessons by key
   }
 
   // Whatever the next lesson is called, the wall stays whole and the way to it within the phone.
-  const way = page.getByRole("link", { name: /^Continue: / });
-  await way.locator("span").evaluate((span) => {
+  const continueLink = page.getByRole("link", { name: /^Continue: / });
+  await continueLink.locator("span").evaluate((span) => {
     span.textContent = "Continue: Prototype logic with variables and conditions, 8 KB";
   });
-  for (const shown of [blocks.last(), way.locator("svg")]) {
+  for (const shown of [blocks.last(), continueLink.locator("svg")]) {
     const box = await shown.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   }

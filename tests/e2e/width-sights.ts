@@ -45,7 +45,7 @@ export async function studentWithWork(page: Page) {
   const login = { email: await signUp(page, "Oluwafunmilayo Adebayo-Ogunleye"), password };
   const opened = await (await page.request.post("/api/students/login", { data: login })).json();
   const enrolment = newId();
-  const { quiz, piece, unsat, graded } = await onDatabase(async (db) => {
+  const { quiz, gradableItem, unsat, graded } = await onDatabase(async (db) => {
     const works = await db
       .select({ id: assessments.id, kind: assessments.kind, courseId: courses.id })
       .from(assessments)
@@ -67,16 +67,21 @@ export async function studentWithWork(page: Page) {
     });
     const graded = of("assignment")[0]?.id ?? "";
     await releaseGrade(db, { studentId: opened.student.id, enrolmentId: enrolment, assessmentId: graded });
-    return { quiz: of("quiz")[0]?.id ?? "", unsat: of("quiz")[1]?.id ?? "", piece: of("project")[0]?.id ?? "", graded };
+    return {
+      quiz: of("quiz")[0]?.id ?? "",
+      unsat: of("quiz")[1]?.id ?? "",
+      gradableItem: of("project")[0]?.id ?? "",
+      graded,
+    };
   });
   const call = callerOf(page, opened.token);
   const device = "device-of-journey";
   const attempt = await call("POST", `students/works/${quiz}/attempts`, { device });
   await call("POST", `students/attempts/${attempt.id}/submit`, { device, epoch: 1, answers: [] });
   const link = `https://work.example/${"long-".repeat(30)}`;
-  await call("POST", `students/works/${piece}/hand-in`, { link, text: "" });
+  await call("POST", `students/works/${gradableItem}/hand-in`, { link, text: "" });
   const { id: toSit } = await makeQuiz(opened.student.id, { title: `Quiz of a journey ${"that goes on ".repeat(5)}` });
-  return { login, enrolment, quiz, piece, unsat, graded, toSit, attempt: attempt.id };
+  return { login, enrolment, quiz, gradableItem, unsat, graded, toSit, attempt: attempt.id };
 }
 
 /** A piece that was handed in and graded, as its student reads it. */
@@ -153,11 +158,11 @@ async function disputedClass(page: Page): Promise<string> {
 }
 
 /** Addresses of pages that no link of another page shows at once. */
-export async function knownAddresses(page: Page, { quiz, piece }: Work): Promise<Record<string, string>> {
+export async function knownAddresses(page: Page, { quiz, gradableItem }: Work): Promise<Record<string, string>> {
   const reported = await disputedClass(page);
   return onDatabase(async (db) => {
     const [exam] = await db.select().from(assessments).where(eq(assessments.title, "Product Design final exam"));
-    const [handedIn] = await db.select().from(submissions).where(eq(submissions.assessmentId, piece));
+    const [handedIn] = await db.select().from(submissions).where(eq(submissions.assessmentId, gradableItem));
     const [question] = await db
       .select({ version: questionVersions.id })
       .from(assessmentQuestions)
@@ -213,7 +218,7 @@ export async function knownAddresses(page: Page, { quiz, piece }: Work): Promise
 }
 
 /** What a student sees who has worked. */
-export const ofOwnWork = ({ enrolment, quiz, piece, graded, attempt, toSit }: Work): Record<string, string> => ({
+export const ofOwnWork = ({ enrolment, quiz, gradableItem, graded, attempt, toSit }: Work): Record<string, string> => ({
   "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
   "/dashboard/results/:attempt": paths.attemptResult(attempt),
@@ -221,7 +226,7 @@ export const ofOwnWork = ({ enrolment, quiz, piece, graded, attempt, toSit }: Wo
   "/dashboard/assessments/assignment/:work/feedback": paths.assessmentFeedback("assignment", graded),
   // The page is the same for both kinds.
   "/dashboard/assessments/project/:work/feedback": paths.assessmentFeedback("project", graded),
-  "what was handed in": paths.assessment("project", piece),
+  "what was handed in": paths.assessment("project", gradableItem),
   "a quiz that runs": paths.assessment("quiz", toSit),
 });
 
@@ -268,11 +273,15 @@ export async function ofWaiting(studentId: string): Promise<Record<string, strin
 }
 
 /** What a tutor sees once a piece is graded and hidden. */
-export async function ofTutor(page: Page, token: string, { piece, unsat }: Work): Promise<Record<string, string>> {
+export async function ofTutor(
+  page: Page,
+  token: string,
+  { gradableItem, unsat }: Work,
+): Promise<Record<string, string>> {
   const [handedIn] = await onDatabase(async (db) => {
     // Its right answers are opened by the tutor.
     await db.update(assessments).set({ feedback: "opened" }).where(eq(assessments.id, unsat));
-    return db.select().from(submissions).where(eq(submissions.assessmentId, piece));
+    return db.select().from(submissions).where(eq(submissions.assessmentId, gradableItem));
   });
   await callerOf(page, token)("PUT", `tutor/grading/${handedIn?.id}/mark`, {
     revision: 0,

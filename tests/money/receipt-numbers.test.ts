@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
-import { receipts } from "#features/checkout/server/papers/tables.ts";
+import { receipts } from "#features/checkout/server/documents/tables.ts";
 import { syncPayment } from "#features/checkout/server/payments/sync-payment.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import { type AppInstance, openInstance } from "../support/app-instance.ts";

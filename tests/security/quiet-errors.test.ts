@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const counter = { bucket: secret, window: 1, hits: 1, expiresAt: new Date() };
 /** Ways to fail with the secret as a parameter, and what the error still tells. */
-const ways: [string, (db: Db) => Promise<unknown>, object][] = [
+const attempts: [string, (db: Db) => Promise<unknown>, object][] = [
   [
     "a row that is there already",
     async (db) => {
@@ -77,7 +77,7 @@ const ways: [string, (db: Db) => Promise<unknown>, object][] = [
   ],
 ];
 
-test.each(ways)(
+test.each(attempts)(
   "attack 4 an error of the database tells nothing that it was asked with: %s",
   async (_, ask, notified) => {
     const cause = await ask(database.db).then(

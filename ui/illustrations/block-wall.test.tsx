@@ -57,7 +57,7 @@ describe("as buttons", () => {
     await userEvent.tab();
     const at = () => document.activeElement?.getAttribute("aria-label");
     expect(at()).toBe("Block 23, next");
-    const way: [string, string][] = [
+    const keys: [string, string][] = [
       ["{ArrowUp}", "Block 24, closed"],
       ["{ArrowDown}", "Block 23, next"],
       ["{ArrowLeft}", "Block 18, open"],
@@ -68,7 +68,7 @@ describe("as buttons", () => {
       ["{Home}", "Block 1, open"],
       ["{ArrowLeft}", "Block 1, open"],
     ];
-    for (const [key, name] of way) {
+    for (const [key, name] of keys) {
       await userEvent.keyboard(key);
       expect(at(), key).toBe(name);
     }

@@ -71,7 +71,7 @@ export function BlockWall({ blocks, className, label, chosen = null, onChoose }:
   );
 }
 
-const ways: Partial<Record<string, Parameters<typeof neighbourBlock>[1]>> = {
+const directions: Partial<Record<string, Parameters<typeof neighbourBlock>[1]>> = {
   ArrowUp: "up",
   ArrowDown: "down",
   ArrowLeft: "left",
@@ -93,8 +93,14 @@ function Buttons({
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [...(group.current?.children ?? [])];
     const number = document.activeElement ? buttons.indexOf(document.activeElement) + 1 : 0;
-    const way = ways[event.key];
-    const to = way ? neighbourBlock(number, way) : event.key === "Home" ? 1 : event.key === "End" ? blockCount : null;
+    const direction = directions[event.key];
+    const to = direction
+      ? neighbourBlock(number, direction)
+      : event.key === "Home"
+        ? 1
+        : event.key === "End"
+          ? blockCount
+          : null;
     if (number === 0 || to === null) return;
     event.preventDefault();
     const next = buttons[to - 1];

@@ -56,7 +56,8 @@ test("blocks open column by column, the foot first", () => {
 });
 
 test("arrow keys go to the next block, and stay at the edges", () => {
-  const from = (number: number) => (["up", "down", "left", "right"] as const).map((way) => neighbourBlock(number, way));
+  const from = (number: number) =>
+    (["up", "down", "left", "right"] as const).map((direction) => neighbourBlock(number, direction));
   expect(from(23)).toEqual([24, 22, 18, 28]);
   expect(from(1)).toEqual([2, 1, 1, 6]);
   expect(from(40)).toEqual([40, 39, 35, 40]);

@@ -78,7 +78,7 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
     async deliver(owner, entry) {
       try {
         const response = await kind.send(entry, ageOf(entry));
-        await settle(owner, kind, entry, response);
+        await finishEntry(owner, kind, entry, response);
         return response;
       } catch (error) {
         if (isPassing(error)) outboxes.get(owner)?.later(error);
@@ -107,7 +107,12 @@ const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is 
   entry.kind === kind.name;
 
 /** Takes out what was sent. Something newer in its place stays, and goes on from the answer. */
-async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, response: Answer) {
+async function finishEntry<Value, Answer>(
+  owner: string,
+  kind: Kind<Value, Answer>,
+  sent: Entry<Value>,
+  response: Answer,
+) {
   const entry = await findEntry(owner, sent);
   if (!entry || entry.id === sent.id) {
     const left = kind.left?.(sent.value, response) ?? null;
@@ -219,7 +224,7 @@ function createOutbox(owner: string) {
         // First where it now belongs, then away from here: it is never gone from sight.
         kind.sent(owner, response);
         for (const receive of receivers) receive();
-        await settle(owner, kind, next, response);
+        await finishEntry(owner, kind, next, response);
       } catch (error) {
         if (isPassing(error)) {
           if (!isOfOne(error)) return later(error);

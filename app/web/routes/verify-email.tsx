@@ -9,18 +9,18 @@ import { appMeta } from "#ui/brand/page-meta.ts";
 export const meta = appMeta("Your e-mail address");
 
 export default function VerifyEmail() {
-  return <VerifyEmailPage isUnderWay={useIsUnderWay()} />;
+  return <VerifyEmailPage isFurtherOn={useIsFurtherOn()} />;
 }
 
 /** Whether the student who is logged in has gone further than signing up: what comes next then stands on their home page. */
-function useIsUnderWay(): boolean {
+function useIsFurtherOn(): boolean {
   const token = useSession()?.token;
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isFurtherOn, setFurtherOn] = useState(false);
   useEffect(() => {
     if (!token) return;
     let isOver = false;
     ask(readHome, { query: { zone: viewerZone() }, token }).then(
-      ({ path }) => isOver || setUnderWay(path.at !== "signed-up"),
+      ({ path }) => isOver || setFurtherOn(path.at !== "signed-up"),
       // Not known, or no student: the steps are those after signing up.
       () => {},
     );
@@ -28,5 +28,5 @@ function useIsUnderWay(): boolean {
       isOver = true;
     };
   }, [token]);
-  return isUnderWay;
+  return isFurtherOn;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { whatsappReachRows } from "#features/notifications/server/public.ts";
+import { whatsappRecipientRows } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, invalidAt, notFound } from "#lib/app-error.ts";
@@ -38,7 +38,7 @@ export async function listTellable(deps: TellDeps, writer: Writer) {
 
 /** Courses with how many read what is announced in them (`tutorId`: by that tutor), and how many of those get it on WhatsApp. */
 function tellable(db: DbOrTx, tutorId: string | null) {
-  const [courses, enrolled, reached] = [courseRows(db), enrolledRows(db), whatsappReachRows(db, "announcement")];
+  const [courses, enrolled, reached] = [courseRows(db), enrolledRows(db), whatsappRecipientRows(db, "announcement")];
   return db
     .select({
       slug: courses.slug,
@@ -123,7 +123,7 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
 
 /**
  * Says something to all students of a course, or as a tutor to one's own in it: their open pages show it at once, their bells within a minute (notify-students.ts). With the
- * same key it is said once. `whatsappMostMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
+ * same key it is said once. `whatsappMaxMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
  */
 export async function announce(
   deps: TellDeps,
@@ -131,15 +131,15 @@ export async function announce(
   {
     course: slug,
     body,
-    whatsappMostMinor,
+    whatsappMaxMinor,
     requestKey,
-  }: { course: string; body: string; whatsappMostMinor?: number | undefined; requestKey: string | null },
+  }: { course: string; body: string; whatsappMaxMinor?: number | undefined; requestKey: string | null },
 ): Promise<SentAnnouncement> {
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: writer.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", announcementTexts.tooMany, { retryAfterS });
   return deps.db.transaction(async (tx) => {
     const { id: courseId, tutorId } = await courseFor(tx, writer, slug);
-    if (whatsappMostMinor !== undefined) await checkCost(within(deps, tx), writer, { courseId, whatsappMostMinor });
+    if (whatsappMaxMinor !== undefined) await checkCost(within(deps, tx), writer, { courseId, whatsappMaxMinor });
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${courseId}`}, 5120944071))`);
     const now = deps.clock.now();
     const [last] = await tx
@@ -158,7 +158,7 @@ export async function announce(
         body,
         requestKey,
         createdAt,
-        isOnWhatsApp: whatsappMostMinor !== undefined,
+        isOnWhatsApp: whatsappMaxMinor !== undefined,
       })
       .onConflictDoNothing({ target: [announcements.courseId, announcements.requestKey] })
       .returning();
@@ -180,13 +180,12 @@ export async function announce(
 async function checkCost(
   deps: Within<TellDeps>,
   { side }: Writer,
-  { courseId, whatsappMostMinor }: { courseId: string; whatsappMostMinor: number },
+  { courseId, whatsappMaxMinor }: { courseId: string; whatsappMaxMinor: number },
 ): Promise<void> {
   if (side !== "support" || deps.whatsapp === null) throw new AppError("forbidden", announcementTexts.notByYou);
   const { whatsappPrices } = await getSettings(deps);
   const [course] = await tellable(deps.db, null).where(eq(courseRows(deps.db).id, courseId));
-  if ((course?.onWhatsApp ?? 0) * whatsappPrices.marketing > whatsappMostMinor)
-    throw conflict(announcementTexts.dearer);
+  if ((course?.onWhatsApp ?? 0) * whatsappPrices.marketing > whatsappMaxMinor) throw conflict(announcementTexts.dearer);
 }
 
 /**

@@ -272,10 +272,10 @@ test("SET-01 what was announced stays without the account, and what was read goe
 describe("CHAN-01 a campaign on WhatsApp", () => {
   const link = (who: Person, number: string) =>
     setup.db.insert(whatsappNumbers).values({ accountId: who.id, number, since: setup.clock.now() });
-  const campaign = (whatsappMostMinor: number, { as = staff, desk = "support" } = {}) =>
+  const campaign = (whatsappMaxMinor: number, { as = staff, desk = "support" } = {}) =>
     ask<{ data: SentAnnouncement }>(as, "POST", `desk/${desk}/announcements/${taught.slug}`, {
       body: "The exam is on Monday.",
-      whatsappMostMinor,
+      whatsappMaxMinor,
     });
   const offer = async (as = staff, desk = "support") =>
     (

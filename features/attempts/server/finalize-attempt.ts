@@ -151,7 +151,7 @@ export function worthOf(
 }
 
 /** Why the log gets another line. */
-export type SettleReason =
+export type FinalizeReason =
   | { kind: "submitted"; device: string }
   | { kind: "closed" }
   | { kind: "regraded"; byId: string | null; why: string }
@@ -163,7 +163,7 @@ export type SettleReason =
 const close = statement<
   never,
   [
-    ...[attempt: string, event: SettleReason["kind"], device: string | null, byId: string | null, details: string],
+    ...[attempt: string, event: FinalizeReason["kind"], device: string | null, byId: string | null, details: string],
     ...[
       state: AttemptState,
       closedAt: string,
@@ -193,7 +193,7 @@ const close = statement<
 export async function finalizeAttempt(
   deps: Within,
   attempt: LockedAttempt,
-  reason: SettleReason,
+  reason: FinalizeReason,
 ): Promise<{ state: AttemptState; score: number | null }> {
   // Who hands in after the deadline says that nothing more is under way.
   const closedBy = reason.kind === "submitted" ? "student" : (attempt.closedBy ?? "deadline");
@@ -244,7 +244,7 @@ export async function finalizeAttempt(
  * What a person marked waits for its release, once; after that a change counts at once. While answers may still come in and count, a
  * grade waits too: anyone who sees it move learns what is right.
  */
-function stateAfter(attempt: LockedAttempt, graded: Graded, reason: SettleReason): AttemptState {
+function stateAfter(attempt: LockedAttempt, graded: Graded, reason: FinalizeReason): AttemptState {
   if (graded.waits) return "submitted";
   if (attempt.state === "released" || reason.kind === "released") return "released";
   return graded.isMarked || attempt.now.getTime() <= (openUntilMs(attempt) ?? 0) ? "graded" : "released";

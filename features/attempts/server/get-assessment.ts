@@ -53,7 +53,7 @@ export async function getAssessment(
       .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, assessment.id)))
       .orderBy(asc(attempts.number)),
   ]);
-  const drawn = attemptLength(ids.length, shown.size, assessment);
+  const questionCount = attemptLength(ids.length, shown.size, assessment);
   const key = ids.join();
   const sizes = deps.once(attemptSizes);
   const allBytes = sizes.get(key) ?? attemptBytes([...versions.values()]);
@@ -66,7 +66,7 @@ export async function getAssessment(
     week: assessment.week,
     briefHtml: renderMarkdown(assessment.brief),
     rubric: assessment.rubric,
-    questions: drawn,
+    questions: questionCount,
     durationMs: status.durationMs,
     extraPercent: status.extraPercent,
     attemptsAllowed: status.attemptsAllowed,
@@ -79,7 +79,7 @@ export async function getAssessment(
     given: input,
     late: { pointsPerDay: assessment.latePointsPerDay, floor: assessment.lateFloor, days: assessment.lateDays },
     passMark: assessment.passMark,
-    paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
+    paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * questionCount) / ids.length),
     running: status.running === null ? null : { attempt: status.running },
     attempts: current.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
       id,
@@ -143,7 +143,7 @@ const frameBytes = 700;
 /** What the questions weigh on the line, packed, with their pictures. */
 function attemptBytes(versions: readonly QuestionVersion[]): number {
   const questions = versions.map((version, at) =>
-    version.forPaper(at + 1, kindOf(version.kind).shuffles(version.body)),
+    version.forAttempt(at + 1, kindOf(version.kind).shuffles(version.body)),
   );
   const pictures = questions.reduce((sum, { picture }) => sum + (picture?.bytes ?? 0), 0);
   return gzipSync(JSON.stringify(questions)).byteLength + pictures + frameBytes;

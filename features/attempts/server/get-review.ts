@@ -101,7 +101,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     const step = lesson ? steps.find((entry) => entry.week === lesson.week && entry.topic === lesson.topic) : undefined;
     return [
       {
-        question: version.forPaper(at + 1, options),
+        question: version.forAttempt(at + 1, options),
         outcome: outcome.outcome,
         points: outcome.points,
         answer: answers.get(id)?.answer ?? null,

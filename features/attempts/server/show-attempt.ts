@@ -122,5 +122,7 @@ async function questionsForAttempt(deps: Pick<VerbDeps, "db" | "once">, attemptQ
     deps,
     attemptQuestions.map(({ version }) => version),
   );
-  return attemptQuestions.flatMap(({ version, options }, at) => versions.get(version)?.forPaper(at + 1, options) ?? []);
+  return attemptQuestions.flatMap(
+    ({ version, options }, at) => versions.get(version)?.forAttempt(at + 1, options) ?? [],
+  );
 }

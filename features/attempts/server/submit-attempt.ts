@@ -3,7 +3,7 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import type { AnySentAnswer, AttemptState } from "../contract.ts";
 import { mayReview } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
-import { finalizeAttempt, lockAttempt, openUntilMs, type SettleReason } from "./finalize-attempt.ts";
+import { type FinalizeReason, finalizeAttempt, lockAttempt, openUntilMs } from "./finalize-attempt.ts";
 import type { RefusedAnswer } from "./fit-answers.ts";
 import { saveAnswers } from "./save-answers.ts";
 
@@ -35,7 +35,7 @@ export async function submitAttempt(
       if (refused.length > 0 && !isOver) return { state, score: null, review: false, refused };
       const isLate =
         attempt.deadlineAt !== null && now.getTime() > attempt.deadlineAt.getTime() + settings.networkGraceMs;
-      const reason: SettleReason = isLate ? { kind: "closed" } : { kind: "submitted", device };
+      const reason: FinalizeReason = isLate ? { kind: "closed" } : { kind: "submitted", device };
       ({ state, score } = await finalizeAttempt(within(deps, tx), attempt, reason));
     }
     return {

@@ -3,7 +3,7 @@ import { lowestPrices } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
 
 /** What each course can be begun with, by its id; stored until courses change. */
-export const listLeastPrices = (deps: Pick<TxDeps, "db" | "clock" | "shared">) =>
+export const listLowestPrices = (deps: Pick<TxDeps, "db" | "clock" | "shared">) =>
   deps.shared.read("courses", "least prices", async () => lowestPrices(await listCourses(deps)));
 
 export { durationLabel, lowestOf, nairaOf, pricedCourse } from "../rules.ts";

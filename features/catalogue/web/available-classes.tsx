@@ -41,7 +41,7 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
       <div className="mr-22 flex-1 md:mr-32">
         <h3 className="text-s-ink">{school.name}</h3>
         <ul className="text-ink-2 text-sm leading-7!">
-          {groupByPrice(courses).map(({ price, isLeast, courses: alike }) => (
+          {groupByPrice(courses).map(({ price, isLowest, courses: alike }) => (
             <li key={alike[0]?.slug} className="mt-1">
               {alike.map((course, index) => (
                 <Fragment key={course.slug}>
@@ -50,7 +50,7 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
                 </Fragment>
               ))}
               <b className="block text-ink text-xs leading-tight">
-                {isLeast && "From "}
+                {isLowest && "From "}
                 {price ? <PricePair prices={price.prices} /> : catalogueTexts.onRequest}
                 {price && catalogueTexts.per[price.per]}
               </b>

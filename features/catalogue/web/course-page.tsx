@@ -196,7 +196,7 @@ function FromPrice({ course }: { course: CourseDetail }) {
   if (!from) return "Fee on request";
   return (
     <span className="sm:whitespace-nowrap">
-      {from.isLeast && "From "}
+      {from.isLowest && "From "}
       <PricePair prices={from.prices} />
       {catalogueTexts.per[from.per]}
     </span>

@@ -29,23 +29,23 @@ const made = new LRUCache<string, CertificateFile>({
   maxSize: cacheBytes,
   sizeCalculation: ({ bytes }) => bytes.length,
 });
-const underWay = new Map<string, Promise<CertificateFile>>();
+const pendingFiles = new Map<string, Promise<CertificateFile>>();
 
 /** A file by its content: stored in this process, and drawn once however many ask at the same time. */
-function drawn(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
+function fileOf(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
   const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
   const certificateFile = made.get(key);
   if (certificateFile) return Promise.resolve(certificateFile);
   const drawing =
-    underWay.get(key) ??
+    pendingFiles.get(key) ??
     draw()
       .then((bytes) => {
         const file = { bytes, etag: `"${key.slice(0, 22)}"` };
         made.set(key, file);
         return file;
       })
-      .finally(() => underWay.delete(key));
-  underWay.set(key, drawing);
+      .finally(() => pendingFiles.delete(key));
+  pendingFiles.set(key, drawing);
   return drawing;
 }
 
@@ -54,7 +54,7 @@ export async function getCertificatePdf(deps: Deps, code: string): Promise<Certi
   const row = await getValidRow(deps, code);
   const { name: academy, wordmark } = await getIdentity(deps);
   const facts: CertificateFacts = { ...factsOf(row), url: certificateUrl(deps.baseUrl, row.code), academy, wordmark };
-  const file = await drawn({ pdf: facts }, () => drawCertificate(facts));
+  const file = await fileOf({ pdf: facts }, () => drawCertificate(facts));
   return { ...file, name: `certificate-${row.code}.pdf` };
 }
 
@@ -75,7 +75,7 @@ export async function getCertificatePicture(deps: Deps, code: string): Promise<C
     ? { above, title: studentName, line: courseTitle, ...cover }
     : { above, title: courseTitle, ...cover };
   const { tagline, wordmark } = await getIdentity(deps);
-  return drawn({ card, tagline, wordmark }, () =>
+  return fileOf({ card, tagline, wordmark }, () =>
     sharp(Buffer.from(ogCardSvg(card, { tagline, wordmark })))
       .png({ palette: true })
       .toBuffer(),

@@ -18,7 +18,7 @@ export async function listOwnCertificates(
 ): Promise<CertificatesResponse> {
   const [enrolled, courses] = [enrolledRows(db), courseRows(db)];
   const counts = lessonCounts(db, enrolled);
-  const isUnderWay = inArray(enrolled.state, ["active", "paused"]);
+  const isRunning = inArray(enrolled.state, ["active", "paused"]);
   const rows = await db
     .select({
       certificate: certificates,
@@ -30,7 +30,7 @@ export async function listOwnCertificates(
     .from(enrolled)
     .innerJoin(courses, eq(courses.id, enrolled.courseId))
     .leftJoin(certificates, eq(certificates.enrolmentId, enrolled.id))
-    .where(and(eq(enrolled.studentId, studentId), or(isNotNull(certificates.id), isUnderWay)))
+    .where(and(eq(enrolled.studentId, studentId), or(isNotNull(certificates.id), isRunning)))
     .orderBy(
       sql`${certificates.issuedAt} desc nulls last`,
       desc(certificates.id),

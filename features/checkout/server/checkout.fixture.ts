@@ -4,7 +4,7 @@ import { post } from "#features/ledger/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
-import type { OrderPageView, Quote, Settled } from "../contract.ts";
+import type { OrderPageView, PaymentOutcome, Quote } from "../contract.ts";
 import { payments } from "./payments/tables.ts";
 import { coupons, orders } from "./tables.ts";
 
@@ -61,7 +61,7 @@ export function checkoutHouse(setup: TestApp) {
     };
     const pay = (orderId: string, token: string = tokens.success, key = newId()) =>
       call("POST", `/api/students/orders/${orderId}/payments`, { provider: "sandbox", token }, key);
-    const paid = async (orderId: string, token: string = tokens.success): Promise<Settled> => {
+    const paid = async (orderId: string, token: string = tokens.success): Promise<PaymentOutcome> => {
       const { status, body } = await pay(orderId, token);
       expect([status, body.error]).toEqual([200, undefined]);
       return body.data;

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { holding, type PersonalRows } from "#platform/feature/personal-data.ts";
 import { approvalPersonal } from "./approvals/tables.ts";
 import { cardPersonal } from "./cards/tables.ts";
-import { receiptFacts, receipts } from "./papers/tables.ts";
+import { receiptFacts, receipts } from "./documents/tables.ts";
 import { payments } from "./payments/tables.ts";
 import { disputePersonal, refundPersonal } from "./refunds/tables.ts";
 import { extensionPersonal, orderPersonal, orders } from "./tables.ts";

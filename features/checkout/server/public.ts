@@ -9,6 +9,7 @@ export {
   waitingApprovals,
 } from "./approvals/approvals.ts";
 export { addCoupon, endCoupons, listCoupons } from "./coupons/office-coupons.ts";
+export { findReceipt, receiptFile } from "./documents/receipt-file.ts";
 export { receiptAttachment } from "./mails.ts";
 export { type CoursePayment, listCoursePayments } from "./orders/course-payments.ts";
 export { listDueOrders } from "./orders/due-orders.ts";
@@ -20,7 +21,6 @@ export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.
 export { orderedRows } from "./orders/ordered-rows.ts";
 export { placeOrder } from "./orders/place-order.ts";
 export { readOfficeOrder } from "./orders/read-office-order.ts";
-export { findReceipt, receiptFile } from "./papers/receipt-file.ts";
 export { abandonPayment } from "./payments/abandon-payment.ts";
 export { answerChallenge } from "./payments/answer-challenge.ts";
 export { paymentRows } from "./payments/joinable-payments.ts";

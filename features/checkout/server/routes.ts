@@ -6,7 +6,7 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { workQueue } from "#platform/limits/work-queue.ts";
 import * as calls from "../calls.ts";
-import { checkoutShapes, type Settled } from "../contract.ts";
+import { checkoutShapes, type PaymentOutcome } from "../contract.ts";
 import { checkoutTexts } from "../texts.ts";
 import { listSavedCards, removeCard } from "./cards/saved-cards.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
@@ -29,7 +29,7 @@ function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined 
 }
 
 /** What a payer sees about a payment, from whatever page they pay. */
-export const settledView = ({ payment, step, isUnknown }: SyncedPayment): { data: Settled } => ({
+export const outcomeView = ({ payment, step, isUnknown }: SyncedPayment): { data: PaymentOutcome } => ({
   data: {
     orderId: payment.orderId,
     payment: paymentView(payment),
@@ -96,7 +96,7 @@ export const checkoutRoutes =
         refuses,
       },
       async (request) =>
-        settledView(
+        outcomeView(
           await startPayment(
             paymentMethodsFor(deps, request.raw),
             { studentId: actorId(request) },
@@ -128,12 +128,12 @@ export const checkoutRoutes =
     handle(
       calls.getPayment,
       { summary: "Get the status of a payment", description: "Queries the provider while it is pending." },
-      async (request) => settledView(await syncPayment(deps, request.params.id, actorId(request))),
+      async (request) => outcomeView(await syncPayment(deps, request.params.id, actorId(request))),
     );
     handle(
       calls.abandonPayment,
       { summary: "Cancel a pending payment to choose another method", limits, refuses },
-      async (request) => settledView(await abandonPayment(deps, request.params.id, actorId(request))),
+      async (request) => outcomeView(await abandonPayment(deps, request.params.id, actorId(request))),
     );
     handle(calls.listCards, { summary: "List my saved cards" }, async (request) => ({
       data: await listSavedCards(deps.db, actorId(request)),
@@ -150,7 +150,7 @@ export const checkoutRoutes =
         refuses,
       },
       async (request) =>
-        settledView(
+        outcomeView(
           await answerChallenge(paymentMethodsFor(deps, request.raw), actorId(request), {
             paymentId: request.params.id,
             passed: request.body.passed,

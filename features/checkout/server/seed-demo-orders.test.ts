@@ -10,8 +10,8 @@ import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OrderView } from "../contract.ts";
 import { checkoutHouse } from "./checkout.fixture.ts";
+import { receipts } from "./documents/tables.ts";
 import { pauseOverdue } from "./orders/sync-access.ts";
-import { receipts } from "./papers/tables.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
 
 let setup: TestApp;

@@ -69,7 +69,7 @@ export async function restoreGroupClasses(
 ): Promise<void> {
   const { db: tx } = deps;
   const other = alias(classSessions, "other");
-  const inTheWay = tx
+  const upcoming = tx
     .select({ one: sql`1` })
     .from(other)
     .where(
@@ -89,7 +89,7 @@ export async function restoreGroupClasses(
         eq(classSessions.state, "cancelled"),
         eq(classSessions.updatedAt, hiddenAt),
         gt(classSessions.startsAt, now),
-        notExists(inTheWay),
+        notExists(upcoming),
       ),
     )
     .returning({ cohortId: classSessions.cohortId });

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { ShortPrice } from "#features/catalogue/contract.ts";
-import { listLeastPrices, lowestOf } from "#features/catalogue/server/public.ts";
+import { listLowestPrices, lowestOf } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -62,7 +62,7 @@ export async function listFreeTimes(
       .select({ tutorId: teaching.tutorId, courseId: teaching.courseId })
       .from(teaching)
       .where(inArray(teaching.tutorId, ids)),
-    listLeastPrices(deps),
+    listLowestPrices(deps),
   ]);
   const byId = new Map(matches.map((tutor) => [tutor.id, tutor]));
   const reserved = await listReservedForOthers(deps, { hours, studentId, now });

@@ -172,11 +172,11 @@ describe("point 6 a student hears that an exam has opened, once", () => {
     await mark(second, true);
     expect(await heard()).toEqual([expect.objectContaining(open)]);
     const [{ id } = { id: "" }] = await heard();
-    const ways = await setup.db
+    const deliveries = await setup.db
       .select()
       .from(notificationDeliveries)
       .where(eq(notificationDeliveries.notificationId, id));
-    expect(ways.map(({ channel }) => channel)).toContain("email");
+    expect(deliveries.map(({ channel }) => channel)).toContain("email");
     await mark(second, false);
     await mark(second, true);
     expect(await heard()).toHaveLength(1);

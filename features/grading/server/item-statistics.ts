@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { assessments } from "#features/assessments/server/public.ts";
 import { attempts } from "#features/attempts/server/public.ts";
 import type { Answer } from "#features/questions/contract.ts";
-import { fewestPapers, itemFigures } from "#features/questions/item-rules.ts";
+import { itemFigures, minAttempts } from "#features/questions/item-rules.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
 import { keysOf, readVersions } from "#features/questions/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
@@ -45,7 +45,7 @@ export async function itemStatistics(
     .limit(max);
   const keysOpen = await keysStatus(db, assessment);
   const named = { assessment: { id: assessment.id, title: assessment.title }, papers: papers.length, keys: keysOpen };
-  if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
+  if (papers.length < minAttempts) return { ...named, hidden: gradingTexts.tooFew(minAttempts), items: [] };
   const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
   const ids = figures.map(({ version }) => version);
   const [versions, keys, answers] = await Promise.all([
@@ -60,7 +60,7 @@ export async function itemStatistics(
     const version = versions.get(id);
     if (!version) return [];
     const kind = kindOf(version.kind);
-    const { kind: name, askHtml, body } = version.forPaper(1, kind.shuffles(version.body));
+    const { kind: name, askHtml, body } = version.forAttempt(1, kind.shuffles(version.body));
     const right = chosenOf(kind.right(version.body, keys.get(id)?.key));
     const chosen = [...answers.values()].flatMap((item) => chosenOf(item.get(id) ?? null));
     const choices =

@@ -51,7 +51,7 @@ export async function readAttemptQuestions(
     const current = answer && "upload" in answer ? files.find((item) => item.id === answer.upload) : undefined;
     return [
       {
-        question: version.forPaper(at + 1, options),
+        question: version.forAttempt(at + 1, options),
         answer,
         gapMs,
         outcome: outcome.outcome,

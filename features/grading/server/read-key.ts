@@ -30,7 +30,7 @@ export async function readKey(deps: VerbDeps, grader: Grader, versionId: string)
   const kind = kindOf(name);
   const reasonOf = (revision: number) => audited.find(({ details }) => details.revision === revision)?.reason ?? null;
   return {
-    question: version.forPaper(1, kind.shuffles(body)),
+    question: version.forAttempt(1, kind.shuffles(body)),
     course,
     isByPerson: kind.isMarkedByPerson,
     // Every kind stores an object.

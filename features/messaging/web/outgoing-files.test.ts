@@ -7,7 +7,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { ApiError } from "#ui/api/call.ts";
 import type { SentAnswer } from "../contract.ts";
 import { messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
-import { type WithFiles, wayOf } from "./file-ways.ts";
+import { progressOf, type WithFiles } from "./file-progress.ts";
 import {
   addFiles,
   dropFiles,
@@ -51,7 +51,7 @@ test("MSG-03 files go before their message, in their order, and are forgotten he
   expect(post).toHaveBeenCalledExactlyOnceWith({ uploads: ["upload-1", "upload-2"], wave: "0f" });
   expect(deliver.mock.calls.map(([, { purpose }]) => purpose)).toEqual([messageFile.purpose, voiceNote.purpose]);
   expect(await takeBackFiles(files)).toEqual([]);
-  expect(wayOf("key")).toBeUndefined();
+  expect(progressOf("key")).toBeUndefined();
 });
 
 test("MSG-02 MSG-03 a message that is sent again after a lost answer sends no file again", async () => {
@@ -97,12 +97,12 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
   const sending = sendWithFiles("key", files, async () => response);
   const ended = expect(sending).rejects.toThrow();
   await eventually(async () => expect((await findSavedFile("me", files[0]?.place ?? ""))?.uploadId).toBe("begun"));
-  expect(wayOf("key")).toEqual({ sentBytes: 0, totalBytes: 1_000 });
+  expect(progressOf("key")).toEqual({ sentBytes: 0, totalBytes: 1_000 });
   await dropFiles("key", files);
   await ended;
   expect(asked).toHaveBeenCalledExactlyOnceWith(expect.anything(), { params: { upload: "begun" } });
   expect(await takeBackFiles(files)).toEqual([]);
-  expect(wayOf("key")).toBeUndefined();
+  expect(progressOf("key")).toBeUndefined();
 });
 
 test("MSG-03 what is chosen for a draft outlives the page; what is not taken says why, and the rest stays", async () => {

@@ -8,7 +8,7 @@ import { newKey } from "#ui/api/new-key.ts";
 import { smallerPicture } from "#ui/api/smaller-picture.ts";
 import type { SentAnswer } from "../contract.ts";
 import { maxFiles, messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
-import { setFileChannel, type Voice, type WaitingFile, type WithFiles } from "./file-ways.ts";
+import { setFileProgress, type Voice, type WaitingFile, type WithFiles } from "./file-progress.ts";
 
 /** Files of messages that are not sent yet. Loaded where someone chooses one, or one waits. */
 
@@ -132,7 +132,7 @@ export async function sendWithFiles(
     return sent;
   } finally {
     if (runs.get(key) === run) runs.delete(key);
-    setFileChannel(key, null);
+    setFileProgress(key, null);
   }
 }
 
@@ -143,7 +143,7 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
   for (const { account, place: href, sizeBytes, voice } of files) {
     const savedFile = await find(account, href);
     if (!savedFile) throw new ApiError(422, uploadTexts.gone);
-    setFileChannel(key, { sentBytes: before, totalBytes });
+    setFileProgress(key, { sentBytes: before, totalBytes });
     uploads.push(
       savedFile.isWhole && savedFile.uploadId
         ? savedFile.uploadId
@@ -151,7 +151,7 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
     );
     before += sizeBytes;
   }
-  setFileChannel(key, { sentBytes: totalBytes, totalBytes });
+  setFileProgress(key, { sentBytes: totalBytes, totalBytes });
   return uploads;
 
   async function sendOne(
@@ -167,7 +167,7 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
       purpose: (voice ? voiceNote : messageFile).purpose,
       signal,
       onId: (uploadId) => void (signal.aborted || storeFile(account, href, { ...savedFile, uploadId })),
-      onSent: (bytes) => setFileChannel(key, { sentBytes: sentBefore + bytes, totalBytes }),
+      onSent: (bytes) => setFileProgress(key, { sentBytes: sentBefore + bytes, totalBytes }),
     });
     await storeFile(account, href, { ...savedFile, uploadId: id, isWhole: true });
     return id;

@@ -1,6 +1,6 @@
 import { defineOutgoing, type Entry } from "#ui/outbox/outbox.ts";
 import type { Side } from "../contract.ts";
-import type { WaitingFile, WithFiles } from "./file-ways.ts";
+import type { WaitingFile, WithFiles } from "./file-progress.ts";
 import { postMessage, type Recipient } from "./post-message.ts";
 
 /** A message without a side is a student's. */

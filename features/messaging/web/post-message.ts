@@ -1,7 +1,7 @@
 import { ask } from "#ui/api/ask.ts";
 import * as calls from "../calls.ts";
 import type { SentAnswer, Side } from "../contract.ts";
-import type { WithFiles } from "./file-ways.ts";
+import type { WithFiles } from "./file-progress.ts";
 
 /** To whom a message goes: into a conversation, or a student's to a tutor (null: to support) with whom there may be none yet. */
 export type Recipient = { conversationId: string } | { tutorId: string | null };

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { type OutboxState, outboxOf } from "#ui/outbox/outbox.ts";
 import type { SentAnswer, Side } from "../contract.ts";
 import { messagingTexts } from "../texts.ts";
-import type { WaitingFile } from "./file-ways.ts";
+import type { WaitingFile } from "./file-progress.ts";
 import { ofFiles, outgoingMessages, type Waiting } from "./outgoing.ts";
 import type { Recipient } from "./post-message.ts";
 

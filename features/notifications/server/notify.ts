@@ -36,7 +36,7 @@ export async function notify({ db, clock }: Pick<TxDeps, "db" | "clock">, notice
     ...(isMailed ? (["email"] as const) : []),
     ...(isOffWhatsApp ? (["whatsapp"] as const) : []),
   ];
-  const ways = channels.filter((channel) => !without.includes(channel));
+  const routed = channels.filter((channel) => !without.includes(channel));
   const [id, now] = [newId(), clock.now()];
   // Few have WhatsApp linked: rows that would be dropped are not written.
   const isReached = sql`(way <> 'whatsapp' or ${isOnWhatsApp(sql`${accountId}::uuid`)})`;
@@ -48,7 +48,7 @@ export async function notify({ db, clock }: Pick<TxDeps, "db" | "clock">, notice
       returning id
     )
     insert into ${notificationDeliveries} (notification_id, channel, account_id, due_at)
-    select inserted.id, way, ${accountId}, ${now} from inserted cross join unnest(${sql.param(ways)}::text[]) way
+    select inserted.id, way, ${accountId}, ${now} from inserted cross join unnest(${sql.param(routed)}::text[]) way
     where ${isReached}`);
 }
 

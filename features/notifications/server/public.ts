@@ -12,6 +12,6 @@ export const findPinned =
   defineExtensionPoint<(accountId: string) => Promise<Pinned | null>>("notifications.find-pinned");
 
 export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
-export { whatsappReachRows } from "./delivery/whatsapp-reach.ts";
+export { whatsappRecipientRows } from "./delivery/whatsapp-recipients.ts";
 export { isNotified, type Notice, notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";

@@ -87,7 +87,7 @@ async function reservedForOthers({ db, clock }: Reads, { tutor, student }: Sough
 }
 
 /** The classes of a student that are in the way of new ones: not those that the choice replaces. */
-async function inTheWay({ db, clock }: Reads, { student, cohort }: Sought) {
+async function busySpans({ db, clock }: Reads, { student, cohort }: Sought) {
   const own = await ownClasses(db, student.id, { from: clock.now(), scheduledOnly: true });
   return own.filter(({ cohortId }) => cohortId === null || cohortId !== cohort?.id);
 }
@@ -100,7 +100,7 @@ export async function listGroups({ db, clock }: Reads, row: Sought, clocks: Cloc
   // A day back: what is yesterday in UTC may be today on a schedule's clock.
   const [schedules, others, reserved] = await Promise.all([
     ids.length === 0 ? [] : listSchedules(db, ids, dayOf(new Date(now.getTime() - placedWithinMs), "UTC")),
-    inTheWay({ db, clock }, row),
+    busySpans({ db, clock }, row),
     reservedForOthers({ db, clock }, row),
   ]);
   return cohorts.flatMap((cohort) => {
@@ -163,7 +163,7 @@ export async function listHours(
       until: new Date(until.getTime() + dayMs),
       butCohort: row.cohort?.seats === 1 ? row.cohort.id : undefined,
     }),
-    inTheWay({ db, clock }, row),
+    busySpans({ db, clock }, row),
     reservedForOthers({ db, clock }, row),
   ]);
   const isFull = fullDays(offered, [...taken, ...reserved.classes]);

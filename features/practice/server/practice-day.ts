@@ -32,6 +32,6 @@ export async function dayOf(deps: VerbDeps, studentId: string, zone: string) {
     dailyMost(deps),
   ]);
   const cards = await cardsOf(deps, studentId, { open, zone });
-  const left = todays(cards, { today, done, most: max });
-  return { today, done, most: max, cards, left, next: nextDay(cards, left, { today, most: max }) };
+  const left = todays(cards, { today, done, max });
+  return { today, done, most: max, cards, left, next: nextDay(cards, left, { today, max }) };
 }

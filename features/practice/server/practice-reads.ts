@@ -57,7 +57,7 @@ export async function showQuestions(deps: VerbDeps, versionIds: readonly string[
       : undefined;
     return [
       {
-        question: version.forPaper(at + 1, options),
+        question: version.forAttempt(at + 1, options),
         stored: { body, key: current.key },
         right: kind.right(body, current.key),
         areas: [...kind.areas(current.key)],

@@ -21,7 +21,7 @@ export type QuestionVersion = {
   points: number;
   lesson: { week: number; topic: number } | null;
   /** What a student gets, with what can be chosen in this order. */
-  forPaper(number: number, order: readonly string[]): QuestionForAttempt;
+  forAttempt(number: number, order: readonly string[]): QuestionForAttempt;
 };
 
 /** Versions that a process keeps; the least used go first. Some kilobytes each. */
@@ -95,7 +95,7 @@ async function loadVersions(db: DbOrTx, ids: readonly string[]): Promise<Questio
       points: row.points,
       lesson:
         row.lessonWeek === null || row.lessonTopic === null ? null : { week: row.lessonWeek, topic: row.lessonTopic },
-      forPaper: drawVersion({ ...row, picture }),
+      forAttempt: drawVersion({ ...row, picture }),
     };
   });
 }
@@ -110,7 +110,7 @@ export function drawVersion({
   kind: QuestionKindName;
   ask: string;
   body: unknown;
-}): QuestionVersion["forPaper"] {
+}): QuestionVersion["forAttempt"] {
   const kind = kindOf(name);
   const askHtml = kind.asksInBody ? "" : renderText(ask);
   const lines = new Map<string, string>();

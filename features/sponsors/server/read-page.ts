@@ -3,7 +3,7 @@ import { instalmentName, paymentRows, syncPayment } from "#features/checkout/ser
 import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { firstNameOf } from "../note-rules.ts";
-import type { SponsoredOrder, SponsorPage, UnderWay } from "../page-contract.ts";
+import type { PendingPaymentView, SponsoredOrder, SponsorPage } from "../page-contract.ts";
 import { type EndedLink, type FoundLink, findByToken } from "./links.ts";
 import { sponsorPayments } from "./tables.ts";
 
@@ -87,12 +87,15 @@ async function pageOf(
         : [],
     ),
     failure: order.payments[0]?.id === byLink[0]?.id ? (byLink[0]?.failure ?? null) : null,
-    underWay: payment && underWayOf(payment, ids.has(payment.payment.id)),
+    underWay: payment && pendingPaymentOf(payment, ids.has(payment.payment.id)),
   };
   return { state: order.next || view.underWay ? "asks" : "paid", order: view };
 }
 
-function underWayOf({ payment, step, isUnknown }: Awaited<ReturnType<typeof syncPayment>>, isHere: boolean): UnderWay {
+function pendingPaymentOf(
+  { payment, step, isUnknown }: Awaited<ReturnType<typeof syncPayment>>,
+  isHere: boolean,
+): PendingPaymentView {
   const { id: paymentId, amountMinor } = payment;
   const mayLeave = isHere && (isUnknown || step?.next === "redirect" || step?.next === "transfer");
   const account = step?.next === "transfer" ? step.account : null;

@@ -33,8 +33,8 @@ export type PayFormProps = {
 };
 
 /** `account`: an account number of the provider's for this payment alone. `transfer`: the academy's own account. */
-type Way = "card" | "account" | "transfer";
-const paymentMethodNames: Record<Way, string> = {
+type PaymentMethod = "card" | "account" | "transfer";
+const paymentMethodNames: Record<PaymentMethod, string> = {
   card: "By card",
   account: "By transfer to an account for this payment",
   transfer: "By transfer to the academy's account",
@@ -56,11 +56,11 @@ export default function PayForm({
   const card = useCard(form);
   const taker = (paymentMethod: "card" | "account") =>
     paymentMethods.find((name) => traitsOf(name).paymentMethods.includes(paymentMethod));
-  const offered: Way[] = [
+  const offered: PaymentMethod[] = [
     ...(["card", "account"] as const).filter((paymentMethod) => taker(paymentMethod)),
     "transfer",
   ];
-  const [method, setPaymentMethod] = useState<Way>(offered[0] ?? "transfer");
+  const [method, setPaymentMethod] = useState<PaymentMethod>(offered[0] ?? "transfer");
   const [parts, setInstalments] = useState(1);
   const [email, setEmail] = useState("");
   const [declined, setDeclined] = useState("");

@@ -11,7 +11,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Island } from "#ui/islands/island.tsx";
 import type { SponsoredOrder, SponsorPage as View } from "../page-contract.ts";
 import PayForm, { type PayChoice } from "./pay-form.island.tsx";
-import { PaymentUnderWay } from "./payment-under-way.tsx";
+import { PendingPayment } from "./pending-payment.tsx";
 
 export type SponsorPageProps = {
   page: Exclude<View, { state: "own-ended" }>;
@@ -118,7 +118,7 @@ function Order({ order, token, formKey, note, error }: Omit<SponsorPageProps, "p
             </Banner>
           )}
           {underWay ? (
-            <PaymentUnderWay order={order} underWay={underWay} token={token} formKey={formKey} />
+            <PendingPayment order={order} underWay={underWay} token={token} formKey={formKey} />
           ) : next ? (
             <section aria-label="Pay" id="pay">
               <Island

@@ -59,7 +59,7 @@ export async function recordOpened(
  * student chooses others, and both are notified. Harmless in several processes at once. Returns how many it placed.
  */
 export async function placeOpened(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
-  let settled = 0;
+  let placedCount = 0;
   // One that an error keeps from being placed is tried again the next time, and keeps no one else waiting.
   const failed: string[] = [];
   for (;;) {
@@ -69,12 +69,12 @@ export async function placeOpened(deps: VerbDeps, signal?: AbortSignal): Promise
       .where(and(eq(trialOutcomes.state, "paid"), notInArray(trialOutcomes.sessionId, failed)))
       .orderBy(asc(trialOutcomes.answeredAt))
       .limit(batch);
-    if (due.length === 0) return settled;
+    if (due.length === 0) return placedCount;
     for (const row of due) {
-      if (signal?.aborted) return settled;
+      if (signal?.aborted) return placedCount;
       await placeOne(deps, row).then(
         () => {
-          settled += 1;
+          placedCount += 1;
         },
         (error: unknown) => {
           failed.push(row.sessionId);
@@ -92,12 +92,12 @@ async function placeOne(deps: VerbDeps, row: typeof trialOutcomes.$inferSelect):
       ? { enrolmentId: null, isPlaced: false, first: null }
       : await placeProposed(deps, { studentId, courseId, tutorId, choice });
   await deps.db.transaction(async (tx) => {
-    const [settled] = await tx
+    const [updated] = await tx
       .update(trialOutcomes)
       .set({ state: isPlaced ? "placed" : "unplaced", firstClassAt: first })
       .where(and(eq(trialOutcomes.sessionId, sessionId), eq(trialOutcomes.state, "paid")))
       .returning({ id: trialOutcomes.sessionId });
-    if (!settled || isPlaced || enrolmentId === null) return;
+    if (!updated || isPlaced || enrolmentId === null) return;
     const tutors = tutorRows(tx);
     const [tutor] = await tx
       .select({ fullName: tutors.tutorName, accountId: tutors.tutorAccountId })

@@ -24,13 +24,13 @@ export const tutorDocuments: readonly DocumentRule[] = [
     known: (params) => catalogueQuery(catalogueFiltersFrom(params)),
     // Words are one person's; free hours pass.
     unkept: ["q", "availability"],
-    settle: async (deps, _, known) => catalogueQuery(await knownFilters(deps, catalogueFiltersFrom(known))),
+    normalizeQuery: async (deps, _, known) => catalogueQuery(await knownFilters(deps, catalogueFiltersFrom(known))),
   },
   {
     page: "tutors/:slug",
     known: (params) => reviewsQuery(reviewPageFrom(params)),
     exists: (deps, { slug = "" }) => isListed(deps, slug),
-    settle: async (deps, { slug = "" }, known) =>
+    normalizeQuery: async (deps, { slug = "" }, known) =>
       reviewsQuery(await knownReviewPage(deps, { slug, page: reviewPageFrom(known) })),
   },
   {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const settle = (mayLogIn: boolean) => syncDemoAccounts(fixture.deps, { mayLogIn });
+const sync = (mayLogIn: boolean) => syncDemoAccounts(fixture.deps, { mayLogIn });
 const emails = demoPeople.map(({ email }) => email).sort();
 const [student] = demoPeople;
 /** One of each role: hashing takes a while. */
@@ -39,7 +39,7 @@ test("the supplied people open by no way on a site that others can reach, and ag
   const row = () => fixture.db.select().from(accounts).where(eq(accounts.id, otherId));
   const rowBefore = await row();
 
-  expect(await settle(false)).toEqual(emails);
+  expect(await sync(false)).toEqual(emails);
   for (const { email, password } of samples)
     await expect(logIn(fixture.deps, caller, { email, password })).rejects.toMatchObject({ code: "forbidden" });
   for (const { token } of sessions) expect(await findSession(fixture, token)).toBeNull();
@@ -52,8 +52,8 @@ test("the supplied people open by no way on a site that others can reach, and ag
   expect(await row()).toEqual(rowBefore);
 
   // Each start says it again and changes nothing.
-  expect(await settle(false)).toEqual(emails);
-  expect(await settle(true)).toEqual(emails);
+  expect(await sync(false)).toEqual(emails);
+  expect(await sync(true)).toEqual(emails);
   const response = await logIn(fixture.deps, caller, {
     email: student?.email ?? "",
     password: student?.password ?? "",
@@ -66,7 +66,7 @@ test("who signed up with such an address is no one's example", async () => {
     .update(accounts)
     .set({ demo: false })
     .where(eq(accounts.email, student?.email ?? ""));
-  expect(await settle(false)).toEqual(emails.filter((email) => email !== student?.email));
+  expect(await sync(false)).toEqual(emails.filter((email) => email !== student?.email));
   const response = await logIn(fixture.deps, caller, {
     email: student?.email ?? "",
     password: student?.password ?? "",
@@ -75,6 +75,6 @@ test("who signed up with such an address is no one's example", async () => {
 });
 
 test("several processes that start at once lock them once, together", async () => {
-  await expect(Promise.all([settle(true), settle(true), settle(true)])).resolves.toHaveLength(3);
-  await expect(Promise.all([settle(false), settle(false), settle(false)])).resolves.toHaveLength(3);
+  await expect(Promise.all([sync(true), sync(true), sync(true)])).resolves.toHaveLength(3);
+  await expect(Promise.all([sync(false), sync(false), sync(false)])).resolves.toHaveLength(3);
 });

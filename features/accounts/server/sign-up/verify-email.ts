@@ -42,7 +42,7 @@ export async function verifyEmail(
     }
     const owned = await giveToOwner(within(deps, tx), account.id, actor.caller);
     // Also when the link is followed once more before a password was chosen.
-    if (!owned && (await hasWayIn(tx, account))) return { message: accountTexts.emailVerified };
+    if (!owned && (await canLogIn(tx, account))) return { message: accountTexts.emailVerified };
     const setPassword = await newLinkToken(within(deps, tx), { accountId: account.id, purpose: "reset-password" });
     return { message: accountTexts.choosePassword, setPassword };
   });
@@ -64,7 +64,7 @@ async function accountOfLink(tx: Tx, token: string, now: Date): Promise<AccountR
   return account;
 }
 
-async function hasWayIn(tx: Tx, account: AccountRow): Promise<boolean> {
+async function canLogIn(tx: Tx, account: AccountRow): Promise<boolean> {
   if (account.passwordHash !== null) return true;
   const identities = await tx
     .select({ subject: socialIdentities.subject })

@@ -12,14 +12,14 @@ export type AvatarPickerProps = {
   current: string | null;
   choice: AvatarChoice;
   /** What stands where there is none; left out, the first letters of the name. */
-  drawn?: ReactNode;
+  placeholder?: ReactNode;
   error: string | null;
   /** A null choice leaves the one before; `error` says why. */
   onChoice: (choice: AvatarChoice | null, error: string | null) => void;
 };
 
 /** The picture with a preview of the chosen one; image files only (DASH-06). */
-export function AvatarPicker({ name, current, choice, drawn, error, onChoice }: AvatarPickerProps) {
+export function AvatarPicker({ name, current, choice, placeholder, error, onChoice }: AvatarPickerProps) {
   const preview = usePicturePreview(choice);
   const shown = choice.kind === "new" ? preview : choice.kind === "none" ? null : current;
 
@@ -34,7 +34,7 @@ export function AvatarPicker({ name, current, choice, drawn, error, onChoice }: 
     <div className="grid gap-2">
       <div className="flex items-center gap-4">
         <Avatar name={name || "You"} src={shown} size="xl" decorative>
-          {drawn ?? (name ? undefined : <Icon name="user" size={40} />)}
+          {placeholder ?? (name ? undefined : <Icon name="user" size={40} />)}
         </Avatar>
         <div className="grid justify-items-start gap-1">
           <label

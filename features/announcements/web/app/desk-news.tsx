@@ -87,7 +87,7 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
   // The same words again after a lost answer are the same announcement.
   const sending = useAct(
     (body: string, requestKey) => {
-      const whatsapp = isCostly ? { whatsappMostMinor: campaign.costMinor } : {};
+      const whatsapp = isCostly ? { whatsappMaxMinor: campaign.costMinor } : {};
       return ask(announce, { params: { as, course: course.slug }, body: { body, ...whatsapp }, requestKey });
     },
     {

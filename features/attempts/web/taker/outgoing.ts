@@ -2,7 +2,7 @@ import { ask } from "#ui/api/ask.ts";
 import { defineOutgoing } from "#ui/outbox/outbox.ts";
 import { saveAnswers, submitAttempt } from "../../calls.ts";
 import type { SavedAnswers, SentAnswer } from "../../contract.ts";
-import { answersPerCall, pieces } from "./pieces.ts";
+import { answersPerCall, batches } from "./batches.ts";
 
 /** What lies on this device of an attempt and the academy does not have yet. One entry an attempt; it holds everything unsent. */
 export type Unsent = {
@@ -53,7 +53,7 @@ export const unsentAnswers = defineOutgoing({
   name: "assessment-answers",
   async send({ value }: { value: Unsent }): Promise<Sent> {
     const sent: Sent = { attempt: value.attempt, epoch: value.epoch, saved: [], submitted: null };
-    const parts = pieces(value.answers, answersPerCall);
+    const parts = batches(value.answers, answersPerCall);
     const last = value.isSubmitted ? (parts.pop() ?? []) : null;
     for (const part of parts) sent.saved.push(await saveNow(value, part));
     if (last) sent.submitted = { answer: await submit(value, last), answers: last };

@@ -40,7 +40,7 @@ const dueRows = prepared("checkout_due_orders", (db) => {
     .select({ at: transferClaims.claimedAt })
     .from(transferClaims)
     .where(and(eq(transferClaims.orderId, orders.id), eq(transferClaims.state, "waiting"), notExists(paidSince)));
-  const underWay = db
+  const pendingPayments = db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
@@ -52,7 +52,7 @@ const dueRows = prepared("checkout_due_orders", (db) => {
       instalments: sql<Instalment[]>`(${parts})`,
       receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
       claimedAt: sql<Date | null>`(${claimed})`.mapWith(transferClaims.claimedAt),
-      isUnderWay: sql<boolean>`exists (${underWay})`,
+      isUnderWay: sql<boolean>`exists (${pendingPayments})`,
     })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))

@@ -14,14 +14,14 @@ import { releaseOrder } from "./release-order.ts";
  */
 export async function expireOrders(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now();
-  const underWay = deps.db
+  const pendingPayments = deps.db
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
   const due = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, "open"), lte(orders.expiresAt, now), notExists(underWay)))
+    .where(and(eq(orders.state, "open"), lte(orders.expiresAt, now), notExists(pendingPayments)))
     .orderBy(asc(orders.expiresAt))
     .limit(500);
   let ended = 0;

@@ -11,7 +11,7 @@ import { stateMoves } from "../../order-rules.ts";
 import { planKey } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
-import { receiptFacts } from "../papers/tables.ts";
+import { receiptFacts } from "../documents/tables.ts";
 import { payments } from "../payments/tables.ts";
 import { allowedMoves, coupons, orders } from "../tables.ts";
 import { expireOrders } from "./expire-orders.ts";

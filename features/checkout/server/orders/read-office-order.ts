@@ -8,7 +8,7 @@ import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { accessOn, cover, isBegun, nextInstalment, refundableMinor } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { receipts } from "../papers/tables.ts";
+import { receipts } from "../documents/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "../refunds/tables.ts";

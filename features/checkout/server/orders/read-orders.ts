@@ -15,7 +15,7 @@ import { accessOn, cover, isBegun, nextInstalment } from "../../order-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
-import { receipts } from "../papers/tables.ts";
+import { receipts } from "../documents/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { payments } from "../payments/tables.ts";

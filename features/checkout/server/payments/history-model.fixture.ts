@@ -250,7 +250,7 @@ export async function liveOnModel(
   }
 
   /** syncPayment: look, then one transaction. */
-  function* settle(id: string): Generator<string, { one: Row; next: string | null; isUnknown: boolean }> {
+  function* sync(id: string): Generator<string, { one: Row; next: string | null; isUnknown: boolean }> {
     const item = row(id);
     const done = (of: Row) => ({ one: of, next: null, isUnknown: false });
     if (!mayChange(item, new Date(now))) return done(item);
@@ -306,7 +306,7 @@ export async function liveOnModel(
     }
     yield "row";
     const { paymentId, isNew } = begun;
-    if (!isNew && !(yield* settle(paymentId)).isUnknown) return;
+    if (!isNew && !(yield* sync(paymentId)).isUnknown) return;
     const item = row(paymentId);
     if (item.state === "open") {
       try {
@@ -317,12 +317,12 @@ export async function liveOnModel(
       }
       yield "charge";
     }
-    yield* settle(paymentId);
+    yield* sync(paymentId);
   }
 
   /** abandonPayment. */
   function* leave(id: string): Generator<string, void> {
-    const before = yield* settle(id);
+    const before = yield* sync(id);
     if (before.one.state !== "open") return;
     if (!before.isUnknown && before.next !== "redirect" && before.next !== "transfer") throw new Answered("conflict");
     try {
@@ -331,9 +331,9 @@ export async function liveOnModel(
       throw error instanceof Silent ? new Answered("conflict") : error;
     }
     yield "cancel";
-    if ((yield* settle(id)).one.state !== "open") return;
+    if ((yield* sync(id)).one.state !== "open") return;
     apply(id, { state: "failed", failure: "abandoned" });
-    yield* settle(id);
+    yield* sync(id);
   }
 
   /** receiveWebhook. */
@@ -378,11 +378,11 @@ export async function liveOnModel(
   const responses = () => rows.filter(({ lateFor }) => lateFor === null);
   const one = (at: number) => responses()[at % Math.max(1, responses().length)]?.id ?? "none";
   const several = (count: number, make: () => Generator<string, unknown>) => Array.from({ length: count }, make);
-  const settleAll = (ids: string[]) => run(ids.map((id) => settle(id)));
+  const syncAll = (ids: string[]) => run(ids.map((id) => sync(id)));
   const reconcileNow = () =>
-    settleAll(rows.filter(({ state, openedAt }) => state === "open" && openedAt <= now - restMs).map(({ id }) => id));
+    syncAll(rows.filter(({ state, openedAt }) => state === "open" && openedAt <= now - restMs).map(({ id }) => id));
   const lookBack = () =>
-    settleAll(
+    syncAll(
       rows
         .filter(
           ({ state, provider: name, endedAt }) =>
@@ -393,7 +393,7 @@ export async function liveOnModel(
   const findTaken = () => {
     if (isDown()) return;
     const taken = rows.filter(({ id, provider: name }) => name === hosted && charges.get(id)?.state === "succeeded");
-    settleAll(taken.map(({ id }) => id));
+    syncAll(taken.map(({ id }) => id));
   };
 
   function pay(id: string, as: PaidAs): void {
@@ -427,7 +427,7 @@ export async function liveOnModel(
         if (!charges.has(id) || rows.find((known) => known.id === id)?.provider !== hosted) return;
         const event = hosted === "paystack" ? id : newName("event");
         run(several(step.times, () => webhook(event, id)));
-      } else if (step.do === "look") run([settle(one(step.at))]);
+      } else if (step.do === "look") run([sync(one(step.at))]);
       else if (step.do === "leave") run([leave(one(step.at))]);
       else if (step.do === "job") {
         reconcileNow();

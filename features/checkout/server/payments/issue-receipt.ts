@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dateInLagos } from "#lib/dates.ts";
 import type { InTx } from "#platform/deps.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
-import { receiptFacts, receipts, receiptYears } from "../papers/tables.ts";
+import { receiptFacts, receipts, receiptYears } from "../documents/tables.ts";
 
 /** A receipt as people name it: `R-2026-00481`. */
 export const receiptName = ({ year, number }: { year: number; number: number }): string =>

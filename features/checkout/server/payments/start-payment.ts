@@ -57,8 +57,8 @@ export async function startPayment(
   const begun = await db.transaction((tx) =>
     answerOnce(tx, { scope: "payment", key, content }, now, async () => {
       const { order, instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, payer.studentId);
-      const underWay = await findOpenPayment(tx, orderId);
-      if (underWay) return { paymentId: underWay.id, isNew: false };
+      const pending = await findOpenPayment(tx, orderId);
+      if (pending) return { paymentId: pending.id, isNew: false };
       const instalment = nextInstalment(instalments, receivedMinor);
       if (takesNoPayment(order, now)) throw conflict(checkoutTexts.orderExpired);
       if (!instalment) throw conflict(checkoutTexts.notWaiting);

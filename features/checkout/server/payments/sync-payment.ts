@@ -37,24 +37,29 @@ export async function syncPayment(
   if (!matchingPayment) throw notFound(checkoutTexts.unknownPayment);
   const { payment, charge } = matchingPayment;
   const now = clock.now();
-  if (!mayChange(payment, now)) return settled(payment);
+  if (!mayChange(payment, now)) return withoutStep(payment);
   const provider = deps.payments.find(({ name }) => name === payment.provider);
   const answer = provider ? await lookAt(provider, charge) : null;
   const isOpen = payment.state === "open";
-  if (answer === null) return { ...settled(payment), step: isOpen ? { next: "wait" } : null, isSilent: true };
-  if (answer.state === "succeeded") return settled(await applyAnswer(deps, paymentId, answer));
-  if (!isOpen) return settled(payment);
-  if (answer.state === "open") return { ...settled(payment), step: answer };
+  if (answer === null) return { ...withoutStep(payment), step: isOpen ? { next: "wait" } : null, isSilent: true };
+  if (answer.state === "succeeded") return withoutStep(await applyAnswer(deps, paymentId, answer));
+  if (!isOpen) return withoutStep(payment);
+  if (answer.state === "open") return { ...withoutStep(payment), step: answer };
   if (answer.state === "unknown") {
     if (now.getTime() - payment.openedAt.getTime() < unknownForMs) {
-      return { ...settled(payment), step: { next: "wait" }, isUnknown: true };
+      return { ...withoutStep(payment), step: { next: "wait" }, isUnknown: true };
     }
-    return settled(await applyAnswer(deps, paymentId, { state: "failed", failure: "abandoned" }));
+    return withoutStep(await applyAnswer(deps, paymentId, { state: "failed", failure: "abandoned" }));
   }
-  return settled(await applyAnswer(deps, paymentId, answer));
+  return withoutStep(await applyAnswer(deps, paymentId, answer));
 }
 
-const settled = (payment: PaymentRow): SyncedPayment => ({ payment, step: null, isUnknown: false, isSilent: false });
+const withoutStep = (payment: PaymentRow): SyncedPayment => ({
+  payment,
+  step: null,
+  isUnknown: false,
+  isSilent: false,
+});
 
 /** What a provider says of a payment; null when it says nothing. */
 async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderResponse | null> {

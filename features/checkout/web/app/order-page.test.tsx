@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
 import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
-import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
+import type { OrderPageView, PaymentOutcome, PaymentView } from "../../contract.ts";
 import { OrderPage } from "./order-page.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 
@@ -86,14 +86,14 @@ const unpaid: Partial<OrderPageView> = {
 /** Shows an address; `order` null: there is no such order. */
 function show(
   order: () => Partial<OrderPageView> | null,
-  settled?: () => Partial<Settled>,
+  outcome?: () => Partial<PaymentOutcome>,
   address = "/dashboard/orders/o1",
 ) {
   fetching.mockImplementation(async (path) => {
     if (String(path).endsWith("/cards")) return new Response('{"data":[]}');
     const isPayment = /\/payments(\/|$)/.test(String(path));
     const data = isPayment
-      ? { orderId: "o1", payment: payment({ state: "open" }), next: "wait", ...settled?.() }
+      ? { orderId: "o1", payment: payment({ state: "open" }), next: "wait", ...outcome?.() }
       : { ...half, ...order() };
     if (order() === null) return new Response(JSON.stringify({ error: "We could not find that." }), { status: 404 });
     return new Response(JSON.stringify(address === "/dashboard/orders" ? { data: [data], credit: [] } : { data }));

@@ -22,7 +22,7 @@ import { OrderChanges } from "./order-changes.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
-import { PaymentUnderWay } from "./payment-under-way.tsx";
+import { PendingPayment } from "./pending-payment.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
@@ -94,7 +94,7 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
   const receivedMinor = order.payments
     .filter(({ state }) => state === "succeeded")
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (newest?.state === "open") return <PaymentUnderWay order={order} payment={newest} />;
+  if (newest?.state === "open") return <PendingPayment order={order} payment={newest} />;
   if (order.state === "refunded") {
     return (
       <>

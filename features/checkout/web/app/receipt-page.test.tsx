@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { ReceiptView } from "../../paper-contract.ts";
+import type { ReceiptView } from "../../document-contract.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
 
 afterEach(cleanup);

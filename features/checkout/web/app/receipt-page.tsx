@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import type { ReceiptView } from "../../paper-contract.ts";
+import type { ReceiptView } from "../../document-contract.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { receiptQuery } from "../queries.ts";
 

@@ -13,7 +13,7 @@ export type PayTilesProps = {
   name: string;
   offered: readonly PayTile[];
   chosen: PayTile;
-  onChoose: (way: PayTile) => void;
+  onChoose: (tile: PayTile) => void;
   /** Stands next to the heading. */
   headingAside?: ReactNode;
 };

@@ -11,9 +11,9 @@ import { type ClassesFixture, openClasses } from "../classes.fixture.ts";
 import { classReports } from "../reports/tables.ts";
 import { classAttendance, classSessions, tutorExceptions } from "../tables.ts";
 import { callStudents } from "./call-students.ts";
+import { finishRescues } from "./finish-rescues.ts";
 import { listNoShows } from "./list-no-shows.ts";
 import { offerRescues } from "./offer-rescues.ts";
-import { settleRescues } from "./settle-rescues.ts";
 import { classCredits, classRescues } from "./tables.ts";
 
 let setup: ClassesFixture;
@@ -195,7 +195,7 @@ test("RESC-01 the substitute has the class at once, with the reports of the last
   expect((await join(absent, id)).status).toBe(404);
   expect((await join(free, id)).status).toBe(200);
   at(70);
-  expect(await settleRescues(setup.deps)).toBe(0);
+  expect(await finishRescues(setup.deps)).toBe(0);
   expect((await setup.row(id)).tutorId).toBe(free.id);
 });
 
@@ -209,7 +209,7 @@ test("RESC-01 a tutor who joins in time ends the offer, and who chose before kee
   for (const choice of ["substitute", "later", "credit"])
     expect((await choose(first.student, first.id, choice)).status, choice).toBe(409);
   at(61);
-  expect(await settleRescues(setup.deps)).toBe(0);
+  expect(await finishRescues(setup.deps)).toBe(0);
   expect((await setup.row(first.id)).startsAt).toEqual(startsAt);
 });
 
@@ -250,7 +250,7 @@ test("RESC-01 credit is the class's share of the price, once, and ends the class
   expect((await rescueOf(id))?.state).toBe("credited");
   expect((await said(absent.accountId)).at(-1)).toContain("was not given");
   at(70);
-  expect(await settleRescues(setup.deps)).toBe(0);
+  expect(await finishRescues(setup.deps)).toBe(0);
 });
 
 test("credit is never more than what came and was not credited yet", async () => {
@@ -297,7 +297,7 @@ test("RESC-01 who chooses nothing has the class later; a substitute who does not
   await choose(taken.student, taken.id, "substitute");
   expect((await setup.row(taken.id)).tutorId).toBe(free.id);
   at(60);
-  expect((await Promise.all([settleRescues(setup.deps), settleRescues(setup.deps)])).reduce((a, b) => a + b)).toBe(2);
+  expect((await Promise.all([finishRescues(setup.deps), finishRescues(setup.deps)])).reduce((a, b) => a + b)).toBe(2);
   for (const { id, absent } of [quiet, failed])
     expect(await setup.row(id)).toMatchObject({ startsAt: new Date("2026-11-30T16:00:00Z"), tutorId: absent.id });
   expect(await setup.db.$count(classRescues, eq(classRescues.state, "moved"))).toBe(2);

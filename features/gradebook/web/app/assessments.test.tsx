@@ -149,9 +149,11 @@ describe("ASM-01 the lists", () => {
       assessment("Done", 80),
     ]);
     show(<ListAt kind="assignment" />);
-    const way = await screen.findByRole("link", { name: "Submit Now: First" });
-    expect(way.getAttribute("href")).toBe("/dashboard/assessments/assignment/First");
-    expect(way.closest(".banner")?.textContent).toContain(`2 assignments pending. The earliest is due ${fridayNight}.`);
+    const submitLink = await screen.findByRole("link", { name: "Submit Now: First" });
+    expect(submitLink.getAttribute("href")).toBe("/dashboard/assessments/assignment/First");
+    expect(submitLink.closest(".banner")?.textContent).toContain(
+      `2 assignments pending. The earliest is due ${fridayNight}.`,
+    );
   });
 
   test("GATE-01 B24 a verdict stands next to Completed, the way to the attempt that is left, and what opens a locked one", async () => {

@@ -3,7 +3,7 @@ import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { messageFile, voiceNote } from "../../file-texts.ts";
-import type { WaitingFile } from "../file-ways.ts";
+import type { WaitingFile } from "../file-progress.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 import { canRecord } from "../public/can-record.ts";
 import { Mic } from "../public/mic.tsx";
@@ -63,7 +63,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
     setText("");
     if (files.length === 0) return onSend({ body, files: [] });
     // Stored in the message's own place first, then no longer in the draft's: they are never gone from this device.
-    void sendFiles(body, files).then(chosen.settle);
+    void sendFiles(body, files).then(chosen.stopSaving);
   }
 
   async function sendFiles(body: string, files: readonly ChosenFile[]) {

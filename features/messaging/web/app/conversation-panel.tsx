@@ -104,7 +104,7 @@ export function ConversationPanel({
           side={side}
           name={conversation?.name ?? ""}
           messages={thread?.messages ?? []}
-          reached={conversation ?? newSupport}
+          readState={conversation ?? newSupport}
           onChange={setChanged}
           requestedId={requested}
           hasOlder={thread?.hasOlder ?? false}

@@ -3,7 +3,7 @@ import { groupByDay } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import type { Message, Side } from "../../contract.ts";
-import type { Reached } from "../../rules.ts";
+import type { ReadState } from "../../rules.ts";
 import { SentBubble } from "./sent-bubble.tsx";
 
 /** Pages of older messages that are requested to find one. */
@@ -16,7 +16,7 @@ type LogProps = {
   name: string;
   messages: readonly Message[];
   /** Up to which moments the other side was notified and has read. */
-  reached: Reached;
+  readState: ReadState;
   /** An own message is to be edited or deleted. */
   onChange: (message: Message) => void;
   /** A message to be shown in its place: older ones are requested until it is there. */
@@ -37,7 +37,7 @@ export function Log({
   side,
   name,
   messages,
-  reached,
+  readState,
   onChange,
   requestedId: requested,
   hasOlder,
@@ -133,7 +133,7 @@ export function Log({
                       New
                     </p>
                   )}
-                  <SentBubble side={side} message={message} name={name} reached={reached} onChange={onChange} />
+                  <SentBubble side={side} message={message} name={name} readState={readState} onChange={onChange} />
                 </li>
               ))}
             </ol>

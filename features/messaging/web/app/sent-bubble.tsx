@@ -4,7 +4,7 @@ import { MessageBubble } from "#ui/components/message-bubble.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Message, Side } from "../../contract.ts";
-import { type Mark, markOf, type Reached } from "../../rules.ts";
+import { type Mark, markOf, type ReadState } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
 
 import { MessageFiles } from "./message-files.tsx";
@@ -14,16 +14,16 @@ export type SentBubbleProps = {
   message: Message;
   /** Who is across. */
   name: string;
-  reached: Reached;
+  readState: ReadState;
   onChange: (message: Message) => void;
 };
 
 const labels: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", seen: "Seen" };
 
 /** A message that the server holds, with how far an own one has come. */
-export function SentBubble({ side, message, name, reached, onChange }: SentBubbleProps) {
+export function SentBubble({ side, message, name, readState, onChange }: SentBubbleProps) {
   const { fromMe, author, body, files, createdAt, isDeleted, isEdited, changeableUntil } = message;
-  const mark = markOf(createdAt, reached);
+  const mark = markOf(createdAt, readState);
   return (
     <div className="flex items-end justify-end gap-1">
       {changeableUntil !== null && Date.parse(changeableUntil) > Date.now() && (

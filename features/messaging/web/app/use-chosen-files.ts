@@ -8,15 +8,15 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   const [error, setError] = useState<string | null>(null);
   const now = useRef(files);
   /** Each change is stored before the next one is. */
-  const keeping = useRef<Promise<unknown>>(Promise.resolve());
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
 
   function saveFiles(next: readonly ChosenFile[]): Promise<unknown> {
     now.current = next;
-    keeping.current = keeping.current.then(async () => {
+    saving.current = saving.current.then(async () => {
       const { saveDraftFiles } = await import("../outgoing-files.ts");
       await saveDraftFiles(account, draftId, next);
     });
-    return keeping.current;
+    return saving.current;
   }
 
   const first = useRef(returned);
@@ -57,6 +57,6 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       setError(null);
       return taken;
     },
-    settle: () => void saveFiles(now.current),
+    stopSaving: () => void saveFiles(now.current),
   };
 }

@@ -22,7 +22,7 @@ export function usePlayer(address: string | null, lengthMs: number) {
     audio.current = element;
     /** A recorder does not write how long it went: until its end is looked for, no one can go to a place in it. */
     let isLooking = false;
-    const settle = () => {
+    const updateState = () => {
       element.currentTime = (seekMs.current ?? 0) / 1000;
       seekMs.current = null;
     };
@@ -32,7 +32,7 @@ export function usePlayer(address: string | null, lengthMs: number) {
         () => {
           isLooking = !Number.isFinite(element.duration);
           if (isLooking) element.currentTime = beyond;
-          else settle();
+          else updateState();
         },
       ],
       [
@@ -40,7 +40,7 @@ export function usePlayer(address: string | null, lengthMs: number) {
         () => {
           if (!isLooking || !Number.isFinite(element.duration)) return;
           isLooking = false;
-          settle();
+          updateState();
         },
       ],
       [

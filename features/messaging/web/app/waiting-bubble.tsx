@@ -6,7 +6,7 @@ import { MessageBubble } from "#ui/components/message-bubble.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { onWay, wayOf } from "../file-ways.ts";
+import { onProgress, progressOf } from "../file-progress.ts";
 import { Mic } from "../public/mic.tsx";
 import { soundTime } from "../sound-time.ts";
 import type { WaitingMessage } from "../use-outgoing-messages.ts";
@@ -24,7 +24,7 @@ export type WaitingBubbleProps = {
 /** An own message that the server has not taken: on its way, waiting for a network, or refused with what to do about it. */
 export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }: WaitingBubbleProps) {
   const { key, body, files, writtenAt, error } = message;
-  const channel = useSyncExternalStore(onWay, () => wayOf(key));
+  const channel = useSyncExternalStore(onProgress, () => progressOf(key));
   return (
     <div className="grid justify-items-end gap-1">
       <MessageBubble

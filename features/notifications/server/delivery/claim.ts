@@ -16,25 +16,25 @@ export function claim(
   channel: Channel,
   { batch, forMs, now }: { batch: number; forMs: number; now: Date },
 ): Promise<Taken[]> {
-  const way = notificationDeliveries;
+  const deliveries = notificationDeliveries;
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({ notified: notifications, attempts: way.attempts })
-      .from(way)
-      .innerJoin(notifications, eq(notifications.id, way.notificationId))
-      .where(and(eq(way.state, "waiting"), eq(way.channel, channel), lte(way.dueAt, now)))
-      .orderBy(asc(way.dueAt))
+      .select({ notified: notifications, attempts: deliveries.attempts })
+      .from(deliveries)
+      .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+      .where(and(eq(deliveries.state, "waiting"), eq(deliveries.channel, channel), lte(deliveries.dueAt, now)))
+      .orderBy(asc(deliveries.dueAt))
       .limit(batch)
-      .for("update", { of: way, skipLocked: true });
+      .for("update", { of: deliveries, skipLocked: true });
     if (due.length === 0) return [];
     const ids = due.map(({ notified }) => notified.id);
     await tx
-      .update(way)
+      .update(deliveries)
       .set({
-        attempts: sql`${way.attempts} + 1`,
-        dueAt: sql`${now.toISOString()}::timestamptz + ${forMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
+        attempts: sql`${deliveries.attempts} + 1`,
+        dueAt: sql`${now.toISOString()}::timestamptz + ${forMs / 1000} * interval '1 second' * (${deliveries.attempts} + 1)`,
       })
-      .where(and(isAnyOf(way.notificationId, ids), eq(way.channel, channel)));
+      .where(and(isAnyOf(deliveries.notificationId, ids), eq(deliveries.channel, channel)));
     return due;
   });
 }

@@ -5,7 +5,7 @@ import type { MailSite } from "#platform/mail/compose-mail.ts";
 import type { MailOutcome } from "#platform/mail/mailer.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 import { notificationsMail } from "./notifications-mail.ts";
-import { readReach } from "./read-reach.ts";
+import { readPreferences } from "./read-preferences.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { stopping } from "./stopping.ts";
 import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
@@ -31,15 +31,15 @@ export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise
       .from(channel)
       .where(and(eq(channel.state, "waiting"), eq(channel.channel, "email"), lte(channel.dueAt, deps.clock.now())))
       .limit(batch);
-    let settled = 0;
+    let doneCount = 0;
     for (const { accountId } of due) {
       if (signal?.aborted) return mailed;
       const did = await deps.db.transaction((tx) => mailPerson(within(deps, tx), site, accountId));
-      settled += did.settled;
+      doneCount += did.doneCount;
       if (did.isMailed) mailed += 1;
     }
     // Nothing updated: another process has them.
-    if (due.length < batch || settled === 0) return mailed;
+    if (due.length < batch || doneCount === 0) return mailed;
   }
 }
 
@@ -47,7 +47,7 @@ async function mailPerson(
   deps: Within<DeliveryDeps>,
   site: MailSite & { digestHour: number },
   accountId: string,
-): Promise<{ settled: number; isMailed: boolean }> {
+): Promise<{ doneCount: number; isMailed: boolean }> {
   const { db: tx } = deps;
   const now = deps.clock.now();
   const channel = notificationDeliveries;
@@ -65,8 +65,8 @@ async function mailPerson(
     )
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
     .for("update", { of: channel, skipLocked: true });
-  if (rows.length === 0) return { settled: 0, isMailed: false };
-  const person = (await readReach(tx, [accountId], site.digestHour)).get(accountId);
+  if (rows.length === 0) return { doneCount: 0, isMailed: false };
+  const person = (await readPreferences(tx, [accountId], site.digestHour)).get(accountId);
   const decided = rows.map(({ notified }) => ({ notified, goes: sendAtOf(person, notified, "email", now) }));
   for (const { notified, goes } of decided) if (goes && goes > now) await reschedule(tx, "email", notified.id, goes);
   const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ notified }) => notified);
@@ -99,7 +99,7 @@ async function mailPerson(
     state: "dropped",
     at: now,
   });
-  return { settled: rows.length, isMailed };
+  return { doneCount: rows.length, isMailed };
 }
 
 /** Has what a person is owed since before the address was verified go now: what of it is still unread and still tells something. */

@@ -5,7 +5,7 @@ import type { NewMail } from "#platform/mail/mailer.ts";
 import { isDaily, sendAt } from "../../rules.ts";
 import { type Notice, notify } from "../notify.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
-import { readReach } from "./read-reach.ts";
+import { readPreferences } from "./read-preferences.ts";
 import { stopping } from "./stopping.ts";
 
 export type OwnMailDeps = Pick<TxDeps, "db" | "clock" | "mail" | "baseUrl">;
@@ -21,7 +21,7 @@ export async function ownMailAt(
   deps: OwnMailDeps,
   { accountId, kind, until }: Pick<Notice, "accountId" | "kind" | "until">,
 ): Promise<{ notBefore: Date; unsubscribe: Stopping } | null> {
-  const preferences = (await readReach(deps.db, [accountId], 0)).get(accountId);
+  const preferences = (await readPreferences(deps.db, [accountId], 0)).get(accountId);
   if (!preferences || isDaily(preferences, kind)) return null;
   const notBefore = sendAt(preferences, { kind, channel: "email", now: deps.clock.now(), until });
   return notBefore && { notBefore, unsubscribe: await stopping(deps, preferences, [kind]) };

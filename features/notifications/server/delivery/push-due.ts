@@ -3,7 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { noticeRules } from "../../rules.ts";
 import { countUnreadNotifications } from "../read-notifications.ts";
 import { claim, type Taken } from "./claim.ts";
-import { type Reached, readReach } from "./read-reach.ts";
+import { type NotifiedPerson, readPreferences } from "./read-preferences.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { type Browser, liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
 import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
@@ -25,7 +25,11 @@ export async function pushDue(deps: DeliveryDeps & PushDeps, signal?: AbortSigna
   for (;;) {
     if (signal?.aborted) return pushed;
     const taken = await claim(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
-    const people = await readReach(deps.db, [...new Set(taken.map(({ notified }) => notified.accountId))], digestHour);
+    const people = await readPreferences(
+      deps.db,
+      [...new Set(taken.map(({ notified }) => notified.accountId))],
+      digestHour,
+    );
     const leaving = await letGo(deps, taken, people);
     const sent = await Promise.all(leaving.map((entry) => pushOne(deps, entry, name)));
     pushed += sent.filter(Boolean).length;
@@ -43,7 +47,7 @@ type Leaving = Taken & { browsers: Browser[] };
 async function letGo(
   { db, clock }: Pick<DeliveryDeps, "db" | "clock">,
   taken: readonly Taken[],
-  people: ReadonlyMap<string, Reached>,
+  people: ReadonlyMap<string, NotifiedPerson>,
 ): Promise<Leaving[]> {
   const now = clock.now();
   const [due, over]: [Taken[], Taken[]] = [[], []];

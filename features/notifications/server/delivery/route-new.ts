@@ -5,7 +5,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Channel } from "../../contract.ts";
 import { isDaily, noticeRules, sendAt } from "../../rules.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
-import { type Reached, readReach } from "./read-reach.ts";
+import { type NotifiedPerson, readPreferences } from "./read-preferences.ts";
 
 export type DeliveryDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
@@ -29,38 +29,38 @@ export async function routeNew(deps: DeliveryDeps, signal?: AbortSignal): Promis
 }
 
 async function routeSome(tx: Tx, now: Date, digestHour: number): Promise<number> {
-  const channel = notificationDeliveries;
+  const deliveries = notificationDeliveries;
   const fresh = await tx
-    .select({ way: channel, kind: notifications.kind, until: notifications.until })
-    .from(channel)
-    .innerJoin(notifications, eq(notifications.id, channel.notificationId))
-    .where(eq(channel.state, "new"))
-    .orderBy(asc(channel.dueAt))
+    .select({ delivery: deliveries, kind: notifications.kind, until: notifications.until })
+    .from(deliveries)
+    .innerJoin(notifications, eq(notifications.id, deliveries.notificationId))
+    .where(eq(deliveries.state, "new"))
+    .orderBy(asc(deliveries.dueAt))
     .limit(batch)
-    .for("update", { of: channel, skipLocked: true });
+    .for("update", { of: deliveries, skipLocked: true });
   if (fresh.length === 0) return 0;
-  const people = await readReach(tx, [...new Set(fresh.map(({ way }) => way.accountId))], digestHour);
-  const decided = fresh.map(({ way, kind, until }) => ({
-    id: way.notificationId,
-    channel: way.channel,
-    due: dueOf(people.get(way.accountId), { kind, channel: way.channel, notified: way.dueAt, until }),
+  const people = await readPreferences(tx, [...new Set(fresh.map(({ delivery }) => delivery.accountId))], digestHour);
+  const decided = fresh.map(({ delivery, kind, until }) => ({
+    id: delivery.notificationId,
+    channel: delivery.channel,
+    due: dueOf(people.get(delivery.accountId), { kind, channel: delivery.channel, notified: delivery.dueAt, until }),
   }));
   await tx.execute(sql`
-    update ${channel} set
+    update ${deliveries} set
       state = case when decided.due is null then 'dropped' else 'waiting' end,
-      due_at = coalesce(decided.due, ${channel}.due_at),
+      due_at = coalesce(decided.due, ${deliveries}.due_at),
       settled_at = case when decided.due is null then ${now.toISOString()}::timestamptz end
     from unnest(
       ${sql.param(decided.map(({ id }) => id))}::uuid[],
       ${sql.param(decided.map(({ channel }) => channel))}::text[],
       ${sql.param(decided.map(({ due }) => due?.toISOString() ?? null))}::timestamptz[]
     ) as decided (id, channel, due)
-    where ${and(eq(channel.notificationId, sql`decided.id`), eq(channel.channel, sql`decided.channel`))}`);
+    where ${and(eq(deliveries.notificationId, sql`decided.id`), eq(deliveries.channel, sql`decided.channel`))}`);
   return fresh.length;
 }
 
 function dueOf(
-  person: Reached | undefined,
+  person: NotifiedPerson | undefined,
   {
     kind,
     channel,

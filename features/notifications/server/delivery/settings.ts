@@ -9,14 +9,14 @@ import type { NotificationKind, NotificationSettings, SettingsPatch } from "../.
 import { chosen, noticeRules, shownKinds } from "../../rules.ts";
 import { notificationTexts } from "../../texts.ts";
 import { notificationSettings } from "../tables.ts";
-import { readReach } from "./read-reach.ts";
+import { readPreferences } from "./read-preferences.ts";
 
 type SettingsDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push" | "whatsapp">;
 
 /** How a person is notified, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
 export async function getNotificationSettings(deps: SettingsDeps, accountId: string): Promise<NotificationSettings> {
   const { digestHour } = await getSettings(deps);
-  const preferences = (await readReach(deps.db, [accountId], digestHour)).get(accountId);
+  const preferences = (await readPreferences(deps.db, [accountId], digestHour)).get(accountId);
   if (!preferences) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
   const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = preferences;
   return {

@@ -5,12 +5,12 @@ import type { MailLabels } from "#platform/mail/compose-mail.ts";
 import { stopMails } from "../../calls.ts";
 import type { NotificationKind } from "../../contract.ts";
 import { noticeRules } from "../../rules.ts";
-import { type Reached, stopTokenOf } from "./read-reach.ts";
+import { type NotifiedPerson, stopTokenOf } from "./read-preferences.ts";
 
 /** The way out of mails of these kinds, for their small print and the button of mail programs; undefined where none may be stopped. */
 export async function stopping(
   { db, baseUrl }: Pick<TxDeps, "db" | "baseUrl">,
-  { accountId, stopToken }: Pick<Reached, "accountId" | "stopToken">,
+  { accountId, stopToken }: Pick<NotifiedPerson, "accountId" | "stopToken">,
   kinds: readonly NotificationKind[],
 ): Promise<MailLabels["unsubscribe"]> {
   const stoppable = kinds.filter((kind) => noticeRules[kind].email !== "always");

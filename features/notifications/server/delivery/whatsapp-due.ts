@@ -4,7 +4,7 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import { claim, type Taken } from "./claim.ts";
-import { type Reached, readReach } from "./read-reach.ts";
+import { type NotifiedPerson, readPreferences } from "./read-preferences.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
 
@@ -30,7 +30,7 @@ export async function whatsappDue(
     if (signal?.aborted) return sent;
     const taken = await claim(deps.db, "whatsapp", { batch, forMs: tryEveryMs, now: deps.clock.now() });
     const ids = [...new Set(taken.map(({ notified: reported }) => reported.accountId))];
-    const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
+    const [people, numbers] = [await readPreferences(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
     // At once: one after the other a service that hangs would outlast the time for which they are this process's.
     const outcomes = await Promise.all(
       taken.map((entry) => {
@@ -44,7 +44,7 @@ export async function whatsappDue(
 }
 
 type Recipient = {
-  person: Reached | undefined;
+  person: NotifiedPerson | undefined;
   to: string | undefined;
   prices: Parameters<typeof sendNotice>[1]["prices"];
 };

@@ -4,7 +4,7 @@ import { isAnyOf } from "#db/is-any-of.ts";
 import type { Channel } from "../../contract.ts";
 import { sendAtWhenDue } from "../../rules.ts";
 import { notificationDeliveries, type notifications } from "../tables.ts";
-import type { Reached } from "./read-reach.ts";
+import type { NotifiedPerson } from "./read-preferences.ts";
 
 type Notified = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" | "readAt">;
 
@@ -12,12 +12,17 @@ type Notified = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" 
  * When something that is due goes: now, later where it has become quiet by then, or never (null): its person is away, has read it, does not
  * want it any more, or it tells nothing any more.
  */
-export function sendAtOf(person: Reached | undefined, notified: Notified, channel: Channel, now: Date): Date | null {
+export function sendAtOf(
+  person: NotifiedPerson | undefined,
+  notified: Notified,
+  channel: Channel,
+  now: Date,
+): Date | null {
   if (!person || notified.readAt !== null || (notified.until !== null && notified.until <= now)) return null;
   return sendAtWhenDue(person, { kind: notified.kind, channel, now, until: notified.until });
 }
 
-const channels = (channel: Channel, ids: readonly string[]) =>
+const waitingDeliveries = (channel: Channel, ids: readonly string[]) =>
   and(
     isAnyOf(notificationDeliveries.notificationId, ids),
     eq(notificationDeliveries.channel, channel),
@@ -32,7 +37,7 @@ export async function finishDeliveries(
   { state, at }: { state: "sent" | "dropped" | "failed"; at: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.update(notificationDeliveries).set({ state, settledAt: at }).where(channels(channel, ids));
+  await db.update(notificationDeliveries).set({ state, settledAt: at }).where(waitingDeliveries(channel, ids));
 }
 
 /** Has it wait until then. */
@@ -40,5 +45,5 @@ export async function reschedule(db: DbOrTx, channel: Channel, id: string, until
   await db
     .update(notificationDeliveries)
     .set({ dueAt: until, attempts: 0 })
-    .where(channels(channel, [id]));
+    .where(waitingDeliveries(channel, [id]));
 }

@@ -21,7 +21,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log">;
 type About = Pick<WaitingDesk, "senders" | "claims">;
 
 /** Lines and claims that one answer has: more than anybody decides in a day. */
-const most = { lines: 300, decided: 300, claims: 100 } as const;
+const max = { lines: 300, decided: 300, claims: 100 } as const;
 
 /** Everything that waits at the desk with what it may be, and what was decided today. */
 export async function readDesk({ db, clock, log }: Deps, actorId: string): Promise<Desk> {
@@ -38,7 +38,7 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
     return claim !== undefined && claim.fileType !== null;
   };
   // A receipt is no proof, but someone waits for an answer: those first, each kind by its day.
-  const shown = [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))].slice(0, most.lines);
+  const shown = [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))].slice(0, max.lines);
   const approvals = await readApprovals(db, actorId, shown, now);
   const typists = await typistsOf(
     db,
@@ -58,7 +58,7 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
     decidedToday,
     claims: [...claims.values()]
       .filter(({ orderId }) => !proposed.has(orderId))
-      .slice(0, most.claims)
+      .slice(0, max.claims)
       .flatMap((claim): DeskClaim[] => {
         const order = orders.get(claim.orderId);
         const { id, claimedAt, fileName, fileType, fileBytes } = claim;
@@ -218,7 +218,7 @@ async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
     .from(bankLines)
     .where(and(ne(bankLines.state, "waiting"), gte(bankLines.decidedAt, midnight)))
     .orderBy(desc(bankLines.decidedAt), desc(bankLines.id))
-    .limit(most.decided);
+    .limit(max.decided);
   if (lines.length === 0) return [];
   const ids = lines.map(({ id }) => id);
   const people = personRows(db);

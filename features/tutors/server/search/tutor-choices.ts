@@ -1,4 +1,4 @@
-import { listLeastPrices, nairaOf } from "#features/catalogue/server/public.ts";
+import { listLowestPrices, nairaOf } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { listTaughtCourses } from "../list-taught-courses.ts";
 
@@ -9,7 +9,7 @@ import { listTaughtCourses } from "../list-taught-courses.ts";
 export async function listTutorFilters(
   deps: Pick<VerbDeps, "db" | "clock" | "shared">,
 ): Promise<{ courses: { slug: string; title: string }[]; prices: number[] }> {
-  const [all, priceOf] = await Promise.all([listTaughtCourses(deps), listLeastPrices(deps)]);
+  const [all, priceOf] = await Promise.all([listTaughtCourses(deps), listLowestPrices(deps)]);
   const taught = all.filter(({ isTaught }) => isTaught);
   const sums = new Set(
     taught.flatMap(({ id }) => {

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { listLeastPrices, nairaOf, publishedCourses } from "#features/catalogue/server/public.ts";
+import { listLowestPrices, nairaOf, publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { type TutorFilters, typeFilters } from "../../catalogue-contract.ts";
@@ -36,7 +36,7 @@ export async function tutorConditions(
   if (type) all.push(sql`${tutors.classType} = ${typeFilters[type]}`);
   if (rating) all.push(sql`${tutors.ratingHundredths} >= ${Number(rating) * 100}`);
   if (price) {
-    const within = [...(await listLeastPrices(deps))].flatMap(([id, from]) => (nairaOf(from) <= price ? [id] : []));
+    const within = [...(await listLowestPrices(deps))].flatMap(([id, from]) => (nairaOf(from) <= price ? [id] : []));
     all.push(sql`${tutors.courseIds} && ${sql.param(within)}::uuid[]`);
   }
   if (course) {

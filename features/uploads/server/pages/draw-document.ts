@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
-import { maxDrawnPages, type PageRefusal } from "../../texts.ts";
+import { maxRenderedPages, type PageRefusal } from "../../texts.ts";
 
 /** Width of a page in pixels: enough for typed text on a phone and next to a form. */
 const pageWidth = 1_000;
@@ -12,14 +12,14 @@ const maxMemoryBytes = 256 * 1024 * 1024;
 /** After this no further page is begun: what is there by then is shown. */
 const stopAfterMs = 40_000;
 
-export type DrawnPage = { number: number; bytes: Uint8Array; width: number; height: number };
-export type DrawnDocument = { pages: DrawnPage[]; count: number } | { refusal: PageRefusal };
+export type RenderedPage = { number: number; bytes: Uint8Array; width: number; height: number };
+export type RenderedDocument = { pages: RenderedPage[]; count: number } | { refusal: PageRefusal };
 
 /**
  * The first pages of the PDF at `path` as WebP. Runs next to the process
  * (draw-document.worker.ts), which ends with its thread whatever a stranger's file makes of it.
  */
-export async function drawDocument({ path }: { path: string }): Promise<DrawnDocument> {
+export async function drawDocument({ path }: { path: string }): Promise<RenderedDocument> {
   boundMemory();
   const library = await PDFiumLibrary.init();
   const bytes = await readFile(path);
@@ -33,11 +33,11 @@ export async function drawDocument({ path }: { path: string }): Promise<DrawnDoc
   }
 }
 
-async function drawPages(document: PDFiumDocument): Promise<DrawnDocument> {
+async function drawPages(document: PDFiumDocument): Promise<RenderedDocument> {
   const stopAt = performance.now() + stopAfterMs;
   const count = document.getPageCount();
-  const pages: DrawnPage[] = [];
-  for (let at = 0; at < Math.min(count, maxDrawnPages) && performance.now() < stopAt; at += 1) {
+  const pages: RenderedPage[] = [];
+  for (let at = 0; at < Math.min(count, maxRenderedPages) && performance.now() < stopAt; at += 1) {
     const page = document.getPage(at);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     if (!(originalWidth >= 1 && originalHeight >= 1)) continue;

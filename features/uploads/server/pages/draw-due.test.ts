@@ -11,10 +11,10 @@ import { workerPool } from "#platform/workers/worker-pool.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { maxDrawnPages } from "../../texts.ts";
+import { maxRenderedPages } from "../../texts.ts";
 import { saveDocument } from "../save-document.ts";
 import { releaseUploads, takeUpload } from "../used-uploads.ts";
-import type { DrawnDocument } from "./draw-document.ts";
+import type { RenderedDocument } from "./draw-document.ts";
 import { drawDue } from "./draw-due.ts";
 import { uploadDrawings, uploadPages } from "./tables.ts";
 import { openPage, pagesOf } from "./upload-pages.ts";
@@ -100,7 +100,7 @@ describe("the pages of a file are drawn once", () => {
     const id = await used("long.pdf", await pdfOf(60));
     await draw();
     const view = await viewOf(id);
-    expect([view?.count, view?.pages.length]).toEqual([60, maxDrawnPages]);
+    expect([view?.count, view?.pages.length]).toEqual([60, maxRenderedPages]);
   });
 
   test("one that is locked, broken or not what it says is refused with its reason, and the next one is drawn", async () => {
@@ -138,7 +138,7 @@ describe("the pages of a file are drawn once", () => {
     const [slow, heavy] = [await spooled(formBomb(6)), await spooled(formBomb(10))];
     const file = new URL("./draw-document.worker.ts", import.meta.url);
     const poolOf = (timeoutMs: number) =>
-      workerPool<{ path: string }, DrawnDocument>(file, { timeoutMs, memoryMb: 256, waiting: 2 });
+      workerPool<{ path: string }, RenderedDocument>(file, { timeoutMs, memoryMb: 256, waiting: 2 });
     const pool = poolOf(20_000);
     expect(await pool({ path: heavy.path })).toEqual({ refusal: "slow" });
     await expect(poolOf(2_000)({ path: slow.path })).rejects.toMatchObject({ failure: "slow" });

@@ -9,7 +9,7 @@ import { redrawPicture } from "#platform/pictures/redraw-picture.ts";
 import { TaskError, workerPool } from "#platform/workers/worker-pool.ts";
 import { documentKinds } from "../../texts.ts";
 import { uploads } from "../tables.ts";
-import type { DrawnDocument } from "./draw-document.ts";
+import type { RenderedDocument } from "./draw-document.ts";
 import { uploadDrawings, uploadPages } from "./tables.ts";
 
 /** A process that began and did not end it died; after this another one tries. */
@@ -19,7 +19,7 @@ const type = "image/webp";
 /** More than any page of these sizes takes. */
 const maxPageBytes = 16 * 1024 * 1024;
 
-const inWorker = workerPool<{ path: string }, DrawnDocument>(new URL("./draw-document.worker.ts", import.meta.url), {
+const inWorker = workerPool<{ path: string }, RenderedDocument>(new URL("./draw-document.worker.ts", import.meta.url), {
   timeoutMs: 60_000,
   memoryMb: 256,
   waiting: 4,
@@ -75,7 +75,7 @@ async function claim({ db, clock }: Deps): Promise<Due | null> {
 }
 
 type StoredPage = Omit<typeof uploadPages.$inferInsert, "uploadId">;
-type Outcome = { pages: StoredPage[]; count: number } | Extract<DrawnDocument, { refusal: unknown }>;
+type Outcome = { pages: StoredPage[]; count: number } | Extract<RenderedDocument, { refusal: unknown }>;
 
 async function draw(deps: Deps, { fileKey, sizeBytes, type: kind }: Due): Promise<Outcome> {
   const { spoolDir: dir, files } = deps;
@@ -85,14 +85,14 @@ async function draw(deps: Deps, { fileKey, sizeBytes, type: kind }: Due): Promis
       const { file, ...sides } = await redrawPicture(whole.path, { dir, longest: 1_400, quality: 75 });
       return { pages: [await store(deps, file, { number: 1, ...sides })], count: 1 };
     }
-    const drawn = await inWorker({ path: whole.path });
-    if ("refusal" in drawn) return drawn;
+    const rendered = await inWorker({ path: whole.path });
+    if ("refusal" in rendered) return rendered;
     const pages: StoredPage[] = [];
-    for (const { bytes, ...page } of drawn.pages) {
+    for (const { bytes, ...page } of rendered.pages) {
       const file = await spoolUpload(Readable.from([Buffer.from(bytes)]), { maxBytes: maxPageBytes, dir });
       pages.push(await store(deps, file, page));
     }
-    return { pages, count: drawn.count };
+    return { pages, count: rendered.count };
   } catch (error) {
     if (error instanceof PictureError || error instanceof BrokenPictureError) return { refusal: "broken" };
     if (error instanceof TaskError && error.failure !== "busy")

@@ -11,7 +11,7 @@ const everyLiveMs = 5 * 60_000;
 /** The page's own calls go first: they would tell of a session that is over as well. */
 const firstAfterMs = 1_000;
 /** Focus and visibility come in one breath. */
-const atMostEveryMs = 2_000;
+const minIntervalMs = 2_000;
 
 /** What the server tells as it happens. */
 type LiveNews = { isOpen: boolean; on(topic: "session", tell: () => void): () => void };
@@ -30,7 +30,7 @@ export function useSessionWatch(live?: LiveNews): void {
 
     async function ask() {
       if (document.visibilityState === "hidden" || store.get() === null) return;
-      if (performance.now() - askedAtMs < atMostEveryMs) return;
+      if (performance.now() - askedAtMs < minIntervalMs) return;
       askedAtMs = performance.now();
       wasRequested.current = true;
       try {

@@ -12,7 +12,7 @@ import { useSession } from "../../browser-session.ts";
 import { useWorkplace } from "../../use-workplace.ts";
 import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
 import type { ChangeForm } from "./change-form.ts";
-import type { CodeUnderWay } from "./confirm-code-page.tsx";
+import type { PendingCode } from "./confirm-code-page.tsx";
 
 export const meta = appMeta("Change password");
 
@@ -33,7 +33,7 @@ export function ChangePasswordPage() {
   const profile = useSession()?.profile;
   const act = useAct(changePassword, {
     onDone({ email, resendAfterS }) {
-      const state: CodeUnderWay = { maskedEmail: email, resendAtMs: Date.now() + resendAfterS * 1000 };
+      const state: PendingCode = { maskedEmail: email, resendAtMs: Date.now() + resendAfterS * 1000 };
       return navigate(paths.confirmCode(at), { state });
     },
   });

@@ -18,17 +18,17 @@ import { ResendCode } from "../resend-code.tsx";
 export const meta = appMeta("Confirm code");
 
 /** What the page before hands on in the history's state, which a reload keeps. */
-export type CodeUnderWay = { maskedEmail: string; resendAtMs: number };
+export type PendingCode = { maskedEmail: string; resendAtMs: number };
 
 /** Confirm code (PWD-02): with the right one the password is changed and every session ends, this one too. */
 export function ConfirmCodePage() {
   const navigate = useNavigate();
   const at = useWorkplace();
   const location = useLocation();
-  const underWay = location.state as CodeUnderWay | null;
+  const pendingCode = location.state as PendingCode | null;
   const ownEmail = useSession()?.profile?.email ?? "";
   const [code, setCode] = useState("");
-  const maskedEmail = underWay?.maskedEmail ?? maskEmail(ownEmail);
+  const maskedEmail = pendingCode?.maskedEmail ?? maskEmail(ownEmail);
 
   const act = useAct(() => confirmPassword(code), {
     onDone: () => navigate(paths.passwordChanged(), { replace: true }),
@@ -38,7 +38,7 @@ export function ConfirmCodePage() {
   const restart = (resendAtMs: number) =>
     navigate(paths.confirmCode(at), {
       replace: true,
-      state: { maskedEmail, resendAtMs } satisfies CodeUnderWay,
+      state: { maskedEmail, resendAtMs } satisfies PendingCode,
     });
 
   return (
@@ -54,7 +54,7 @@ export function ConfirmCodePage() {
         foot={
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <ResendCode
-              atMs={underWay?.resendAtMs ?? 0}
+              atMs={pendingCode?.resendAtMs ?? 0}
               send={() => resendCode("password")}
               onNext={restart}
               onSent={() => {

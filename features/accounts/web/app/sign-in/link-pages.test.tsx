@@ -134,7 +134,7 @@ describe("AUTH-13 verify the address", () => {
       [verify]: { body: { message: "Your e-mail address is verified." } },
       "GET /api/students/session": { body: { student: { ...temi, emailVerified: true } } },
     });
-    renderAt("/verify-email", <VerifyEmailPage isUnderWay />);
+    renderAt("/verify-email", <VerifyEmailPage isFurtherOn />);
     expect(await screen.findByRole("link", { name: "Go to your dashboard" })).toBeTruthy();
     expect(screen.queryByText("Choose a tutor and a time")).toBeNull();
   });

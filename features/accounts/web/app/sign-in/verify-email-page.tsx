@@ -16,9 +16,9 @@ type Outcome = { kind: "done" | "gone" | "failed"; text: string } | { kind: "cho
 /**
  * Follows the link that verifies an address (AUTH-13): at once in a browser that was here before, else after a press of a
  * button, since there it ends what is logged in elsewhere, and programs that open mailed links must not do that. Anybody who is
- * not in the browser that signed up then chooses a password. `isUnderWay`: they have gone further than signing up.
+ * not in the browser that signed up then chooses a password. `isFurtherOn`: they have gone further than signing up.
  */
-export function VerifyEmailPage({ isUnderWay = false }: { isUnderWay?: boolean }) {
+export function VerifyEmailPage({ isFurtherOn = false }: { isFurtherOn?: boolean }) {
   const token = useLinkToken();
   const navigate = useNavigate();
   const isIn = useSession() !== null;
@@ -66,7 +66,7 @@ export function VerifyEmailPage({ isUnderWay = false }: { isUnderWay?: boolean }
         {outcome?.text ?? "Verifying your address..."}
       </p>
       {outcome?.kind === "failed" ? <Button onClick={() => setAttempts(attempts + 1)}>Try again</Button> : null}
-      {outcome?.kind === "done" && !isUnderWay ? (
+      {outcome?.kind === "done" && !isFurtherOn ? (
         <WhatNext
           stage="verified"
           tutor={chosen?.tutorName}

@@ -18,21 +18,21 @@ export function useSettingsChange(settings: NotificationSettings): {
   change: (patch: SettingsPatch) => void;
 } {
   const queries = useQueryClient();
-  const [underWay, setUnderWay] = useState<readonly SettingsPatch[]>([]);
+  const [unsent, setUnsent] = useState<readonly SettingsPatch[]>([]);
   const { queryKey } = notificationSettingsQuery();
 
   async function change(patch: SettingsPatch) {
-    setUnderWay((others) => [...others, patch]);
+    setUnsent((others) => [...others, patch]);
     try {
       await ask(changeNotificationSettings, { body: patch });
       await queries.invalidateQueries({ queryKey });
     } catch (error) {
       toast.error(errorMessage(error, notificationTexts.changeFailed));
     } finally {
-      setUnderWay((all) => all.filter((item) => item !== patch));
+      setUnsent((all) => all.filter((item) => item !== patch));
     }
   }
-  return { settings: underWay.reduce(changed, settings), change: (patch) => void change(patch) };
+  return { settings: unsent.reduce(changed, settings), change: (patch) => void change(patch) };
 }
 
 /** The settings as they will be. */

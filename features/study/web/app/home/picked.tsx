@@ -121,8 +121,8 @@ function Arranged() {
 
 /** `From ₦32,000 a month.` */
 function priceText(course: ChosenCourse): string {
-  const [least] = inOrder(course.plans);
-  if (!least) return "The price is agreed with you.";
-  const amount = formatMoney({ amountMinor: least.firstMinor, currency: least.currency });
-  return `From ${amount}${least.plan.pays === "monthly" ? " a month" : ""}.`;
+  const [lowest] = inOrder(course.plans);
+  if (!lowest) return "The price is agreed with you.";
+  const amount = formatMoney({ amountMinor: lowest.firstMinor, currency: lowest.currency });
+  return `From ${amount}${lowest.plan.pays === "monthly" ? " a month" : ""}.`;
 }

@@ -10,7 +10,7 @@ import { profileLimits } from "../../../own-profile-texts.ts";
 import { classTypeLabel } from "../../class-type.tsx";
 import type { TypedProfile } from "./typed-profile.ts";
 
-const left = (text: string, most: number) => `${text.trim().length} of ${most} letters.`;
+const left = (text: string, max: number) => `${text.trim().length} of ${max} letters.`;
 
 /** What a tutor says of themselves, what they teach and their film. `children`: their photo. */
 export function ProfileFields({ own, typed, children }: { own: OwnProfile; typed: TypedProfile; children: ReactNode }) {

@@ -145,7 +145,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
                       name={typed.fullName}
                       current={own.shown.avatarUrl}
                       choice={photo}
-                      drawn={<Portrait name={typed.fullName} seed={own.shown.id} decorative />}
+                      placeholder={<Portrait name={typed.fullName} seed={own.shown.id} decorative />}
                       error={photoError}
                       onChoice={(choice, error) => {
                         setPhotoError(error);

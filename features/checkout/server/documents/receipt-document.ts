@@ -3,13 +3,13 @@ import { formatMoney } from "#lib/money.ts";
 import { moneyInWords } from "#lib/money-words.ts";
 import type { Wordmark } from "#ui/brand/wordmark.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
-import type { Paper } from "./draw-paper.ts";
+import type { PaymentDocument } from "./draw-payment-document.ts";
 
 /** A receipt as drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number; `since`: what became of the payment. */
-export function receiptPaper(
+export function receiptDocument(
   facts: ReceiptFacts,
   { name, issuedAt, wordmark, since }: { name: string; issuedAt: Date; wordmark: Wordmark; since: readonly string[] },
-): Paper {
+): PaymentDocument {
   const { student, academy, currency, amountMinor, next, method } = facts;
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
   const leftMinor = Math.max(0, facts.totalMinor - facts.paidMinor);

@@ -52,7 +52,7 @@ const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownReceipt) })
 const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
 const pdfResponse = z.unknown().describe("application/pdf");
 
-export const paperShapes = {
+export const documentShapes = {
   getReceipt: { params: paymentParams, answer: receiptResponse },
   getReceiptFile: { params: paymentParams, answer: pdfResponse },
   getReceiptFileForStaff: { params: paymentParams, answer: pdfResponse },

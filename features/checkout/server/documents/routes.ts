@@ -3,15 +3,15 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../../calls.ts";
-import { paperShapes } from "../../paper-contract.ts";
+import { documentShapes } from "../../document-contract.ts";
 import { makeProforma } from "./proforma.ts";
 import { readReceipt, receiptFile } from "./receipt-file.ts";
 
 /** The calls about receipts and proforma invoices. */
-export const paperRoutes =
+export const documentRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
-    const handle = handling(app, paperShapes, "checkout");
+    const handle = handling(app, documentShapes, "checkout");
     // Drawing one takes some tens of milliseconds of this process.
     const limits = [{ name: "papers", max: 120, windowS: 3600 }];
     const produces = ["application/pdf"];
@@ -41,7 +41,7 @@ export const paperRoutes =
       async (request, reply) =>
         send(reply, await makeProforma(deps, actorId(request), { orderId: request.params.id, ...request.body })),
     );
-    const handleForStaff = handling(app, paperShapes, "staff");
+    const handleForStaff = handling(app, documentShapes, "staff");
     handleForStaff(
       calls.getReceiptFileForStaff,
       { summary: "Download the receipt of a payment as a PDF", produces, limits },

@@ -16,8 +16,8 @@ import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { askRefund } from "../refunds/ask-refund.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
-import { drawPaper } from "./draw-paper.ts";
-import { receiptPaper } from "./receipt-paper.ts";
+import { drawPaymentDocument } from "./draw-payment-document.ts";
+import { receiptDocument } from "./receipt-document.ts";
 import { receiptFacts } from "./tables.ts";
 
 let setup: TestApp;
@@ -226,8 +226,8 @@ test.each([
   ["words without end", "Oluwaseunfunmilayo Chukwuemekanwachukwu ".repeat(7).trim()],
 ])("a receipt for %s is one page, which tells the name as it is", async (_, name) => {
   const named = { ...facts, student: { name, email: `${"e".repeat(60)}@mail.test` }, course: name, tutor: name };
-  const pdf = await drawPaper(
-    receiptPaper(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name), since: [name] }),
+  const pdf = await drawPaymentDocument(
+    receiptDocument(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name), since: [name] }),
   );
   const { lines, pages } = readPdf(pdf);
   expect(pages).toBe(1);

@@ -5,18 +5,18 @@ export const answersPerCall = 100;
 const bytesPerCall = 150_000;
 
 /** A list in parts of at most `size` and of so many bytes; what is longer by itself goes alone. */
-export function pieces<One>(list: readonly One[], size: number, bytes = bytesPerCall): One[][] {
-  const parts: One[][] = [];
+export function batches<One>(list: readonly One[], size: number, bytes = bytesPerCall): One[][] {
+  const batchList: One[][] = [];
   let room = 0;
   for (const item of list) {
     const own = new TextEncoder().encode(JSON.stringify(item)).length;
-    const part = parts.at(-1);
-    if (part && part.length < size && own <= room) part.push(item);
+    const last = batchList.at(-1);
+    if (last && last.length < size && own <= room) last.push(item);
     else {
-      parts.push([item]);
+      batchList.push([item]);
       room = bytes;
     }
     room -= own;
   }
-  return parts;
+  return batchList;
 }

@@ -7,14 +7,14 @@ import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { ProformaInput } from "../../document-contract.ts";
 import { cover, instalmentName } from "../../order-rules.ts";
-import type { ProformaInput } from "../../paper-contract.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { withInstalments } from "../orders/order-rows.ts";
 import { isTutorOfOrder } from "../orders/tutor-of-order.ts";
 import { orders } from "../tables.ts";
-import { drawPaper } from "./draw-paper.ts";
+import { drawPaymentDocument } from "./draw-payment-document.ts";
 
 /**
  * A proforma invoice of an order for a sponsor or employer, as a PDF: what it costs, what is paid, what is due when, and how to
@@ -50,7 +50,7 @@ export async function makeProforma(
   const leftMinor = covered.reduce((sum, instalment) => sum + instalment.leftMinor, 0);
   const now = clock.now();
   const offMinor = price.discountMinor + price.couponMinor;
-  const bytes = await drawPaper({
+  const bytes = await drawPaymentDocument({
     title: "Proforma invoice",
     number: `PF-${order.reference}, ${dayInLagos(now)}`,
     academy: { name: settings.name, email: supportEmail, tagline },

@@ -9,7 +9,7 @@ import type { NotificationPreferences } from "../../rules.ts";
 import { notificationSettings } from "../tables.ts";
 
 /** A person whom notifications reach, with what they chose. */
-export type Reached = NotificationPreferences & {
+export type NotifiedPerson = NotificationPreferences & {
   accountId: string;
   email: string;
   name: string;
@@ -17,11 +17,11 @@ export type Reached = NotificationPreferences & {
 };
 
 /** What holds of each of these people; who is away (closed, suspended) is left out. `digestHour`: of the academy's settings. */
-export async function readReach(
+export async function readPreferences(
   db: DbOrTx,
   accountIds: readonly string[],
   digestHour: number,
-): Promise<Map<string, Reached>> {
+): Promise<Map<string, NotifiedPerson>> {
   const person = personRows(db);
   const own = notificationSettings;
   const number = whatsappNumberRows(db);

@@ -6,7 +6,7 @@ import { noticeRules } from "../../rules.ts";
 import { notificationSettings } from "../tables.ts";
 
 /** Who gets a kind on WhatsApp, to join by account: whose number is linked and who did not switch the kind off. */
-export function whatsappReachRows(db: DbOrTx, kind: NotificationKind) {
+export function whatsappRecipientRows(db: DbOrTx, kind: NotificationKind) {
   const number = whatsappNumberRows(db);
   const { choices } = notificationSettings;
   return db

@@ -8,22 +8,22 @@ export type WithFiles = { uploads: string[]; wave?: string | undefined };
 export type Voice = { durationMs: number; wave: string };
 
 /** How far the files of messages have come that are being sent now. Apart from what sends them, which is loaded only then. */
-type Channel = { sentBytes: number; totalBytes: number };
+type Progress = { sentBytes: number; totalBytes: number };
 
-const channels = new Map<string, Channel>();
+const progressByKey = new Map<string, Progress>();
 const listeners = new Set<() => void>();
 
 /** By the message's key; null once it is over. */
-export function setFileChannel(key: string, channel: Channel | null): void {
-  if (channel) channels.set(key, channel);
-  else channels.delete(key);
+export function setFileProgress(key: string, progress: Progress | null): void {
+  if (progress) progressByKey.set(key, progress);
+  else progressByKey.delete(key);
   for (const one of listeners) one();
 }
 
 /** Undefined where none are on their way. */
-export const wayOf = (key: string): Channel | undefined => channels.get(key);
+export const progressOf = (key: string): Progress | undefined => progressByKey.get(key);
 
-export function onWay(listener: () => void): () => void {
+export function onProgress(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

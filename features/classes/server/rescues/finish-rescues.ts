@@ -12,7 +12,7 @@ import { classRescues } from "./tables.ts";
  * follows at the end of its series; where no week has room its students have its price back; a trial is cancelled, and may be booked again.
  * Returns how many there were.
  */
-export async function settleRescues(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
+export async function finishRescues(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
   const over = await deps.db
     .select({ id: classRescues.id, sessionId: classRescues.sessionId, absentId: classRescues.absentId })
@@ -36,10 +36,10 @@ export async function settleRescues(deps: VerbDeps, signal?: AbortSignal): Promi
     .orderBy(asc(classRescues.endsAt));
   if (over.length === 0) return 0;
   const mails = await classMails(deps);
-  let settled = 0;
+  let finishedCount = 0;
   for (const { id, sessionId, absentId } of over) {
     if (signal?.aborted) break;
-    settled += await deps.db.transaction(async (tx) => {
+    finishedCount += await deps.db.transaction(async (tx) => {
       const inTx = within(deps, tx);
       await lockTutor(tx, absentId);
       const locked = await lockRescue(inTx, { sessionId, rescueId: id });
@@ -60,5 +60,5 @@ export async function settleRescues(deps: VerbDeps, signal?: AbortSignal): Promi
       return 1;
     });
   }
-  return settled;
+  return finishedCount;
 }

@@ -11,12 +11,12 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { abandonPayment, answerChallenge } from "../../calls.ts";
-import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
+import type { OrderPageView, PaymentOutcome, PaymentView } from "../../contract.ts";
 import { AccountLines, TransferAmount } from "../public/account-lines.tsx";
 import { paymentQuery } from "../queries.ts";
 
 /** A payment of which no one knows yet what becomes: asked about until it is known, from whatever device and after a reload. */
-export function PaymentUnderWay({ order, payment }: { order: OrderPageView; payment: PaymentView }) {
+export function PendingPayment({ order, payment }: { order: OrderPageView; payment: PaymentView }) {
   const queries = useQueryClient();
   const { data, error } = useQuery(paymentQuery(payment.id));
   const state = data?.data.payment.state;
@@ -61,7 +61,8 @@ export function PaymentUnderWay({ order, payment }: { order: OrderPageView; paym
 }
 
 /** The name of who takes a payment. */
-const sourceTitle = (source: Settled["provider"]) => (source === "transfer" ? "the bank" : traitsOf(source).title);
+const sourceTitle = (source: PaymentOutcome["provider"]) =>
+  source === "transfer" ? "the bank" : traitsOf(source).title;
 
 /** A payment that goes on at the provider's page: anyone who closed it, or came back, finds it here. */
 function PayElsewhere({
@@ -103,7 +104,7 @@ function PayToAccount({
 }: {
   order: OrderPageView;
   amount: string;
-  account: NonNullable<Settled["account"]>;
+  account: NonNullable<PaymentOutcome["account"]>;
   children: ReactNode;
 }) {
   const until = new Date(account.expiresAt);

@@ -6,7 +6,7 @@ import type { Wordmark } from "#ui/brand/wordmark.ts";
 import { ink } from "#ui/illustrations/palette.ts";
 
 /** A paper about money: a receipt or a proforma invoice. */
-export type Paper = {
+export type PaymentDocument = {
   /** `Receipt`. */
   title: string;
   /** `R-2026-00481, 24 November 2026`. */
@@ -18,14 +18,14 @@ export type Paper = {
   /** How much of all is paid, from 0 to 1: the blocks below the head that are lit. */
   lit: number;
   /** Two columns: a heading, its first line, the others. */
-  sides: [PaperSide, PaperSide];
+  sides: [DocumentSide, DocumentSide];
   currency: Currency;
   lines: { label: string; note: string; amountMinor: number }[];
   total: { label: string; amountMinor: number };
   facts: [name: string, value: string][];
   foot: string;
 };
-type PaperSide = { heading: string; first: string; others: string[] };
+type DocumentSide = { heading: string; first: string; others: string[] };
 
 /** A4 upright, in points. */
 const page = { width: 595.28, height: 841.89 };
@@ -36,19 +36,25 @@ const colors = { ink: "#0f2520", ink2: "#40524b", ink3: "#586761", line: "#d8e1d
 const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record<Currency, string>;
 
 /** Draws a paper as a PDF of one page. The same paper always gives the same bytes. */
-export const drawPaper = (paper: Paper): Promise<Buffer> =>
+export const drawPaymentDocument = (content: PaymentDocument): Promise<Buffer> =>
   makePdf({
     size: page,
-    title: `${paper.title} ${paper.number}`,
-    subject: paper.title,
-    author: paper.academy.name,
-    at: paper.at,
-    draw: (doc, pen, tags) => draw(paper, doc, pen, tags),
+    title: `${content.title} ${content.number}`,
+    subject: content.title,
+    author: content.academy.name,
+    at: content.at,
+    draw: (doc, pen, tags) => draw(content, doc, pen, tags),
   });
 
-function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell: notify, figure, artifact }: PdfTags): void {
-  const { academy, sides, lines, total, facts, foot } = paper;
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: paper.currency }).replace(/^-/, "\u2212");
+function draw(
+  content: PaymentDocument,
+  doc: PDFKit.PDFDocument,
+  pen: Pen,
+  { tell: notify, figure, artifact }: PdfTags,
+): void {
+  const { academy, sides, lines, total, facts, foot } = content;
+  const money = (amountMinor: number) =>
+    formatMoney({ amountMinor, currency: content.currency }).replace(/^-/, "\u2212");
   const atRight = (face: "body" | "strong" | "display", text: string, y: number, size: number, color: string) =>
     pen.line(face, text, right - pen.width(face, text, size), y, size, color);
   const rule = (y: number, width: number, color: string) =>
@@ -72,8 +78,8 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell: notify, f
     return blockHeight(set);
   };
 
-  artifact("Background", () => drawHead(doc, paper.lit));
-  figure(academy.name, () => drawLogo(doc, paper.wordmark, { x: left - 4, y: 32, scale: 0.9, onWall: true }));
+  artifact("Background", () => drawHead(doc, content.lit));
+  figure(academy.name, () => drawLogo(doc, content.wordmark, { x: left - 4, y: 32, scale: 0.9, onWall: true }));
   for (const [at, text] of [academy.name, academy.email, academy.tagline].filter(Boolean).entries()) {
     const set = pen.fit("body", text, { width: 250, height: 16, sizes: [10.5, 9, 8, 7, 6] });
     const y = 34 + at * 16;
@@ -83,8 +89,8 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell: notify, f
     });
   }
 
-  notify("H1", paper.title, () => pen.line("display", paper.title, left, 172, 33, colors.ink));
-  notify("P", paper.number, () => pen.line("body", paper.number, left, 214, 14, colors.ink2));
+  notify("H1", content.title, () => pen.line("display", content.title, left, 172, 33, colors.ink));
+  notify("P", content.number, () => pen.line("body", content.number, left, 214, 14, colors.ink2));
 
   let y = 256;
   const bottoms = sides.map(({ heading, first, others }, at) => {
@@ -99,7 +105,7 @@ function draw(paper: Paper, doc: PDFKit.PDFDocument, pen: Pen, { tell: notify, f
   });
   y = Math.max(...bottoms) + 22;
 
-  const named = currencyNames[paper.currency];
+  const named = currencyNames[content.currency];
   notify("P", `What, ${named}`, () => {
     pen.line("strong", "What", left, y, 10, colors.ink3);
     atRight("strong", named, y, 10, colors.ink3);

@@ -1,17 +1,17 @@
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
-import type { SponsoredOrder, UnderWay } from "../page-contract.ts";
+import type { PendingPaymentView, SponsoredOrder } from "../page-contract.ts";
 
 /** A payment of which no one knows yet what becomes, and what its payer has to do. The page looks again by itself. */
-export function PaymentUnderWay({
+export function PendingPayment({
   order,
   underWay,
   token,
   formKey,
 }: {
   order: SponsoredOrder;
-  underWay: UnderWay;
+  underWay: PendingPaymentView;
   token: string;
   formKey: string;
 }) {

@@ -3,15 +3,15 @@ import type { DbOrTx } from "#db/client.ts";
 import { getIdentity } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { ReceiptView } from "../../paper-contract.ts";
+import type { ReceiptView } from "../../document-contract.ts";
 import { linesSince } from "../../receipt-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import { payments } from "../payments/tables.ts";
 import { disputes, refunds } from "../refunds/tables.ts";
 import { orders } from "../tables.ts";
-import { drawPaper } from "./draw-paper.ts";
-import { receiptPaper } from "./receipt-paper.ts";
+import { drawPaymentDocument } from "./draw-payment-document.ts";
+import { receiptDocument } from "./receipt-document.ts";
 import { receiptFacts, receipts } from "./tables.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
@@ -66,5 +66,8 @@ export async function receiptFile(
 ): Promise<{ bytes: Buffer; name: string }> {
   const { name, issuedAt, facts, since } = await findReceipt(deps, paymentId, studentId);
   const { wordmark } = await getIdentity(deps);
-  return { bytes: await drawPaper(receiptPaper(facts, { name, issuedAt, wordmark, since })), name: `${name}.pdf` };
+  return {
+    bytes: await drawPaymentDocument(receiptDocument(facts, { name, issuedAt, wordmark, since })),
+    name: `${name}.pdf`,
+  };
 }
