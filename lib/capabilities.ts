@@ -85,6 +85,7 @@ const stored = {
   // Money that leaves and what holds for everybody is decided by administrators alone.
   admin: {
     ...staff,
+    "audit.read": "all",
     "pay.change": "all",
     "payments.refund": "all",
     "roles.change": "all",

@@ -168,6 +168,8 @@ export const paths = {
     withQuery(`${workplaceHome(as === "tutor" ? "tutor" : "admin")}/messages`, { conversation, student }),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  /** What staff and tutors changed, filtered as the query says. */
+  audit: (filter: Query = {}) => withQuery("/admin/audit", filter),
   /** Orders as staff see them, filtered as the query says. */
   officeOrders: (filter: Query = {}) => withQuery("/admin/orders", filter),
   /** One of them, with what came and what went back. */

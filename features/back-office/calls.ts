@@ -9,3 +9,7 @@ export const assignTutor = declare("assignTutor", "PUT", "/api/staff/enrolments/
 export const getWaiting = declare("getWaiting", "GET", "/api/staff/waiting", {
   access: { capability: "office.read", scope: "all" },
 });
+
+const readAudit = { access: { capability: "audit.read", scope: "all" } } as const;
+export const listAudit = declare("listAudit", "GET", "/api/staff/audit", readAudit);
+export const exportAudit = declare("exportAudit", "GET", "/api/staff/audit.csv", readAudit);

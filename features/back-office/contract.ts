@@ -5,6 +5,7 @@ import { learningTexts } from "#features/learning/texts.ts";
 import { unplacedResponse } from "#features/placement/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
+import { auditShapes } from "./audit-contract.ts";
 
 /** How much of each kind waits for someone of staff. */
 const waitingResponse = z.object({
@@ -87,6 +88,7 @@ export type Waiting = z.output<typeof waitingResponse>;
 
 /** What each call of calls.ts takes and answers. */
 export const officeShapes = {
+  ...auditShapes,
   getWaiting: { answer: waitingResponse },
   assignTutor: {
     params: z.strictObject({ id: uuid(learningTexts.unknownEnrolment) }),

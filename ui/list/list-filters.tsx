@@ -8,7 +8,8 @@ import type { ListResponse } from "./list-query.ts";
 import { SavedViews } from "./saved-views.tsx";
 import type { List } from "./use-list.ts";
 
-const isChip = (field: FilterField) => field.kind === "flag" || (field.kind === "oneOf" && field.isChip === true);
+const isChip = (field: FilterField) =>
+  field.kind === "flag" || field.kind === "reference" || (field.kind === "oneOf" && field.isChip === true);
 
 /** What a list is asked for. Chips and choices hold at once; words, days and amounts once they are sent. */
 export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>({
@@ -53,30 +54,30 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
     send();
   };
   const sorts = Object.entries(spec.sorts);
+  /** A chip for each value. No one types an id: a link brings it, and its chip stands while it holds. */
+  const values = chips.flatMap(([name, field]) => {
+    const present = stored.get(name);
+    const all = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
+    const known = field.kind !== "reference" ? all : present ? [[present, field.label] as const] : [];
+    return known.map(([value, label]) => ({ name, value, label, isPressed: present === value }));
+  });
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <SavedViews spec={spec} />
       <form ref={form} onSubmit={submit} aria-label={`Which ${many}`} noValidate className="grid grid-cols-1 gap-4">
-        {chips.length > 0 && (
+        {values.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <ChipButton pressed={chips.every(([name]) => !stored.get(name))} onClick={() => send([])}>
+            <ChipButton pressed={values.every(({ isPressed }) => !isPressed)} onClick={() => send([])}>
               All
               <Count of={countOf?.()} />
             </ChipButton>
-            {chips.flatMap(([name, field]) => {
-              const values = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
-              return values.map(([value, label]) => (
-                <ChipButton
-                  key={`${name} ${value}`}
-                  pressed={stored.get(name) === value}
-                  onClick={() => send([[name, value]])}
-                >
-                  {label}
-                  <Count of={countOf?.(name, value)} />
-                </ChipButton>
-              ));
-            })}
+            {values.map(({ name, value, label, isPressed }) => (
+              <ChipButton key={`${name} ${value}`} pressed={isPressed} onClick={() => send([[name, value]])}>
+                {label}
+                <Count of={countOf?.(name, value)} />
+              </ChipButton>
+            ))}
           </div>
         )}
         {(typed.length > 0 || sorts.length > 1) && (

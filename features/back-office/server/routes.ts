@@ -3,11 +3,14 @@ import { assignTutor as assignTutorTo } from "#features/learning/server/public.t
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { assignTutor, getWaiting } from "../calls.ts";
+import { sendCsv } from "#platform/list/csv.ts";
+import { pageOf } from "#platform/list/list-source.ts";
+import { assignTutor, exportAudit, getWaiting, listAudit } from "../calls.ts";
 import { officeShapes } from "../contract.ts";
+import { auditCsv, auditSource } from "./audit-source.ts";
 import { readWaiting } from "./read-waiting.ts";
 
-/** The calls of the back office's first page. */
+/** The calls of the back office's first page, and its audit log. */
 export const officeRoutes =
   (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
@@ -25,5 +28,13 @@ export const officeRoutes =
       },
       (request) =>
         assignTutorTo(deps, actorId(request), { enrolmentId: request.params.id, tutorId: request.body.tutorId }),
+    );
+    handle(listAudit, { summary: "List what staff and tutors changed, newest first" }, ({ query }) =>
+      pageOf(deps.db, auditSource(deps.db), query),
+    );
+    handle(
+      exportAudit,
+      { summary: "Export what staff and tutors changed as CSV", produces: ["text/csv"] },
+      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), auditCsv(deps.db, query)),
     );
   };

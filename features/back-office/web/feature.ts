@@ -9,5 +9,11 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Home", icon: "layout-grid", order: 10 },
     },
+    {
+      path: "admin/audit",
+      file: "app/audit-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Audit log", icon: "history", order: 90, needs: "audit.read" },
+    },
   ],
 };

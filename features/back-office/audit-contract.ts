@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+import { uuid } from "#lib/uuid.ts";
+
+/** What kinds of things people of the academy change: the first word of an act, or what it is about besides. */
+export const auditThings = {
+  account: "Account",
+  approval: "Approval",
+  assessment: "Assessment",
+  attempt: "Attempt",
+  certificate: "Certificate",
+  claim: "Transfer claim",
+  class: "Class",
+  conversation: "Conversation",
+  coupon: "Coupon",
+  course: "Course",
+  dispute: "Dispute about a class",
+  enrolment: "Enrolment",
+  grade: "Grade",
+  group: "Group",
+  hours: "Weekly hours",
+  "hours-exceptions": "Exceptions of hours",
+  import: "Import of questions",
+  "late-answers": "Late answers",
+  message: "Message",
+  mifi: "MiFi",
+  order: "Order",
+  "pay-rate": "Pay rate",
+  "payout-account": "Bank account of a tutor",
+  pick: "Pick",
+  picture: "Picture of a question",
+  profile: "Profile of a tutor",
+  question: "Question",
+  report: "Report of abuse",
+  role: "Role",
+  settings: "Settings",
+  statement: "Bank statement",
+  student: "Student",
+  transfer: "Bank transfer",
+  trial: "Trial",
+} as const;
+
+/** The audit log, by person, by thing and by day. */
+export const auditList = {
+  name: "audit",
+  filters: {
+    by: { kind: "text", label: "Who", placeholder: "Name of a person" },
+    about: { kind: "oneOf", label: "What", anyLabel: "Everything", values: auditThings },
+    subject: { kind: "reference", label: "About one thing" },
+    from: { kind: "day", label: "From" },
+    to: { kind: "day", label: "To" },
+  },
+  sorts: newestFirst,
+} as const satisfies ListSpec;
+
+const fields = z.nullable(z.record(z.string(), z.unknown()));
+const auditRow = z.object({
+  id: uuid(),
+  at: z.iso.datetime(),
+  /** Null: the academy itself, or a command on its machine. */
+  byName: z.nullable(z.string()),
+  /** What was done: `order.refund-asked`. */
+  action: z.string(),
+  about: z.string(),
+  /** The id of the thing; null: it has none. */
+  subject: z.nullable(uuid()),
+  reason: z.nullable(z.string()),
+  /** Of what changed, the fields before and after; null: the row was added, or is gone. */
+  before: fields,
+  after: fields,
+  /** What else there is to know. */
+  details: z.record(z.string(), z.unknown()),
+  /** The id of the request, which the log of the server has too. */
+  request: z.nullable(uuid()),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const auditShapes = {
+  listAudit: { query: listQuerySchema(auditList), answer: z.object(pageSchema(auditRow)) },
+  exportAudit: { query: filterSchema(auditList), answer: z.unknown() },
+};
+
+/** What a thing is called. */
+export const thingText = (about: string): string =>
+  Object.hasOwn(auditThings, about) ? auditThings[about as keyof typeof auditThings] : words(about);
+
+/** An act as words: `order.refund-asked` is `Order: refund asked`, `mifi.handed-over` of an account `MiFi: handed over`. */
+export function actText(action: string): string {
+  const dot = action.indexOf(".");
+  return `${thingText(action.slice(0, dot))}: ${action.slice(dot + 1).replaceAll("-", " ")}`;
+}
+
+/** `feeMinor` is `Fee`, `first-day` is `First day`. */
+function words(name: string): string {
+  const text = name
+    .replace(/Minor$/, "")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A field of what was changed, with its value as a person reads it; money without its currency, as it may stand in another field. */
+export function fieldText(name: string, value: unknown): { name: string; value: string } {
+  const isMoney = name.endsWith("Minor") && typeof value === "number";
+  const text = isMoney
+    ? (value / 100).toLocaleString("en", { minimumFractionDigits: 2 })
+    : value === null || value === ""
+      ? "nothing"
+      : typeof value === "boolean"
+        ? value
+          ? "yes"
+          : "no"
+        : typeof value === "string"
+          ? value
+          : JSON.stringify(value);
+  return { name: words(name), value: text };
+}
+
+/** Fields in one line, for a table of a file. */
+export const fieldsText = (fields: Record<string, unknown> | null): string =>
+  Object.entries(fields ?? {})
+    .map(([name, value]) => fieldText(name, value))
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join("; ");
