@@ -3,7 +3,7 @@
  * settings: simulated slow 4G and a slowed processor; the median of three, or of RUNS) as deployed, behind TLS and HTTP/2, and
  * straight from the process, over HTTP/1.1; and how long moving to it from another
  * page takes over a real connection slowed to the same figures (150 ms round trip, 1.6 Mbit/s), from the click, which comes
- * 80 ms after the button went down, until its own heading stands and until its data do; the median of three.
+ * 80 ms after the button went down, until its own heading is shown and until its data are; the median of three.
  * Asked for: 100 accessibility, 2.5 s cold, 300 ms moved. PAGES names some only, PARTS some of secure, direct, moves. Run: npm run bench:dashboard-speed
  */
 import { chromium, type Page } from "@playwright/test";

@@ -175,7 +175,7 @@ export const readers: readonly Listed[] = [
   {
     file: "features/questions/kinds/units.ts",
     name: "isUnit",
-    // What stands next to a number of at most 200 characters, with signs that stand for several.
+    // What is next to a number of at most 200 characters, with signs that stand for several.
     chars: 4_000,
     run: (module) => (text) => module.isUnit?.(text, "km/h"),
   },

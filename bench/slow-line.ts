@@ -1,6 +1,6 @@
 /**
  * Prints for the public pages, on a first visit over a line that is really slowed (150 ms, 1.6 Mbit/s) with a processor four times
- * slower: when the first text stands, when our fonts have come, and how far the layout moved in all; medians of five, of the moved
+ * slower: when the first text is shown, when our fonts have come, and how far the layout moved in all; medians of five, of the moved
  * the worst. Lighthouse loads at full speed and computes; what moves when fonts come late shows only here. Ends with an error
  * where the layout moved by 0.01 or more. Run: npm run bench:slow-line
  */

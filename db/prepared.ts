@@ -5,7 +5,7 @@ type Rows<Query extends Preparable> = Awaited<ReturnType<ReturnType<Query["prepa
 
 /**
  * A query for what is asked on many requests: built once a database and planned once a connection, which saves most of what a short
- * query costs. `name` is unique among all. It stands next to its verb and not in it, so that it can hold nothing of a request: what
+ * query costs. `name` is unique among all. It is next to its verb and not in it, so that it can hold nothing of a request: what
  * differs is a `sql.placeholder`, whose values the call gives by name. Within a transaction it runs on that one's connection.
  */
 export function prepared<Query extends Preparable>(name: string, build: (on: DbOrTx) => Query) {

@@ -49,7 +49,7 @@ function groupsOf(text: string): number[] | null {
 
 const pairs = ([a = 0, b = 0, c = 0, d = 0]: number[]): number[] => [a * 256 + b, c * 256 + d];
 
-/** Prefixes under which the internet writes IPv4 addresses, and where in the eight groups these then stand. */
+/** Prefixes under which the internet writes IPv4 addresses, and where in the eight groups these then are. */
 const carriers: { prefix: number[]; at: number }[] = [
   { prefix: [0, 0, 0, 0, 0, 0xffff], at: 6 }, // mapped, RFC 4291
   { prefix: [0, 0, 0, 0, 0xffff, 0], at: 6 }, // translated, RFC 2765

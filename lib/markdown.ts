@@ -43,7 +43,7 @@ export type MarkdownOptions = {
   /** Shows colour codes (`#125945`, set as code) with a sample of the colour. */
   colours?: boolean;
   /**
-   * Reads what stands between dollar signs as a formula and shows it as this HTML, which must be safe: `$x^2$` within a line,
+   * Reads what is between dollar signs as a formula and shows it as this HTML, which must be safe: `$x^2$` within a line,
    * `$$…$$` set apart, on a line or on lines of its own. A sum of money is none (`readFormula`).
    */
   formula?: (source: string, isBlock: boolean) => string;
@@ -73,7 +73,7 @@ const isMoney = (text: string) => moneyStart.test(text) && word.test(text) && !m
 /**
  * The formula that `source` begins with. A sum of money is none: the first sign of `US$5` follows a letter, a formula has no space
  * inside its signs and no digit behind them, and one that begins with a digit has no words in it ("$5 and a book 10$"), unless with
- * an equals sign or something of LaTeX. `before` is what stands in front of the first sign.
+ * an equals sign or something of LaTeX. `before` is what is in front of the first sign.
  */
 function readFormula(source: string, before: string): { raw: string; text: string; isBlock: boolean } | undefined {
   const match = formulaPattern.exec(source);

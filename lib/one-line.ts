@@ -17,7 +17,7 @@ const unseen = new RegExp(
   "gu",
 );
 
-/** Whether anybody would see something: marks alone stand on nothing. */
+/** Whether anybody would see something: marks alone have no letter under them. */
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** No line is this long: anyone who takes one refuses it, and need not look at each sign of it. */
@@ -25,7 +25,7 @@ const longest = 10_000;
 
 /**
  * A text as one line that is what it looks like: breaks, control signs and blanks of all kinds are single spaces, nothing around
- * it, nothing invisible in it; empty where nothing is left. For names of people and what stands next to them in lists and mails.
+ * it, nothing invisible in it; empty where nothing is left. For names of people and what is next to them in lists and mails.
  */
 export function lineOf(text: string): string {
   if (text.length > longest) return text;

@@ -4,7 +4,7 @@ export const ownSecretMessage =
 
 export const ownSecretError = (pointer: string) => ({ pointer, code: "secret", message: ownSecretMessage });
 
-/** The address of an answer by mail: what stands between + and @ is its secret (decision 033). */
+/** The address of an answer by mail: what is between + and @ is its secret (decision 033). */
 const replyAddress = /\+[a-z2-7]{47}@/i;
 /** Pages that a secret in their path opens: buttons, what a sponsor pays, a calendar's feed (lib/paths.ts, features/act-links). */
 const secretPath = /\/(?:do|pay|calendar)\/[\w-]{20,}/;

@@ -91,7 +91,7 @@ export const paths = {
     withQuery("/dashboard/checkout", choice),
   /** What a student ordered and paid. */
   orders: () => "/dashboard/orders",
-  /** One order: how to pay it, where a payment stands, its receipts. `pay`: the chosen way; `payment`: where one comes back from. */
+  /** One order: how to pay it, the state of a payment, its receipts. `pay`: the chosen way; `payment`: where one comes back from. */
   order: (id: string, how: { pay?: string; payment?: string } = {}) => withQuery(`/dashboard/orders/${part(id)}`, how),
   /** The receipt of a payment, by the payment's id. */
   receipt: (paymentId: string) => `/dashboard/receipts/${part(paymentId)}`,

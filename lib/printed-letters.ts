@@ -2,7 +2,7 @@
 const letters =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Inherited}\p{N}\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sc}\p{Sk}\p{Sm}\u02b9-\u02dd]*$/u;
 
-/** Whether all of a text can be printed. Names in a script that has no face would stand on a paper with a gap in them. */
+/** Whether all of a text can be printed. Names in a script that has no face would be on a paper with a gap in them. */
 export const canBePrinted = (text: string): boolean => letters.test(text.normalize("NFKC"));
 
 export const notPrintedMessage =

@@ -40,7 +40,7 @@ function invalidate(topic: string): void {
   void queryClient.invalidateQueries({ queryKey: [topic] });
 }
 
-/** The live news of the person who is logged in (DASH-04), for as long as the layout stands and someone is. */
+/** The live news of the person who is logged in (DASH-04), for as long as the layout is shown and someone is logged in. */
 export function useLive(isLoggedIn: boolean): Live {
   const [isOpen, setOpen] = useState(false);
 

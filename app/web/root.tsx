@@ -23,7 +23,7 @@ export type PageHandle = {
    * the manifest).
    */
   scriptsFirst?: boolean;
-  /** Behind the login: the page stands alone, without the workplace around it. */
+  /** Behind the login: the page is alone, without the workplace around it. */
   alone?: boolean;
   /** Another route, by its id, to which this page leads at once: its scripts come along. */
   leadsTo?: string;
@@ -116,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** In the browser, where the document's scripts stand and have run: React Router's own would have its first files fetched again. */
+/** In the browser, where the document's scripts are there and have run: React Router's own would have its first files fetched again. */
 const ScriptsThatRan = () => (
   <>
     <script {...unhydrated} />

@@ -1,4 +1,4 @@
-/** What makes readers slow when there is much of it, and what stands behind it so that a match fails at the end. */
+/** What makes readers slow when there is much of it, and what is behind it so that a match fails at the end. */
 const chunks = [
   " ",
   "\t",

@@ -14,7 +14,7 @@ const exempt = /\.(test|fixture|worker)\.ts$/;
 /** How the process starts, and its database: no stranger's text, but for what expressions show. */
 const ownRooms = /^(?:app|db|platform\/postgres)\//;
 
-/** A regular expression as it stands in a file. */
+/** A regular expression as written in a file. */
 export type FoundExpression = { file: string; source: string; flags: string };
 /** An exported function whose first parameter is text or bytes. `wantsMore`: than that. */
 export type FoundReader = { file: string; name: string; takes: "string" | "bytes"; wantsMore: boolean };

@@ -38,7 +38,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 const atMost = (max: number) => z.maxLength(max, { error: `At most ${max} characters.`, abort: true });
 const line = (max: number) => z.string().check(oneLine(), atMost(max));
 
-/** What stands on certificates, receipts and invoices. */
+/** What is on certificates, receipts and invoices. */
 const printed = () => z.refine<string>(canBePrinted, notPrintedMessage);
 
 const fullName = personName(accountTexts.nameMissing).check(printed());

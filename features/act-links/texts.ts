@@ -1,7 +1,7 @@
 /** Everything that a signed button can do, in the order in which messages show them. */
 export const actNames = ["coming", "move", "join", "hand-in", "pay", "accept"] as const;
 
-/** What stands on each button. At most 20 characters, which messaging apps show. */
+/** What is on each button. At most 20 characters, which messaging apps show. */
 export const actLabels: Readonly<Record<(typeof actNames)[number], string>> = {
   coming: "I'm coming",
   move: "Another time",

@@ -116,7 +116,7 @@ describe("ASM-03 a result", () => {
   });
 });
 
-describe("ASM-03 where one piece of work stands", () => {
+describe("ASM-03 the state of an assessment", () => {
   const at = (changes: Partial<Parameters<typeof listedStatus>[0]>) =>
     listedStatus({ isGraded: false, handedIn: null, isOpen: true, dueAtMs: 100, nowMs: 100, ...changes });
 

@@ -12,7 +12,7 @@ export const assessmentStatuses = ["Completed", "In progress", "Pending"] as con
 export type AssessmentStatus = (typeof assessmentStatuses)[number];
 
 /**
- * Where one piece of work stands (ASM-03). Not open: neither its day nor its lessons have opened it; Submitted: it waits for its grade;
+ * The state of an assessment (ASM-03). Not open: neither its day nor its lessons have opened it; Submitted: it waits for its grade;
  * Not submitted: it is due, and nothing was handed in.
  */
 export const listedStatuses = [

@@ -105,7 +105,7 @@ export function takesUntilMs(input: {
   return closedBy === "student" || deadlineAtMs === null ? null : deadlineAtMs + offlineGraceMs;
 }
 
-/** How a student stands to a work, as far as it decides whether its right answers may leave to them. */
+/** The status of a student in an assessment, as far as it decides whether its right answers may leave to them. */
 export type KeyFacts = {
   feedback: AttemptSettings["feedback"];
   /** The author opened them for everybody. */

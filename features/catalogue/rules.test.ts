@@ -170,7 +170,7 @@ describe("prices", () => {
 });
 
 describe("schools", () => {
-  test("PRICE-02 courses stand by school, schools and courses in the order given", () => {
+  test("PRICE-02 courses are by school, schools and courses in the order given", () => {
     const course = (slug: string, schoolName: string) => ({
       slug,
       school: schoolName.toLowerCase(),
@@ -203,7 +203,7 @@ describe("popularCourses", () => {
   const named = (picks?: Record<string, number>, count?: number) =>
     popularCourses(courses(picks), count).map(({ slug }) => slug);
 
-  test("FOOT-01 without picks the academy's order stands", () => {
+  test("FOOT-01 without picks the academy's order is used", () => {
     expect(named()).toEqual(ranked);
   });
 

@@ -7,7 +7,7 @@ import { cover, type Instalment, type OrderState, type PaymentState } from "./or
 
 /** After this long without a trace of a payment at the provider it was never asked for. */
 export const unknownForMs = 15 * 60_000;
-/** How long a provider's page that was left is watched: Paystack's stay open, and a payer may come back while the order stands. */
+/** How long a provider's page that was left is watched: Paystack's stay open, and a payer may come back while the order is open. */
 export const lateForMs = 8 * 24 * 60 * 60_000;
 /** A payment that is younger is still being asked for by the person who began it. */
 export const restMs = 30_000;

@@ -49,7 +49,7 @@ type SincePaid = {
   disputes: readonly { amountMinor: number; state: DisputeState; openedAt: Date }[];
 };
 
-/** What became of a payment after its receipt was issued, one sentence each; nothing where it stands. */
+/** What became of a payment after its receipt was issued, one sentence each; nothing where it is unchanged. */
 export function linesSince({ currency, amountMinor, isUndone, refunds, disputes }: SincePaid): string[] {
   if (isUndone) return ["Void: the transfer was not for this order, and was taken back."];
   const share = (minor: number) =>

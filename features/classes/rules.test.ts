@@ -206,7 +206,7 @@ describe("STUT-02 moving and cancelling", () => {
     expect(changeableUntil(trial)).toEqual(at("2026-11-24T01:00Z"));
   });
 
-  test("only a trial, and only one that stands", () => {
+  test("only a trial, and only one that is not cancelled", () => {
     const early = at("2026-11-01T00:00Z");
     expect(mayChange({ ...trial, kind: "class" }, early)).toBe(false);
     expect(mayChange({ ...trial, state: "cancelled" }, early)).toBe(false);

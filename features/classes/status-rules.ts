@@ -1,7 +1,7 @@
 import type { TutorTimes } from "./contract.ts";
 
 /**
- * Where a student stands with one tutor: `booked`: a trial class is ahead. `taught`: they take a course with them that goes on.
+ * The status of a student with one tutor: `booked`: a trial class is ahead. `taught`: they take a course with them that goes on.
  * `picked`: nothing but the pick. `new`: nothing yet, and for everybody who is not logged in.
  */
 export type TutorStatus = "new" | "picked" | "booked" | "taught";

@@ -209,7 +209,7 @@ const gradableItem = z.object({
   /** The student's course so far, released grades alone. */
   soFar: z.array(z.object({ kind, average: z.nullable(z.string()) })),
   courseGrade: z.string(),
-  /** Everybody of one's own who takes the course, in the order of their names: where this piece stands among them. */
+  /** Everybody of one's own who takes the course, in the order of their names: where this item is among them. */
   class: z.array(
     z.object({
       student: z.string(),

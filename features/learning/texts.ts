@@ -26,7 +26,7 @@ export const learningTexts = {
   noteTooLong: "A note can have at most 10,000 characters.",
   notesTooLong:
     "Another device wrote here too, and both texts together are longer than a note can be. Nothing was changed: shorten this one, or copy it elsewhere.",
-  /** Stands between two texts of one note. */
+  /** Between two texts of one note. */
   writtenElsewhere: "Written on another device:",
 } as const;
 

@@ -65,7 +65,7 @@ export const newMessages = (count: number): string =>
 const stateWords = { active: "", paid: ", paid", paused: ", paused", completed: ", finished" } as const;
 
 /**
- * What a conversation is about, in one line: courses with where their money stands, for those who teach and answer, and a trial class, for whom
+ * What a conversation is about, in one line: courses with the state of their payment, for those who teach and answer, and a trial class, for whom
  * there is no course yet or while it is ahead. "" where there is nothing.
  */
 export function topicsText(topics: readonly Topic[], side: Side, now: Date): string {

@@ -20,7 +20,7 @@ export const changeNotificationSettings = declare(
   own,
 );
 export const saveSubscription = declare("saveSubscription", "POST", "/api/students/push-subscriptions", own);
-/** No DELETE: the browser's address is in the body, since it would stand in every log as part of ours. */
+/** No DELETE: the browser's address is in the body, since it would be in every log as part of ours. */
 export const forgetSubscription = declare("forgetSubscription", "POST", "/api/students/push-subscriptions/forget", own);
 export const tryPush = declare("tryPush", "POST", "/api/students/push-subscriptions/try", own);
 /** The address in each mail that can be stopped (RFC 8058); its token says whose it is. */

@@ -49,7 +49,7 @@ const readNotificationsSchema = z.strictObject({
 });
 const readNotificationsAnswer = z.object({ unread: z.number() });
 
-/** What runs against a clock, and stands on top of every page until it ends. */
+/** What runs against a clock, and is on top of every page until it ends. */
 const pinned = z.object({
   title: z.string(),
   /** A path of this site that goes on with it. */
@@ -89,7 +89,7 @@ const settingsAnswer = z.object({
       whatsapp: z.enum(["on", "off"]),
     }),
   ),
-  /** How WhatsApp stands; null where the academy does not write there. */
+  /** The state of WhatsApp; null where the academy does not write there. */
   whatsapp: z.nullable(whatsappState),
   /** Mail comes once a day, at this hour. */
   digest: z.boolean(),

@@ -77,7 +77,7 @@ const placed = z.object({
   changeableUntil: z.nullable(z.iso.datetime()),
 });
 
-/** Someone who takes a course, with where placing them stands. */
+/** Someone who takes a course, with the status of placing them. */
 export const placement = z.object({
   enrolmentId: z.string(),
   student: z.object({ id: z.string(), fullName: z.string() }),

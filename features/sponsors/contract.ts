@@ -6,7 +6,7 @@ import { sponsorTexts } from "./texts.ts";
 
 const orderParams = z.strictObject({ id: uuid(sponsorTexts.unknownOrder) });
 
-/** How a student's order stands with links for a sponsor. */
+/** The links for a sponsor of a student's order, and their state. */
 const linkResponse = z.object({
   data: z.object({
     link: z

@@ -59,7 +59,7 @@ describe("MYC-01 recommended courses", () => {
     expect(ids(recommend(all, new Set(["maths"]), "local"))).toEqual(["ielts", "backend", "ux", "motion"]);
   });
 
-  it("are the most popular ones for anyone who takes none, and those of equal popularity stand as in the price list", () => {
+  it("are the most popular ones for anyone who takes none, and those of equal popularity are ordered as in the price list", () => {
     expect(ids(recommend(all, new Set(), null, 2))).toEqual(["ielts", "maths"]);
     expect(ids(recommend([course("b", "data", 5, 1, 2), course("a", "data", 5, 1, 1)], new Set(), null))).toEqual([
       "a",
@@ -87,7 +87,7 @@ describe("VIEW-02 the rating of a course", () => {
   });
 });
 
-it("MYC-01 a course of one's own says how it stands", () => {
+it("MYC-01 a course of one's own shows its state", () => {
   expect([
     assessmentState("active", 0),
     assessmentState("active", 3),
@@ -96,7 +96,7 @@ it("MYC-01 a course of one's own says how it stands", () => {
   ]).toEqual(["Not started", "In progress", "Paused", "Completed"]);
 });
 
-describe("PATH-01 where a student stands", () => {
+describe("PATH-01 the step a student is at", () => {
   const day = (of: number) => new Date(Date.UTC(2026, 10, of));
   const now = day(20);
   const halfHour = 30 * 60_000;

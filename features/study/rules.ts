@@ -97,7 +97,7 @@ type OrderFact = { placedAt: string };
 /** The five steps to a first class, in their order. */
 export const pathSteps = ["Sign up", "Pick", "Book", "Trial", "Pay"] as const;
 
-/** How many of the steps are done where one stands. */
+/** How many of the steps are done at a step. */
 export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4 } as const;
 
 /** The way of anyone who orders without a trial: nothing is ticked that did not happen. */

@@ -49,7 +49,7 @@ export type Shape = {
   signs?: "minus" | "plus-minus" | "minus-behind" | "parentheses" | "cr-dr" | "cr-dr-close" | "cr-only" | "none";
   sideWords?: readonly [string, string];
   okWord?: string;
-  /** What stands where nothing came or went. */
+  /** What is written where nothing came or went. */
   zero?: string;
   balanceSide?: boolean;
   sign?: string;

@@ -133,7 +133,7 @@ export function guessMapping(cells: Cells): StatementMapping {
 }
 
 /**
- * The mapping of a bank's last statement where the same headings stand in the same cells, in whichever row; null where they do not:
+ * The mapping of a bank's last statement where the same headings are in the same cells, in whichever row; null where they do not:
  * columns that changed places would be read as each other.
  */
 export function rememberedMapping(

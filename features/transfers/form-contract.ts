@@ -28,7 +28,7 @@ export const typedSchema = z.strictObject({
 });
 export type TypedLine = z.output<typeof typedSchema>;
 
-/** The same on this Lagos date; `isAnother`: something like it stands there, so that its reason is needed. */
+/** The same on this Lagos date; `isAnother`: something like it is there, so that its reason is needed. */
 export const typedOn = (today: string, isAnother: boolean) =>
   z
     .extend(typedSchema, {

@@ -11,7 +11,7 @@ export type Draft = {
   kind: RowKind | "still" | "words";
   why: string;
   day: { on: string; at: string | null } | null;
-  /** What stands in its cells of money; for a line its amount. */
+  /** What is in its cells of money; for a line its amount. */
   amountMinor: number;
   /** By how much it moves the balance. */
   signedMinor: number;

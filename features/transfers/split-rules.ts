@@ -48,7 +48,7 @@ function joinedRow(lines: readonly string[], from: number, sign: string): { cell
   return null;
 }
 
-/** The cells of a line whose quotes are in order: each opens a cell and ends it, or stands inside without a meaning. Null: one is open. */
+/** The cells of a line whose quotes are in order: each opens a cell and ends it, or is inside without a meaning. Null: one is open. */
 function quoted(line: string, sign: string): string[] | null {
   const cells: string[] = [];
   let at = 0;

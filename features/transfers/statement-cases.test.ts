@@ -59,7 +59,7 @@ describe("a statement cannot lie", () => {
     ]);
   });
 
-  test("M04 a reference that a spreadsheet rounded is no name, in whatever order the lines stand", () => {
+  test("M04 a reference that a spreadsheet rounded is no name, in whatever order the lines are", () => {
     const stored = identify(read(cellsOf("04-excel-reference-first.csv")).lines);
     const evening = identify(read(cellsOf("04-excel-reference-second.csv")).lines);
     const { fresh, known } = splitKnown(evening, stored);
@@ -184,7 +184,7 @@ describe("a statement cannot lie", () => {
     expect(read(cells).needsLook).toBe(true);
   });
 
-  test("M17 who sent it is of the column Source, or what stands under To / From, never the beneficiary", () => {
+  test("M17 who sent it is of the column Source, or what is under To / From, never the beneficiary", () => {
     const [line] = read(cellsOf("17-beneficiary-and-source.csv")).lines;
     expect(line).toMatchObject({
       sender: "ADA OBI",

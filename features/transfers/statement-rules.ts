@@ -29,7 +29,7 @@ export type StatementReading = {
   errors: RowError[];
   /** Rows that are no lines, by why. */
   passed: Map<PassedReason, number>;
-  /** How many rows each kind has, and the money that stands in them. The counts add up to the rows of the file. */
+  /** How many rows each kind has, and the money that is in them. The counts add up to the rows of the file. */
   sums: Record<RowKind, { count: number; totalMinor: number }>;
   /** Lines that no running balance proves, apart from the first of a statement that does not say what was there before. */
   unprovenCount: number;

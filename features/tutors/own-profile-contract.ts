@@ -95,7 +95,7 @@ const ownProfile = z.object({
     intro: z.nullable(z.object({ url: z.string(), minutes: z.int(), megabytes: z.nullable(z.int()) })),
     version: z.int(),
   }),
-  /** What stands on card and page besides, and is not the tutor's to write. */
+  /** What is on card and page besides, and is not the tutor's to write. */
   shown: z.object({
     id: z.string(),
     slug: z.string(),

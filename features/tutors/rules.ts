@@ -110,7 +110,7 @@ export function choicesFor<Choice extends string>(course: string, choices: reado
   });
 }
 
-/** The choices for which a tutor stands, by the course on the card and the titles of the courses taught; those come first. */
+/** The choices that a tutor covers, by the course on the card and the titles of the courses taught; those come first. */
 export function ownChoices<Choice extends string>(taught: readonly string[], choices: readonly Choice[]): Choice[] {
   return [...new Set(taught.flatMap((course) => choicesFor(course, choices)))];
 }

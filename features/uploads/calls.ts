@@ -1,7 +1,7 @@
 import { declareCalls } from "#lib/declare-calls.ts";
 import type { uploadShapes } from "./contract.ts";
 
-/** Files on their way, by the tus protocol (1.0.0): begun, continued after a cut, removed; and how one stands, as JSON. */
+/** Files on their way, by the tus protocol (1.0.0): begun, continued after a cut, removed; and the state of one, as JSON. */
 const declare = declareCalls<typeof uploadShapes>();
 const own = { access: { capability: "files.send", scope: "own" } } as const;
 

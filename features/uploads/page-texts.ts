@@ -3,7 +3,7 @@ import type { PageRefusal } from "./texts.ts";
 /** Comments at places of a file's pages: how many, and how long one may be. */
 export const pinLimits = { length: 1_000, pins: 50 } as const;
 
-/** The id of a comment's words, by the file that it stands in and its number there. */
+/** The id of a comment's words, by the file that it is in and its number there. */
 export const pinTextId = (of: string, number: number) => `pin-${of}-${number}`;
 
 /** What is said about the pages of a file: where they are shown, and nowhere else. */

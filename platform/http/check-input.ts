@@ -99,7 +99,7 @@ function errorText(issue: z.$ZodRawIssue): string {
   }
 }
 
-/** Bounds that a form shows next to its field name none: here they stand alone. */
+/** Bounds that a form shows next to its field name none: here they are alone. */
 const nameless = /^(At (most|least) \d|That is too (long|short))/;
 
 const pointerTo = (path: readonly PropertyKey[]): string =>

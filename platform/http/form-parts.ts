@@ -8,7 +8,7 @@ import { refuseUncleanInput } from "./clean-input.ts";
 /** Longest boundary of a form (RFC 2046, 5.1.1). */
 const maxBoundaryLength = 70;
 
-/** What one form may be; the rest of the bounds stand where the parser is registered. */
+/** What one form may be; the rest of the bounds are where the parser is registered. */
 type FormBounds = {
   /** Of the whole body: the parser bounds each part, but not their sum. */
   maxBodyBytes: number;

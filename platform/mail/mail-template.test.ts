@@ -51,7 +51,7 @@ test("a line break in a paragraph stays one", () => {
   expect(text).toContain("Bank: GTB\nAccount: 0123456789");
 });
 
-test("a code stands alone in both forms", () => {
+test("a code is alone in both forms", () => {
   const { html, text } = renderMail({ ...content, code: "483920" });
   expect(text).toContain("\n\n483920\n\n");
   expect(html).toMatch(/<p class="code"[^>]*>483920<\/p>/);

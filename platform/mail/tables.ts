@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "driz
 import { instant, oneOf } from "#db/types.ts";
 
 /**
- * Where a mail stands. `waiting`: to be sent at `next_attempt_at`. `sent`: a mail server took it. `stored`: no mail server is
+ * The state of a mail. `waiting`: to be sent at `next_attempt_at`. `sent`: a mail server took it. `stored`: no mail server is
  * set, so it stays here to be read. `given-up`: tried to the end, or the server said that no one has this address.
  */
 export const mailStates = ["waiting", "sent", "stored", "given-up"] as const;

@@ -86,7 +86,7 @@ export type ListedRefund = {
   madeAt: Date | null;
 };
 
-/** A dispute of a payer with the bank, as it stands. `won`: the money stays with us. */
+/** A dispute of a payer with the bank, and its state. `won`: the money stays with us. */
 export type ListedDispute = { id: string; state: "open" | "won" | "lost"; amount: Money };
 
 /** What a webhook is about. It only says where to look. */

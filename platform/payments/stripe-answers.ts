@@ -131,7 +131,7 @@ export function disputeOf(object: unknown): ListedDispute | null {
   return amount && { id, state: disputeState(status), amount };
 }
 
-/** How a dispute stands. */
+/** The state of a dispute. */
 function disputeState(status: string): "open" | "won" | "lost" {
   if (status === "lost") return "lost";
   return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";

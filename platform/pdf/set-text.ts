@@ -8,7 +8,7 @@ const standIns: readonly Face[] = ["other", "arabic"];
 /** What can be asked of the faces while a document is open. */
 export type Measure = {
   has(face: Face, codePoint: number): boolean;
-  /** Whether the face knows where the marks of this letter stand; one that does not would strike them through it. Null: it cannot be set. */
+  /** Whether the face knows where the marks of this letter go; one that does not would strike them through it. Null: it cannot be set. */
   places(face: Face, grapheme: string): boolean | null;
   /** Width of a text in one face, in points. */
   width(face: Face, text: string, size: number): number;

@@ -36,7 +36,7 @@ beforeEach(({ onTestFinished }) => {
 /** Runs one statement on a connection of its own. */
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
-  // the server may be killed while the connection stands
+  // the server may be killed while the connection is open
   client.on("error", () => {});
   await client.connect();
   try {

@@ -152,7 +152,7 @@ const kinds: {
   },
 ];
 
-/** What stands before its blank. */
+/** What is before its blank. */
 const firstWords = (ask: string) => ask.split(" ___")[0] ?? ask;
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {

@@ -39,7 +39,7 @@ test("GATE-01 QUIZ-01 QUIZ-02 ASM-01 an exam cannot be burnt by accident: locked
   });
   expect([refused.status(), (await refused.json()).error]).toEqual([409, "This is not open yet."]);
 
-  // Its day comes. What it costs stands before the start, and Not now leads away without spending anything.
+  // Its day comes. What it costs is before the start, and Not now leads away without spending anything.
   await onDatabase((db) => db.update(assessments).set({ opensAfterDays: 0 }).where(eq(assessments.id, exam.id)));
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "You can take it once" })).toBeVisible();

@@ -70,7 +70,7 @@ const ledgerOf = (slug: string) =>
       .from(ledgerEntries)
       .where(and(eq(ledgerEntries.holder, tutor?.id ?? ""), eq(ledgerEntries.currency, "NGN")));
     const sumOf = (account: string) =>
-      // What is owed to a tutor stands on the credit side.
+      // What is owed to a tutor is on the credit side.
       entries.filter((entry) => entry.account === account).reduce((sum, { amountMinor }) => sum - amountMinor, 0);
     return { held: sumOf("tutor-held"), payable: sumOf("tutor-payable") };
   });

@@ -75,7 +75,7 @@ for (const width of [360, 1280]) {
     await page.getByRole("button", { name: /^Confirm payment, / }).click();
     await expect(onPage(page, "Paystack")).toBeVisible();
     await page.getByRole("link", { name: "Cancel" }).click();
-    // Nothing is paid; the order says where it stands and can be paid again.
+    // Nothing is paid; the order shows its state and can be paid again.
     await expect(page).toHaveURL(/\/dashboard\/orders\//);
     await expect(page.getByRole("heading", { level: 1, name: "Finish your payment at Paystack" })).toBeVisible();
     await expectSound(page, `a payment that was left at ${width} px`);

@@ -94,7 +94,7 @@ for (const { width, height, colorScheme } of screens) {
       await expect(book).toBeVisible();
       await expectSound(page, "picked");
 
-      // Cut in the middle: nothing is booked, the page stands, and pressing again books once.
+      // Cut in the middle: nothing is booked, the page stays, and pressing again books once.
       await context.setOffline(true);
       await book.click();
       await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();

@@ -104,7 +104,7 @@ test("a first visit stays within its budget and within our origin", async () => 
   expect(weight.foreign).toEqual([]);
   expect(weight.totalBytes, "all that loads before interaction").toBeLessThanOrEqual(pageBudget.totalBytes);
   expect(weight.scriptBytes, "script before interaction").toBeLessThanOrEqual(pageBudget.scriptBytes);
-  // What other journeys wrote since may stand in it too: bench/page-weight.ts holds it to the byte, on the supplied academy.
+  // What other journeys wrote since may be in it too: bench/page-weight.ts holds it to the byte, on the supplied academy.
   expect(weight.documentBytes, "the document").toBeLessThanOrEqual(pageBudget.documentBytes + 1_000);
   expect(weight.fontBytes, "fonts").toBeLessThanOrEqual(pageBudget.fontBytes);
   expect(weight.islandBytes, "an island on touch").toBeLessThanOrEqual(pageBudget.islandBytes);

@@ -182,7 +182,7 @@ test("MSG-01 DASH-02 on a phone: the drawer by keyboard, the list, then the conv
   await page.goBack();
   await expect(page.getByText("No new messages")).toBeVisible();
   await page.goForward();
-  // A12: the list and the conversation stand side by side from 1100 px alone.
+  // A12: the list and the conversation are side by side from 1100 px alone.
   const list = page.getByRole("region", { name: "Conversations" });
   for (const [width, isSideBySide] of [
     [768, false],

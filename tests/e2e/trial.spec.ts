@@ -292,7 +292,7 @@ test("HOME-10 what comes in beneath the chat button finds it gone aside before a
   await page.evaluate(() => document.querySelector("[data-place]")?.remove());
   await isShown();
 
-  // A name that stands elsewhere, until a window that changes its size and scrolls in one moment brings the button over it.
+  // A name that is elsewhere, until a window that changes its size and scrolls in one moment brings the button over it.
   await page.evaluate(() => {
     const element = document.createElement("b");
     element.textContent = "Data Analysis";

@@ -114,7 +114,7 @@ async function look(page: Page, devTools: CDPSession, name: string, href: string
   const report = async (what: string) =>
     expect.soft(await errorsAtAllWidths(page, devTools), `${name} (${href}), ${what}`).toEqual([]);
   await open(page, devTools, href);
-  // What can be opened in the page stands open.
+  // What can be opened in the page is open.
   await page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLDetailsElement>("main details")) one.open = true;
   });

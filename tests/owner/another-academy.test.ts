@@ -99,7 +99,7 @@ describe("an academy of another name", () => {
       const response = await get(path, { accept: "text/html" });
       expect(response.headers["content-type"], path).toContain("text/html");
       expect(response.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);
-      // A quiz stands alone, and so does practice: nothing around them leads away.
+      // A quiz is alone, and so is practice: nothing around them leads away.
       if (!sittings.test(path)) expect(response.payload, path).toMatch(/aria-label="Brick Lane Learning, home"/);
       const rest = left(response.payload);
       if (rest.length > 0) match[path] = rest;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-/** Which of them a text holds, as it stands or as JSON writes it. */
+/** Which of them a text holds, as written or as JSON writes it. */
 const secretsIn = (text: string) =>
   secrets.filter((secret) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)));
 

@@ -14,7 +14,7 @@ import { createTestApp } from "../support/test-app.ts";
 
 /**
  * Every route × caller × owner. The routes come from the app itself and what each caller gets from what they declare
- * (capability, scope, what tokens they take), so that a new call is met without a row here. Two things no one could derive stand
+ * (capability, scope, what tokens they take), so that a new call is met without a row here. Two things no one could derive are
  * below: which calls are for anybody, since a call that is open by mistake declares just that, and what a request must hold to
  * get as far as its verb.
  */

@@ -18,7 +18,7 @@ import { watchAudit } from "./audit-watch.ts";
 import { createTestDatabase, type StartingRows } from "./database.ts";
 import { instanceCount, inTurn } from "./instances.ts";
 
-/** The supplied academy as it stands when loaded at `now`. */
+/** The supplied academy when loaded at `now`. */
 const academyAt = (now: Date, demoPeople: boolean): StartingRows => ({
   name: `academy at ${now.toISOString()}${demoPeople ? " with demo people" : ""}`,
   async fill(databaseUrl) {

@@ -4,7 +4,7 @@ import { wordmarkOf } from "./wordmark.ts";
 
 const tones = (text: string) => wordmarkOf(text).map(({ tone }) => tone);
 
-test("the first words stand large and the rest small below them", () => {
+test("the first words are large and the rest small below them", () => {
   expect(tones("brick lane learning")).toEqual(["name", "word"]);
   expect(tones("Ada")).toEqual(["name"]);
   expect(wordmarkOf("Ada")[0]?.d).not.toBe(wordmarkOf("Eve")[0]?.d);

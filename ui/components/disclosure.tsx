@@ -8,7 +8,7 @@ export type DisclosureProps = {
   note?: ReactNode;
   /** `heading`: as the name of a part of the page; `link`: as words in a text. */
   look?: "heading" | "link";
-  /** Stands open from the start. */
+  /** Open from the start. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;

@@ -12,7 +12,7 @@ test("November 2026 begins on a Sunday: the last day of the first week from Mond
   expect(fromSunday).toHaveLength(5);
 });
 
-test("every day of a leap year's February stands once", () => {
+test("every day of a leap year's February is there once", () => {
   const days = monthGrid("2028-02")
     .flat()
     .filter(({ outside }) => !outside);

@@ -29,7 +29,7 @@ export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "child
   tell?: ((sentence: string) => void) | null;
   /** What is said above the button once it is done. */
   done?: ReactNode;
-  /** What stands after the button. */
+  /** What is after the button. */
   foot?: ReactNode;
   ref?: RefObject<HTMLFormElement | null>;
 };

@@ -14,7 +14,7 @@ type Bound<Props> = Omit<Props, "error" | "value" | "defaultValue" | "checked" |
   name: string;
   /** Fields whose errors depend on this one. */
   deps?: RegisterOptions["deps"];
-  /** A hint in whose place an error stands. */
+  /** A hint that an error replaces. */
   hintOrError?: ReactNode;
 };
 

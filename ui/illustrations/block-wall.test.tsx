@@ -11,7 +11,7 @@ afterEach(cleanup);
 describe("what is drawn", () => {
   const drawn = (percent: number) => renderToStaticMarkup(<BlockWall blocks={wallBlocks(openedBlocks(percent))} />);
 
-  test("as many blocks clear as are open, one stands ajar, and nothing is cut off", () => {
+  test("as many blocks clear as are open, one is ajar, and nothing is cut off", () => {
     expect([0, 55, 100].map((percent) => drawn(percent).match(/class="go"/g)?.length ?? 0)).toEqual([0, 22, 40]);
     expect([0, 55, 100].map((percent) => drawn(percent).match(/class="aj"/g)?.length ?? 0)).toEqual([1, 1, 0]);
     expect(drawn(55)).toContain('viewBox="0 0 512 320"');

@@ -6,7 +6,7 @@ const plans = {
     rows: 9,
     side: 64,
     opening: { column: 3, row: 1, columns: 5, rows: 6 },
-    // The wall thins out to the left, into the page's own wall where the heading stands.
+    // The wall thins out to the left, into the page's own wall where the heading is.
     isSolid: (column, row) => (column === 0 && (row % 2 === 0 || row > 4)) || (column === 1 && (row * 7 + 3) % 5 === 0),
     floor: true,
     learner: true,

@@ -30,7 +30,7 @@ describe("how many blocks are open", () => {
   });
 });
 
-test("the block whose turn it is stands ajar between the open and the shut ones", () => {
+test("the block whose turn it is is ajar between the open and the shut ones", () => {
   const blocks = wallBlocks(22);
   expect(blocks.map(({ state }) => state)).toEqual([...Array(22).fill("open"), "ajar", ...Array(17).fill("shut")]);
   expect([blocks[21]?.label, blocks[22]?.label, blocks[23]?.label]).toEqual([

@@ -39,7 +39,7 @@ export function wallBlocks(opened: number, tell: (number: number) => Partial<Wal
   });
 }
 
-/** Where a block (1 to 40) stands: they open column by column from the left, each column from its foot. Row 0 is the top one. */
+/** The place of a block (1 to 40): they open column by column from the left, each column from its foot. Row 0 is the top one. */
 export function placeOfBlock(number: number): { column: number; row: number } {
   const index = number - 1;
   return { column: Math.floor(index / wallRows), row: wallRows - 1 - (index % wallRows) };

@@ -6,7 +6,7 @@ export type IslandAddresses = { url(name: string): string | undefined };
 export const IslandAddressesContext = createContext<IslandAddresses>({ url: () => undefined });
 
 /**
- * A React component that is rendered on the server where it stands and hydrated on first touch (pointer, focus, click).
+ * A React component that is rendered on the server in its place and hydrated on first touch (pointer, focus, click).
  * `name` is its file under a web/ folder without `.island.tsx`, such as `tutors/pick-dialog`; `props` must survive JSON.
  * `id` lets a button elsewhere open it: `data-island-open="id"`. The component must not use `useId`: it hydrates as a tree
  * of its own, so ids would differ.

@@ -38,7 +38,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
     }
   }, [shown]);
 
-  /** The fields as they stand, with one chip. */
+  /** The current fields, with one chip. */
   function send(
     chip: [name: string, value: string][] = chips.map(([name]) => [name, stored.get(name) ?? ""]),
     by = sort,

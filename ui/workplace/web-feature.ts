@@ -24,7 +24,7 @@ export type Layout = (typeof layouts)[number];
 export type WebPage = {
   /**
    * Its address as the router reads it, without the slash at the beginning: `dashboard/learn/:course`; home's is empty. Behind
-   * the login the first part says in which workplace it stands (lib/paths.ts), and so for whom it is.
+   * the login the first part names its workplace (lib/paths.ts), and so for whom it is.
    */
   path: string;
   /** Its route module: a page below the feature's web/, a file of its web/routes, or one of app/web/routes where it shows several features. */

@@ -78,7 +78,7 @@ export default function DashboardLayout() {
   );
 }
 
-/** Whether the page stands alone, such as a quiz: nothing around it leads away. */
+/** Whether the page is alone, such as a quiz: nothing around it leads away. */
 const useIsAlone = () => useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.alone === true);
 
 /** The first page tells of courses, classes, picks and profile together: whatever is changed may be on it. */

@@ -12,7 +12,7 @@ export default function VerifyEmail() {
   return <VerifyEmailPage isFurtherOn={useIsFurtherOn()} />;
 }
 
-/** Whether the student who is logged in has gone further than signing up: what comes next then stands on their home page. */
+/** Whether the student who is logged in has gone further than signing up: what comes next then is on their home page. */
 function useIsFurtherOn(): boolean {
   const token = useSession()?.token;
   const [isFurtherOn, setFurtherOn] = useState(false);

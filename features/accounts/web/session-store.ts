@@ -128,7 +128,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
   }
 
   return {
-    /** The session as it stands; the same object until something changes. */
+    /** The current session; the same object until something changes. */
     get,
     /** Calls `tell` after each change until the answered function is called. Storage is read again at once. */
     subscribe(notify: () => void): () => void {

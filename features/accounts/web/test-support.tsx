@@ -9,7 +9,7 @@ import { Toaster } from "#ui/components/toast.tsx";
 import type { Student } from "../answers-contract.ts";
 import { browserSession } from "./browser-session.ts";
 
-/** What the tests of these pages share: a person, a server that is a table, and a place where pages stand. */
+/** What the tests of these pages share: a person, a server that is a table, and a place where pages are rendered. */
 
 export const temi: Student = {
   id: "018f0000-0000-7000-8000-000000000001",

@@ -4,5 +4,5 @@ import { provideProof } from "#ui/api/own-call.ts";
 
 provideProof(async () => (await import("./app/sign-in/confirm-identity.tsx")).askForProof());
 
-/** The workplace in which this page stands: its links stay there. */
+/** The workplace of this page: its links stay there. */
 export const useWorkplace = (): Workplace => workplaceAt(useLocation().pathname);

@@ -174,7 +174,7 @@ describe("QUIZ-03 no answer key", () => {
       for (const secret of secrets) expect(text.includes(secret), `${secret} in ${text.slice(0, 200)}`).toBe(false);
   });
 
-  test("follows from the order of what can be chosen: over many papers the right option stands everywhere", async () => {
+  test("follows from the order of what can be chosen: over many attempts the right option is in every place", async () => {
     const quiz = await examSetup.workOf("quiz", 2);
     const positions = new Map<number, number>();
     for (let round = 0; round < 12; round += 1) {

@@ -58,7 +58,7 @@ function written(cells: readonly string[], columns: readonly Column[], line: num
     else if (column.of === "option") question.options.push({ text, isMarked: false });
     else question.fields[column.field] = text;
   }
-  // What is matched stands in the answer: "Nigeria -> Abuja; Ghana -> Accra".
+  // What is matched is in the answer: "Nigeria -> Abuja; Ghana -> Accra".
   const { answer = "" } = question.fields;
   if (question.options.length === 0 && answer.includes("->"))
     question.pairs = answer.split(";").flatMap((pair): Written["pairs"] => {

@@ -27,7 +27,7 @@ export function readGift(text: string): ReadItem[] {
   return items;
 }
 
-/** What stands between blank lines, with the line on which its first word is that is no comment. */
+/** What is between blank lines, with the line on which its first word is that is no comment. */
 function* blocksOf(text: string): Generator<{ line: number; source: string }> {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   let from = 0;

@@ -99,7 +99,7 @@ Answer: A and B`;
     ]);
   });
 
-  test("answers may stand at the end, by their numbers", async () => {
+  test("answers may be at the end, by their numbers", async () => {
     const text = "1. One?\nA) a\nB) b\n2. Two?\nA) c\nB) d\n\nAnswer key\n1. B\n2) A";
     expect(await fates(text)).toMatchObject([{ right: "b" }, { right: "c" }]);
   });

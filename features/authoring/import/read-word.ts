@@ -91,7 +91,7 @@ function linesOf(xml: string, numbering: Numbering): string[] {
       continue;
     }
     if (name === "w:t" || name === "m:t") isText = !end && !attributes.endsWith("/");
-    // What older programs show instead stands there a second time.
+    // What older programs show instead is there a second time.
     if (name === "mc:Fallback" && !attributes.endsWith("/")) fallbacks += end ? -1 : 1;
     if (name === "w:p" && end) {
       const last = open.pop();

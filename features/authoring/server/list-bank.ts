@@ -9,7 +9,7 @@ import type { BankRow } from "../contract.ts";
 import { bankList } from "../texts.ts";
 import { type Author, inReach } from "./reach.ts";
 
-/** So much of the words of a question stands in a list. */
+/** So much of the words of a question is in a list. */
 const askChars = 300;
 
 /** The questions of an author's courses with the version that counts: a subquery. */

@@ -85,7 +85,7 @@ describe("a question as typed", () => {
     expect("errors" in made ? Object.keys(made.errors) : []).toEqual(fields);
   });
 
-  test("empty lines and answers are left out, and a tag stands once", () => {
+  test("empty lines and answers are left out, and a tag is listed once", () => {
     const typed = { ...blankQuestion, ask: " Which? ", tags: "a, b;a,", options: [...blankQuestion.options] };
     typed.options[0] = { text: " x ", isRight: true };
     typed.options[2] = { text: "y", isRight: false };

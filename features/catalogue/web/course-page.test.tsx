@@ -111,7 +111,7 @@ describe("the course page", () => {
     expect(facts.queryByText("Note")).toBeNull();
   });
 
-  test("a note next to a duration stands by itself", () => {
+  test("a note next to a duration is by itself", () => {
     show({ course: detailOf({ ...sample.frontend, durationNote: "Starts every month" }) });
     expect(screen.getByText("Note").nextElementSibling?.textContent).toBe("Starts every month");
   });

@@ -74,7 +74,7 @@ export function ExamTable({ school, courses }: SchoolTableProps) {
     },
     {
       header: "Duration",
-      // On a phone each length stands with its fee instead.
+      // On a phone each length is with its fee instead.
       className: "text-ink-2 max-md:hidden!",
       cell: (course) =>
         examPrices(course).map(({ length }) => (

@@ -8,7 +8,7 @@ import { certificateTexts } from "../texts.ts";
 import { CoverWall } from "./certificate-cover.tsx";
 import { CodeForm } from "./code-form.tsx";
 
-/** A certificate as anybody sees it who has its code (CERT-01): what was earned, by whom, when, and whether it still stands. */
+/** A certificate as anybody sees it who has its code (CERT-01): what was earned, by whom, when, and whether it is still valid. */
 export function CheckPage({ certificate, academy }: { certificate: PublicCertificate; academy: string }) {
   const { code, state, studentName, courseTitle, courseSlug, tutorName, grade, issuedAt, issuedOn, revokedOn } =
     certificate;

@@ -124,7 +124,7 @@ describe("A1 PRICE-05 the enroll sheet", () => {
     expect(sheet.queryByRole("button", { name: /reference/ })).toBeNull();
   });
 
-  test("what is missing stands under its field, and nothing is sent", async () => {
+  test("what is missing is under its field, and nothing is sent", async () => {
     const received = answerCalls({});
     const sheet = open();
     await userEvent.setup().click(sheet.getByRole("button", { name: "Get my transfer reference" }));

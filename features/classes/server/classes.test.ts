@@ -69,7 +69,7 @@ describe("CAL-01 MYC-02 whose classes", () => {
     expect(listed.map(({ id }) => id)).toEqual([later]);
   });
 
-  test("the next class is the one that one is in, else the next that stands", async () => {
+  test("the next class is the one that one is in, else the next that is not cancelled", async () => {
     const ada = await setup.student();
     const cohortId = await setup.cohort(setup.tutorId, [ada.id]);
     const running = await setup.session(setup.tutorId, cohortId, "2026-11-21T08:30:00Z");

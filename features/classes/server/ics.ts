@@ -24,7 +24,7 @@ export type CalendarEvent = {
 
 /**
  * The text of a calendar (RFC 5545) with times in UTC, an alarm a day and one an hour before. The same events give the same
- * bytes. `host` makes the ids of events the world's: each keeps its id through every change. That an event is cancelled stands
+ * bytes. `host` makes the ids of events the world's: each keeps its id through every change. That an event is cancelled is
  * in its name too, and its hour is free: Outlook and others do not read the status.
  */
 export function icsOf(events: readonly CalendarEvent[], { academy, host }: { academy: string; host: string }): string {

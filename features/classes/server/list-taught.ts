@@ -35,7 +35,7 @@ type Taught = {
 };
 
 /**
- * The classes of a tutor that stand and are not over at `from`, and begin before `until` where it is given, the next first, with whom each is or of which course. `students`: how many it is for; `coming`: how many of them
+ * The classes of a tutor that are neither cancelled nor over at `from`, and begin before `until` where it is given, the next first, with whom each is or of which course. `students`: how many it is for; `coming`: how many of them
  * said that they come to it at its time; `joined`: how many pressed Join, and `hasJoined` whether the tutor did.
  */
 export function listTaught(

@@ -163,7 +163,7 @@ function drawPage(container: HTMLElement, tutor: TutorTimes, zoneName: string) {
   if (text) offerWriting(tutor);
   if (tutor.booked) {
     const { day, time } = tutor.booked;
-    // Less stands here than the times that were expected.
+    // Less is shown here than the times that were expected.
     container.classList.remove("min-h-68");
     doc.getElementById("trial-times-title")?.replaceChildren(text);
     const link = (address: string | undefined, text: string) =>

@@ -86,7 +86,7 @@ export async function submissionOf(db: DbOrTx, enrolmentId: string, assessmentId
   return { ...submission, versions };
 }
 
-/** How a student's work stands: what is asked, until when, what was handed in. Errors: AppError not_found. */
+/** The state of a student's work: what is asked, until when, what was handed in. Errors: AppError not_found. */
 export async function readHandIn(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   studentId: string,

@@ -233,7 +233,7 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
   };
   const reason = "The power was cut after ten minutes.";
 
-  test("once per press: the student reads who and why, may start it, and an audit row stands", async () => {
+  test("once per press: the student reads who and why, may start it, and an audit row is written", async () => {
     const gradableItemId = await burnt();
     expect((await detail()).mayStart).toBe("attempts-used");
     expect((await start()).status).toBe(409);

@@ -178,7 +178,7 @@ export async function listOwnAssessments(
   });
 }
 
-/** The four kinds over all of a student's courses, and how each course stands, in one query. */
+/** The four kinds over all of a student's courses, and the state of each course, in one query. */
 export async function ownOverview({ db }: Pick<VerbDeps, "db">, studentId: string): Promise<AssessmentOverview> {
   const assessment = await ownAssessment(db, studentId);
   const countsOf = (rows: typeof assessment) =>

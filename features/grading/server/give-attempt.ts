@@ -48,7 +48,7 @@ export async function sittingsOf(
 
 /**
  * Gives the student of an attempt one more of the same work, which may be started for two weeks whatever the work's own days say; the
- * student is notified with the reason, and an audit row stands. The same number with the same words again is the same. Errors: `not_found`
+ * student is notified with the reason, and an audit row is written. The same number with the same words again is the same. Errors: `not_found`
  * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or another user gave this one.
  */
 export async function giveAttempt(

@@ -25,7 +25,7 @@ async function underWay(db: DbOrTx, assessmentId: string): Promise<{ attempts: n
   return { attempts: attempt?.attempts ?? 0, untilAt: attempt?.untilAt ?? null };
 }
 
-/** How the right answers of a work stand; null where they show by themselves, and no one opens them. */
+/** Whether the right answers of an assessment are shown; null where they show by themselves, and no one opens them. */
 export async function keysStatus(
   db: DbOrTx,
   assessment: Pick<typeof assessments.$inferSelect, "id" | "feedback" | "keysOpenedAt">,

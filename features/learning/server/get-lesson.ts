@@ -18,7 +18,7 @@ export type LessonWish = {
 };
 
 /**
- * One lesson to read: its text as HTML with the pictures inside, its files, the student's own note and mark, and what stands
+ * One lesson to read: its text as HTML with the pictures inside, its files, the student's own note and mark, and what is
  * before and after it. Errors: AppError not_found; forbidden where the lesson is not open to this student.
  */
 export async function getLesson(

@@ -5,7 +5,7 @@ import type { LedgerAccount } from "../contract.ts";
 import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
 /**
- * What stands on accounts of one holder, in each currency in which something was booked, in minor units: positive is debit. With
+ * What is on accounts of one holder, in each currency in which something was booked, in minor units: positive is debit. With
  * `from` and `until`, only what happened from the one to before the other.
  */
 export function holderSums(

@@ -46,7 +46,7 @@ const get = async <Answer>(url: string, as: Student): Promise<Answer> =>
 // Both students write with one tutor and with support, so a count that takes in another user's messages shows.
 const between = { student: constantFrom(0, 1), withTutor: boolean() };
 const step = oneof(
-  // A key that is used again is the same message; a clock that stands or goes back must not hide one.
+  // A key that is used again is the same message; a clock that stops or goes back must not hide one.
   record({ act: constantFrom("write" as const), ...between, times: integer({ min: 1, max: 2 }) }),
   record({ act: constantFrom("hear" as const), ...between, afterMs: integer({ min: -5, max: 5 }) }),
   record({ act: constantFrom("read" as const), ...between, upTo: nat({ max: 11 }), byOther: boolean() }),

@@ -64,7 +64,7 @@ export const notificationSettings = pgTable(
 );
 
 /**
- * Where the way of a notification by a channel stands. `new`: no one has looked yet whether its person wants it. `waiting`: it goes at
+ * The state of a delivery by a channel. `new`: no one has looked yet whether its person wants it. `waiting`: it goes at
  * `due_at`. `sent`. `dropped`: not chosen, read before, or too late to tell anything. `failed`: tried to the end.
  */
 const openStates = ["new", "waiting"] as const;

@@ -46,7 +46,7 @@ export async function findOwn(db: DbOrTx, placer: Placer, enrolmentId: string): 
 }
 
 /**
- * The groups and the free weekly times from which a course's classes are chosen, in the words of `zone`, with where placing stands.
+ * The groups and the free weekly times from which a course's classes are chosen, in the words of `zone`, with the status of placing.
  * Errors: AppError not_found.
  */
 export async function readTimes(
@@ -241,7 +241,7 @@ export async function readPaid(
   return (row) => paidFor(pair(row));
 }
 
-/** Where placing someone stands. */
+/** The status of placing someone. */
 export function placementView(
   row: Placement,
   wish: typeof classWishes.$inferSelect | undefined,

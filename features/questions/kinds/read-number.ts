@@ -89,7 +89,7 @@ function signOf(before: string): [sign: number, rest: string] {
   return [before[at] === "-" ? -1 : 1, (before.slice(0, at) + before.slice(at + 1)).trim()];
 }
 
-/** What stands in a text from there on: the number without its sign, and where it ends. */
+/** What is in a text from there on: the number without its sign, and where it ends. */
 function readFrom(text: string, from: number): { value: number; end: number } | null {
   const [power, afterPower] = match(tenTo, text, from);
   if (power) return { value: tenPower(power), end: afterPower };
@@ -146,7 +146,7 @@ function decimal(run: string): string | null {
   return text === null || !plainDigits.test(text) ? null : text;
 }
 
-/** Spaces stand between thousands alone. */
+/** Spaces are between thousands alone. */
 function withoutSpaces(text: string): string | null {
   const at = text.search(/[.,]\d*$/);
   const [whole, rest] = at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at)];

@@ -157,7 +157,7 @@ function read(unit: string): string | null {
     if (".*·×()".includes(token)) continue;
     if (divides.has(token)) side = -1;
     else if (inputMatch || (power !== undefined && token.endsWith("ed"))) {
-      // "m^2", "m2", "s^-1", "metres squared": the power of what stands before it.
+      // "m^2", "m2", "s^-1", "metres squared": the power of what is before it.
       if (last === null) return null;
       add(last, side * ((inputMatch ? Number(inputMatch[1]) : (power ?? 1)) - 1));
       last = null;

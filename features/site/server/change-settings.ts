@@ -11,7 +11,7 @@ type Tree = Record<string, unknown>;
 
 /**
  * Changes settings of the site, all of them or none. `changes` maps a name (`tagline`, or `bank.bankName` for a part) to its
- * text; empty text clears what may be blank. `check` sees what stands before, with no one else changing it, and may refuse.
+ * text; empty text clears what may be blank. `check` sees what is before, with no one else changing it, and may refuse.
  * Pages show the change within a second. Returns the settings as stored.
  * Errors: AppError invalid whose fields name each setting that is unknown or does not fit.
  */
@@ -53,7 +53,7 @@ const errorAt = (name: string, message: string): FieldError => ({
   message,
 });
 
-/** Puts a text instead of the value that is there, in its kind. False where no single value stands. */
+/** Puts a text instead of the value that is there, in its kind. False where no single value is there. */
 function put(tree: Tree, [key = "", ...rest]: string[], text: string): boolean {
   if (!Object.hasOwn(tree, key)) return false;
   const current = tree[key];

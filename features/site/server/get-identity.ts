@@ -10,7 +10,7 @@ const lastRead = new WeakMap<DbOrTx, SiteIdentity>();
 
 /**
  * Name, short name, tagline and logo of the academy, as every page carries them; those read last while the database is away, so that
- * the frame of the dashboard stands without it.
+ * the frame of the dashboard is without it.
  */
 export async function getIdentity(deps: SettingsDeps): Promise<SiteIdentity> {
   try {

@@ -21,7 +21,7 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every public page: skip link, banner on home, header, main, footer, chat button. */
+/** What is around every public page: skip link, banner on home, header, main, footer, chat button. */
 export function SiteFrame({ site, path, newsletter, children }: SiteFrameProps) {
   return (
     <>

@@ -28,7 +28,7 @@ async function ownOrder(deps: LinkDeps, studentId: string, orderId: string): Pro
   return order;
 }
 
-/** How an order of a student stands with links for a sponsor. Errors: AppError not_found. */
+/** The links for a sponsor of a student's order, and their state. Errors: AppError not_found. */
 export async function getLink(deps: LinkDeps, studentId: string, orderId: string): Promise<SponsorLinkView> {
   await ownOrder(deps, studentId, orderId);
   const { db } = deps;

@@ -15,8 +15,8 @@ export type PageDeps = Pick<
 const newForMs = 60 * 60_000;
 
 /**
- * What the page behind a secret address shows. A payment that is under way is asked about first, so that a reload tells where it
- * stands.
+ * What the page behind a secret address shows. The provider is asked about a pending payment first, so that a reload shows its
+ * state.
  */
 export async function readPage(deps: PageDeps, token: string): Promise<SponsorPage> {
   const match = await findByToken(deps, token);

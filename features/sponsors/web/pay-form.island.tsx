@@ -67,7 +67,7 @@ export default function PayForm({
   const act = useAct(payAsSponsor, {
     onDone({ failure, address }) {
       if (failure !== null) return setDeclined(failure);
-      // Busy to the end: the page knows where the payment stands, also after a reload and on another device.
+      // Busy to the end: the page knows the state of the payment, also after a reload and on another device.
       return new Promise(() => location.assign(address ?? paths.sponsor(link)));
     },
   });

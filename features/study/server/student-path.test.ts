@@ -77,7 +77,7 @@ async function tutorNamed(fullName: string) {
   return tutor;
 }
 
-test("PATH-01 signed up, picked, booked, met, paid: home says where one stands, and what comes next", async () => {
+test("PATH-01 signed up, picked, booked, met, paid: home shows the step one is at, and what comes next", async () => {
   const me = await newcomer();
   const adaeze = await tutorNamed("Adaeze Okonkwo");
   // The first lesson of the most popular course, which everybody may read.
@@ -251,7 +251,7 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
   expect((await home()).orders).toMatchObject([{ id, isOpen: false, instalment: "Month 2 of 4", dueOn: next?.dueOn }]);
 });
 
-test("TRIAL-01 the tutor's word after a trial stands on home: met or missed, and the proposal with its price", async () => {
+test("TRIAL-01 the tutor's word after a trial is on home: met or missed, and the proposal with its price", async () => {
   const student = await newcomer();
   const tutor = await tutorNamed("Tunde Bakare");
   if (!tutor.accountId) throw new Error("The tutor has no account.");

@@ -56,7 +56,7 @@ export const statements = pgTable(
 export const bankMappings = pgTable("bank_mappings", {
   bank: text().primaryKey(),
   mapping: jsonb().$type<StatementMapping>().notNull(),
-  /** The words of its headings: it is used again only where they stand in the same cells. */
+  /** The words of its headings: it is used again only where they are in the same cells. */
   headings: jsonb().$type<string[]>().notNull(),
   updatedAt: instant().notNull(),
 });

@@ -124,7 +124,7 @@ test("A6 who has just paid is on the desk of the tutor whom they ordered with, a
   });
   const theirs = (await deskOf(other.accountId)).desk.students;
   expect(theirs.filter(({ studentId }) => studentId === me.id)).toEqual([]);
-  // The record tells where the money stands, and nothing of how much.
+  // The record tells the state of the payment, and nothing of how much.
   const record = async () => {
     const { headers } = await makeSession(app.db, app.clock.now(), mine.accountId);
     return (await app.app.inject({ url: `/api/desk/students/${desk.students[0]?.enrolmentId}`, headers })).json();

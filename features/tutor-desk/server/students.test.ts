@@ -85,7 +85,7 @@ const names = async (query = "") => (await list(query)).data.map(({ name }) => n
 const record = async (id: string) => (await get<StudentRecord>(`/${id}`)).body;
 
 describe("TUT-01 a tutor's list of students", () => {
-  test("has those who learn now, with their signs, next class and counts; who finished stands apart", async () => {
+  test("has those who learn now, with their signs, next class and counts; who finished is apart", async () => {
     const { data, counts, count } = await list("?sort=name");
     expect(data.map(({ name, signs, nextClassAt, isNew }) => ({ name, signs, nextClassAt, isNew }))).toEqual([
       { name: "Ada Obi", signs: [], nextClassAt: "2026-11-24T13:00:00.000Z", isNew: false },

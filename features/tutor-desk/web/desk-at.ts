@@ -1,7 +1,7 @@
 import type { Desk } from "../contract.ts";
 
 /**
- * The desk as it stands at `nowMs`, also where it was answered hours ago, before the line was gone: a class that is over is one to report, and the
+ * The desk at `nowMs`, also where it was answered hours ago, before the line was gone: a class that is over is one to report, and the
  * next one is the next.
  */
 export function deskAt(desk: Desk, nowMs: number): Desk {

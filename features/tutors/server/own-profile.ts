@@ -43,7 +43,7 @@ const profileOf = (row: Awaited<ReturnType<typeof rowOf>>): ProfileInput => ({
   version: row.version,
 });
 
-/** What the public sees of the tutor whose account it is, and what stands next to it. Errors: AppError not_found for an account that is no tutor's. */
+/** What the public sees of the tutor whose account it is, and what is next to it. Errors: AppError not_found for an account that is no tutor's. */
 export async function getOwnProfile(deps: Deps, accountId: string): Promise<OwnProfile> {
   const row = await rowOf(deps.db, accountId);
   const [[shownReviews, courses], photoBytes, { supportEmail }] = await Promise.all([

@@ -21,7 +21,7 @@ export type FinishDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "file
 /**
  * Puts an upload that has arrived together, looks what it is, and keeps it as one private file, or refuses it. Called when
  * its last piece is there, and again by anyone who asks for it, since the process may have been killed in between; what is done
- * is not done again. Returns how it stands. Errors: AppError not_found; those of the file store.
+ * is not done again. Returns its state. Errors: AppError not_found; those of the file store.
  */
 export async function finishUpload(deps: FinishDeps, accountId: string, id: string): Promise<UploadRow> {
   const row = await ownUpload(deps.db, accountId, id);
@@ -49,8 +49,8 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 }
 
 /**
- * Looks what the whole file of an upload is, and stores or refuses it. What another request has stored since stays. Returns how it
- * stands. Errors: those of the file store.
+ * Looks what the whole file of an upload is, and stores or refuses it. What another request has stored since stays. Returns its
+ * state. Errors: those of the file store.
  */
 export async function saveWhole(
   deps: FinishDeps,

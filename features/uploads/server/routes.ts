@@ -49,7 +49,7 @@ const refusals: Record<number, string> = {
 /** The protocol's server says these where the specification has no word: headers that are missing, what is not offered. */
 const otherStatus: Record<number, number> = { 403: 400, 501: 400 };
 
-/** Files on their way: the tus protocol behind the session, and how an upload stands as JSON. */
+/** Files on their way: the tus protocol behind the session, and the state of an upload as JSON. */
 export const uploadRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {

@@ -36,7 +36,7 @@ async function read(handle: FileHandle, at: number, length: number): Promise<Buf
   return buffer.subarray(0, bytesRead);
 }
 
-/** Whether the tracks of an MPEG-4 file are of sound: what handles them is named in `moov`, wherever that stands. */
+/** Whether the tracks of an MPEG-4 file are of sound: what handles them is named in `moov`, wherever that is. */
 async function hasSoundAlone(handle: FileHandle): Promise<boolean> {
   const { size } = await handle.stat();
   let at = 0;

@@ -13,7 +13,7 @@ import { makeAccount, makeSession } from "../../support/accounts.ts";
 import { createTestApp, type TestApp } from "../../support/test-app.ts";
 import { clubRoutes } from "./routes.fixture.ts";
 
-/** docs/recipes/add-a-list.md: its files as they stand next to this test, on real rows. */
+/** docs/recipes/add-a-list.md: its files as they are next to this test, on real rows. */
 let app: TestApp;
 let owner: Database;
 let server: FastifyInstance;

@@ -11,7 +11,7 @@ export type AvatarPickerProps = {
   /** Address of the current picture. */
   current: string | null;
   choice: AvatarChoice;
-  /** What stands where there is none; left out, the first letters of the name. */
+  /** What is shown where there is none; left out, the first letters of the name. */
   placeholder?: ReactNode;
   error: string | null;
   /** A null choice leaves the one before; `error` says why. */

@@ -130,7 +130,7 @@ function OneTab({ attempt, title, course, ...position }: OneTabProps) {
 
 function Running({ account, assessment, kind, attempt }: SittingPageProps & { attempt: string }) {
   const queries = useQueryClient();
-  // Who leaves sees it on top of every page, as it stands then.
+  // Who leaves sees it on top of every page, with its state then.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ["unread"] }), [queries]);
   const [opened, setOpened] = useState<{ taker: OpenTaker } | { error: unknown } | null>(null);
   const [attempts, setAttempts] = useState(0);

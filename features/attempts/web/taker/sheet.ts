@@ -147,7 +147,7 @@ export const tookAll = (sheet: Sheet): Sheet => ({
   lines: new Map([...sheet.lines].map(([id, line]) => [id, { ...line, savedVersion: line.version }])),
 });
 
-/** Where a question stands: `here` is on this device alone. */
+/** The state of a question: `here` is on this device alone. */
 export type WindowState = "empty" | "here" | "academy";
 
 export const isAnswered = ({ answer }: Pick<Line, "answer">): boolean => answer !== null;

@@ -11,7 +11,7 @@ export type TakerState = {
   attempt: Attempt;
   sheet: Sheet;
   phase: Phase;
-  /** How what was answered stands with the academy. `sinceMs`, `atMs`: server's time. */
+  /** Whether the academy has what was answered. `sinceMs`, `atMs`: server's time. */
   line:
     | { is: "idle" }
     | { is: "saving" }

@@ -137,7 +137,7 @@ const workCall = `GET ${base}/assessments/${work}`;
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("the assessments of a tutor", () => {
-  test("stand with week and state, and one is begun as a draft in a dialog that leads to it", async () => {
+  test("show week and state, and one is begun as a draft in a dialog that leads to it", async () => {
     const made = `POST ${base}/assessments`;
     const received = serve({
       ...courses,
@@ -281,7 +281,7 @@ describe("the editor of an assessment", () => {
     expect(received(save).map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
   });
 
-  test("what the server refuses stands at its field", async () => {
+  test("what the server refuses is at its field", async () => {
     serve({
       ...courses,
       ...preview,
@@ -341,7 +341,7 @@ describe("the editor of an assessment", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Publish/ }).disabled).toBe(true);
   });
 
-  test("settings are saved, and what is wrong stands at its field", async () => {
+  test("settings are saved, and what is wrong is at its field", async () => {
     const save = `PUT ${base}/assessments/${work}`;
     const received = serve({
       ...courses,

@@ -1,7 +1,7 @@
 import type { DbOrTx } from "#db/client.ts";
 import { payments } from "./tables.ts";
 
-/** How the payments of orders stand, as a subquery for other features to join with. */
+/** The states of the payments of orders, as a subquery for other features to join with. */
 export const paymentRows = (db: DbOrTx) =>
   db
     .select({

@@ -53,7 +53,7 @@ export function OrderChanges({ order }: { order: OrderView }) {
   );
 }
 
-/** One refund: how much, how, when, why and where it stands. */
+/** One refund: how much, how, when, why and its state. */
 export function RefundLine({ refund, currency }: { refund: RefundView; currency: OrderView["currency"] }) {
   const { amountMinor, way: paymentMethod, state, reason, askedAt, isGoodwill } = refund;
   const [status, tone] = stateNames[state];

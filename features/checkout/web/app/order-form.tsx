@@ -51,7 +51,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const act = useAct(
     async ({ order, pay }: { order: Omit<OrderInput, "preferredCurrency">; pay: PaymentBody | null }, requestKey) => {
       const { orderId } = await ask(placeOrder, { body: order, requestKey });
-      // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
+      // Whatever comes of it, the order's page knows its state: a lost answer, too.
       const begin = (body: PaymentBody) =>
         ask(startPayment, { params: { id: orderId }, body: { ...body, instalment: 1 }, requestKey: newKey() });
       return { orderId, begun: pay && (await begin(pay).catch(() => null)) };

@@ -25,7 +25,7 @@ import { PayDue } from "./pay-due.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
 
-/** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
+/** One order: the state of its payment, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
 export function OrderPage({ sponsor, steps }: OrderSlots) {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id));

@@ -35,7 +35,7 @@ export async function orderHere({
   const [card] = paymentMethods(order);
   const body = card?.kind === "hosted" ? paymentBody(card, { token: null, saveCard: false }) : null;
   if (!card || !body) return leaveFor(paths.order(orderId, { pay: card?.key }));
-  // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
+  // Whatever comes of it, the order's page knows its state: a lost answer, too.
   const begun = await ask(startPayment, {
     params: { id: orderId },
     body: { ...body, instalment: 1 },

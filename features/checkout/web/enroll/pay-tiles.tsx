@@ -14,7 +14,7 @@ export type PayTilesProps = {
   offered: readonly PayTile[];
   chosen: PayTile;
   onChoose: (tile: PayTile) => void;
-  /** Stands next to the heading. */
+  /** Shown next to the heading. */
   headingAside?: ReactNode;
 };
 

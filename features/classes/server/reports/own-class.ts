@@ -8,7 +8,7 @@ import { classReplies } from "../class-replies.ts";
 import { isTheirs } from "../rescues/class-people.ts";
 import { classAttendance, classLessons, classSessions } from "../tables.ts";
 
-/** A class of a group that the account teaches and that stands. Errors: AppError not_found. */
+/** A class of a group that the account teaches and that is not cancelled. Errors: AppError not_found. */
 export async function ownClass(db: DbOrTx, accountId: string, sessionId: string) {
   const [tutors, cohorts] = [tutorRows(db), cohortRows(db)];
   const [session] = await db

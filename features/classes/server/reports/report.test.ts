@@ -335,7 +335,7 @@ test("a report of a class that was moved or cancelled since is refused with what
   expect(await setup.db.$count(classReports)).toBe(0);
 });
 
-test("whom to call about a student stands with them, where they named someone", async () => {
+test("whom to call about a student is listed with them, where they named someone", async () => {
   const updatedAt = setup.clock.now();
   await setup.db.insert(accountGuardians).values([
     {

@@ -6,7 +6,7 @@ import { classSessions } from "../tables.ts";
 import { studentsOf } from "./own-class.ts";
 import { classReports } from "./tables.ts";
 
-/** The classes of groups that stand and have a report: a subquery for other features to join with. */
+/** The classes of groups that are not cancelled and have a report: a subquery for other features to join with. */
 export const reportedRows = (db: DbOrTx) =>
   db
     .select({
@@ -24,7 +24,7 @@ export const reportedRows = (db: DbOrTx) =>
     .innerJoin(classSessions, and(eq(classSessions.id, classReports.sessionId), eq(classSessions.state, "scheduled")))
     .as("reported_rows");
 
-/** The classes that stand, of groups and trials: a subquery for other features to join with. */
+/** The classes that are not cancelled, of groups and trials: a subquery for other features to join with. */
 export const sessionRows = (db: DbOrTx) =>
   db
     .select({
@@ -49,7 +49,7 @@ type Reported = {
   reportedAt: Date;
   /** Who was to come, how each was there, and when they pressed Join. */
   students: { id: string; state: AttendanceState | null; joinedAt: Date | null }[];
-  /** How many classes its group has that stand. */
+  /** How many classes its group has that are not cancelled. */
   classesInAll: number;
 };
 

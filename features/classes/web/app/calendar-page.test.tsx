@@ -30,7 +30,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(within(shown).getByText("Adaeze Okonkwo, Product Design UI/UX")).toBeTruthy();
   });
 
-  test("C35 the class of the day that is shown does not stand next to it once more", async () => {
+  test("C35 the class of the day that is shown is not shown next to it once more", async () => {
     serve({ [list]: { body: calendarOf([designPrincipal], { next: designPrincipal }) } });
     renderAt("/dashboard/calendar", <CalendarPage />);
     const day = await screen.findByRole("button", { name: /24 November: Design Principal, 2 - 3 pm$/ });

@@ -8,7 +8,7 @@ import { provideCaller } from "#ui/api/own-call.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import type { ClassesResponse, ClassView, FreeTime, SlotsResponse } from "../../contract.ts";
 
-/** What the tests of these pages share: a class, a server that is a table, and a place where pages stand. */
+/** What the tests of these pages share: a class, a server that is a table, and a place where pages are rendered. */
 
 export const designPrincipal: ClassView = {
   id: "c1",

@@ -34,7 +34,7 @@ export function BookedTrial({ trial, avatarUrl, unverified, chatUrl, actions }: 
         chatUrl={chatUrl}
         actions={actions}
         picture={
-          // The wall's own place is reserved while it comes; without a network the words stand alone.
+          // The wall's own place is reserved while it comes; without a network the words are alone.
           <Suspense fallback={<div className="mx-auto aspect-[8/5] w-full max-w-lg bg-[var(--wall)]" />}>
             <BookedWall date={trial.date} face={{ ...trial.tutor, avatarUrl }} />
           </Suspense>

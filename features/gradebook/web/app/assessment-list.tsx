@@ -29,7 +29,7 @@ export type AssessmentListProps = {
   /** Whose work it is. */
   account: string;
   kind: AssessmentKind;
-  /** The work whose result stands open, as the address says; null: none. */
+  /** The work whose result is open, as the address says; null: none. */
   openedId?: string | null;
 };
 

@@ -16,7 +16,7 @@ import { overviewQuery } from "../queries.ts";
 
 export const meta = appMeta("Assessments");
 
-/** Assessments: the four kinds and how each course stands (ASM-01). */
+/** Assessments: the four kinds and the state of each course (ASM-01). */
 export function AssessmentsOverviewPage() {
   const query = useQuery(overviewQuery());
   return (

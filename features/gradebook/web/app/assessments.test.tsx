@@ -156,7 +156,7 @@ describe("ASM-01 the lists", () => {
     );
   });
 
-  test("GATE-01 B24 a verdict stands next to Completed, the way to the attempt that is left, and what opens a locked one", async () => {
+  test("GATE-01 B24 a verdict is next to Completed, the way to the attempt that is left, and what opens a locked one", async () => {
     const failed = assessment("Failed", 23, { attemptsLeft: 1 });
     const gate = { opensAt: "2027-01-18T08:00:00.000Z", lessonsNeeded: 80, lessonsDone: 48 };
     serve([

@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const savedAt = "2026-11-22T20:20:00.000Z";
-/** What stands next to a piece: an empty bank and queue, and drafts that are taken. */
+/** What is next to a piece: an empty bank and queue, and drafts that are taken. */
 function beside(url: string): object | null {
   if (url.includes("/api/tutor/comments")) return [];
   if (url.endsWith("/draft")) return { savedAt, lock: null, other: null };

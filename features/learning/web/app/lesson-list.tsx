@@ -17,7 +17,7 @@ export type LessonListProps = {
 };
 
 /**
- * The lessons of a course by week, with what is done; the week that is read stands open. Drawn again only when one of its
+ * The lessons of a course by week, with what is done; the week that is read is open. Drawn again only when one of its
  * properties changes: it has a link for each lesson, and the page around it changes often.
  */
 export const LessonList = memo(function LessonList({ outline, current, stored, onWall, onChoose }: LessonListProps) {

@@ -13,7 +13,7 @@ export type LessonTextProps = {
   answers?: readonly CheckAnswer[];
   onAnswer: (answer: CheckAnswer) => void;
   isLoadingPictures: boolean;
-  /** Someone tapped where a picture is to stand. */
+  /** Someone tapped where a picture is to go. */
   onWantPictures: () => void;
   ref?: React.RefObject<HTMLDivElement | null>;
 };

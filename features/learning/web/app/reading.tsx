@@ -46,7 +46,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
   const bytesOf = (slug?: string) =>
     outline?.weeks.flatMap((week) => week.lessons).find((item) => item.slug === slug)?.bytes ?? null;
 
-  /** Where they stand in sight already, they need not come. */
+  /** Where they are in sight already, they need not come. */
   function openNotes() {
     const { top, bottom } = notes.current?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
     if (top > 0 && bottom < innerHeight) notes.current?.querySelector("textarea")?.focus();

@@ -43,7 +43,7 @@ export async function findVoice(waitMs = 2_000): Promise<SpeechSynthesisVoice | 
   });
 }
 
-/** Reads what stands in `root` from its top; `onState` receives every change. */
+/** Reads what is in `root` from its top; `onState` receives every change. */
 export function createReader(
   root: HTMLElement,
   voice: SpeechSynthesisVoice,

@@ -19,7 +19,7 @@ type ProgressCardProps = {
 /** The course that the student is at: how much of it is behind them, in words and as a wall that opens (DASH-10). */
 export function ProgressCard({ current, running, children }: ProgressCardProps) {
   const { courseSlug, name, percentDone, percentRemaining, next } = current;
-  // On a phone it stands right under the wall, where it is seen without scrolling.
+  // On a phone it is right under the wall, where it is seen without scrolling.
   const isWide = useMedia("(width >= 48rem)");
   const goOn = (
     <Link

@@ -47,7 +47,7 @@ describe("M22 what no person wrote", () => {
 });
 
 describe("attack 2 the head alone", () => {
-  test("says where the mail went, wherever a server puts it, and not what stands below", () => {
+  test("says where the mail went, wherever a server puts it, and not what is below", () => {
     const base = "reply@in.academy.example";
     const token = `${"a".repeat(35)}y${"a".repeat(11)}`;
     const found = (raw: string) => readReplyAddresses(base, readMailHead(Buffer.from(raw)).sentTo).length;

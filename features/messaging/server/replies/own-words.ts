@@ -34,7 +34,7 @@ const signature = { lines: 8, chars: 500 };
 
 /**
  * The writer's own words in the text of an answer. The history is cut at the first line that has our address, our subject or our name as mail
- * programs write them before what is answered. Where its lines are quoted (`>`), what stands among and below them is the writer's; where they are
+ * programs write them before what is answered. Where its lines are quoted (`>`), what is among and below them is the writer's; where they are
  * not, what our mail did not say. What is in doubt stays in. Whatever line holds a secret of ours goes. Takes time in proportion to the text.
  */
 export function ownWords(text: string, ours: Ours): OwnWords {
@@ -120,7 +120,7 @@ function firstWords(lines: readonly Line[], from: number): number {
   return at;
 }
 
-/** How many lines from `at` on stand between the writer's words and what they answer; 0: none begins here. */
+/** How many lines from `at` on are between the writer's words and what they answer; 0: none begins here. */
 function headAt(lines: readonly Line[], at: number, ours: Ours): number {
   const line = lines[at] as Line;
   if (line.bare === "") return 0;
@@ -191,7 +191,7 @@ function isSeparator(text: string): boolean {
   return signs >= 8 && (signs === text.length || (/^[-_=—]{3}/.test(text) && /[-_=—]{3}$/.test(text)));
 }
 
-/** Takes back the beginning of the sentence and the rows of signs that stand before the history. */
+/** Takes back the beginning of the sentence and the rows of signs that are before the history. */
 function dropSentence(lines: Line[], ours: Ours): void {
   const last = () => lines.at(-1)?.bare ?? "";
   for (let count = 0; count < sentenceLines && last() !== ""; count += 1) {

@@ -1,6 +1,6 @@
 import { Icon } from "#ui/icons/icon.tsx";
 
-/** The way from what was chosen back to the list, as long as both do not stand side by side; in words from 768 px. */
+/** The way from what was chosen back to the list, as long as both are not side by side; in words from 768 px. */
 export function BackToAll({ onBack }: { onBack: () => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { forgetSubscription, getNotificationSettings, saveSubscription } from ".
 import { readNote, writeNote } from "./push-note.ts";
 
 /**
- * Where push stands on this device. `install-first`: an iPhone's browser has push only for apps on the home screen. `blocked`: the person
+ * The state of push on this device. `install-first`: an iPhone's browser has push only for apps on the home screen. `blocked`: the person
  * forbade it, which only the browser's own settings take back.
  */
 export type DevicePush = "none" | "install-first" | "blocked" | "off" | "on";
@@ -21,8 +21,8 @@ export async function findPush(account: string): Promise<DevicePush> {
 }
 
 /**
- * Asks the person for leave, unless they gave it, and has this device's pushes come. Call it from a tap: browsers ask only then. Answers
- * where it stands; `off` when the question was closed. Errors: ApiError, or what the browser says where it cannot.
+ * Asks the person for leave, unless they gave it, and has this device's pushes come. Call it from a tap: browsers ask only then. Returns
+ * its state; `off` when the question was closed. Errors: ApiError, or what the browser says where it cannot.
  */
 export async function switchPushOn(account: string): Promise<DevicePush> {
   const leave = await Notification.requestPermission();

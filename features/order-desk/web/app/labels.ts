@@ -19,7 +19,7 @@ const stateTones = {
   refunded: "plain",
 } as const satisfies Record<DeskOrder["state"], BadgeTone>;
 
-/** How an order stands, with its colour: that a part is late comes before all else. */
+/** The status of an order, with its colour: that an instalment is late comes before all else. */
 export function orderBadge({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { words: string; tone: BadgeTone } {
   return lateOn === null
     ? { words: stateLabels[state], tone: stateTones[state] }

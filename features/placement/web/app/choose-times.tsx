@@ -28,7 +28,7 @@ export function ChooseTimes({ times }: { times: TimesResponse }) {
   const stale = useStale(["placement"], ["dashboard"], ["classes"]);
   const taking = useAct(takeTimes, {
     onDone: async ({ message }) => {
-      // Read again first: what stands then is what the server has.
+      // Read again first: what is shown then is what the server has.
       await stale();
       setAddress({ group: null, times: null, change: null });
       toast.success(message);

@@ -177,7 +177,7 @@ test("PLACE-01 by the keyboard: J and K change the person, a number chooses wher
   await waitFor(() => expect(sent).toEqual(["uju"]));
 });
 
-test("PLACE-01 the week goes forward and back and is in the address; own hours stand in it", async () => {
+test("PLACE-01 the week goes forward and back and is in the address; own hours are in it", async () => {
   const weeks: string[] = [];
   serve({
     [list]: { body: { data: [chidinma], inAll: 1 } },

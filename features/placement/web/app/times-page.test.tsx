@@ -216,7 +216,7 @@ describe("PLACE-01 choosing class times", () => {
 });
 
 describe("PLACE-01 leaving it to the tutor", () => {
-  test("says the hour of the answer, wants a word, and stands until then", async () => {
+  test("says the hour of the answer, asks for a text, and is shown until then", async () => {
     const withWish = { ...times, placement: { ...placement, wish: "Evenings", by: "2026-11-26T11:00:00.000Z" } };
     let isRequested = false;
     const { received } = show(times, {

@@ -40,7 +40,7 @@ export function WeekLegend({ whose, studentName }: { whose: string; studentName:
   );
 }
 
-/** A week as a picture, an hour a row. Its classes stand beneath it in words. */
+/** A week as a picture, an hour a row. Its classes are listed beneath it. */
 export function WeekGrid({
   week: { days, free, away },
   classes,

@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: PageArgs<"token">) {
   return data({ page, token: params.token, formKey: newKey(), note }, statuses[page.state]);
 }
 
-/** Forms of the page, which work without scripts. Each leads back to the page, which tells where things stand. */
+/** Forms of the page, which work without scripts. Each leads back to the page, which tells the state of the payment. */
 export async function action({ context, request, params }: PageArgs<"token">) {
   const { sponsors } = pageOf({ context }).academy;
   const form = await request.formData();

@@ -8,7 +8,7 @@ import { Meter } from "#ui/components/meter.tsx";
 import type { OwnCourse } from "../../courses-contract.ts";
 import { SoughtTutor } from "./sought-tutor.tsx";
 
-/** Every course of one's own, the one opened last first: how it stands and where to go on. */
+/** Every course of one's own, the one opened last first: its state and where to go on. */
 export function OwnCourses({ id, courses }: { id: string; courses: readonly OwnCourse[] }) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="grid scroll-mt-6 gap-3.5 outline-none">

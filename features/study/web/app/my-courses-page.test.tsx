@@ -117,7 +117,7 @@ describe("MYC-01 My Courses", () => {
     expect(screen.getAllByText("In progress").length).toBeGreaterThan(1);
   });
 
-  test("each course says how it stands and where to go on: its lessons, or its certificate", async () => {
+  test("each course shows its state and where to go on: its lessons, or its certificate", async () => {
     serve({
       ...demo,
       courses: [

@@ -262,7 +262,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(link("Try lesson 1, 6 KB")).toBe("/dashboard/learn/ux/first");
   });
 
-  test("signed up, and the times do not come: the tutors stand without them", async () => {
+  test("signed up, and the times do not come: the tutors are without them", async () => {
     show(at({ at: "signed-up", lesson: null }));
     expect(await screen.findByRole("link", { name: /^Kwame Mensah/ })).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Try lesson/ })).toBeNull();
@@ -494,7 +494,7 @@ describe("PLACE-01 a course that is paid and has no class times", () => {
   };
   const hero = async () => within(await screen.findByRole("region", { name: "When are your classes?" }));
 
-  test("stands first with a sixth step, who decides and until when; further ones are lines", async () => {
+  test("is first with a sixth step, who decides and until when; further ones are lines", async () => {
     const other = { ...unplaced, enrolmentId: "e2", course: { slug: "ielts", title: "IELTS" } };
     show({ ...home, unplaced: [unplaced, other] });
     const first = await hero();
@@ -586,7 +586,7 @@ describe("TRIAL-01 a trial ended", () => {
   };
   const answer = "PUT /api/students/trials/c2/answer";
 
-  test("the proposal stands instead of the price list, and yes leads to its order", async () => {
+  test("the proposal is shown instead of the price list, and yes leads to its order", async () => {
     const { received } = show(met, { [answer]: { body: { message: "Ordered.", orderId: "o1" } } });
     expect(await screen.findByRole("heading", { name: "Adaeze proposes Product Design UI/UX" })).toBeTruthy();
     expect(screen.getByText("Bring the bus card you drew.")).toBeTruthy();

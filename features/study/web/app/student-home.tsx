@@ -43,7 +43,7 @@ const Unplaced = lazy(() => import("./home/unplaced.tsx"));
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
   const [address] = useSearchParams();
-  // That a tutor has not come, or is there, is said while the page stands.
+  // That a tutor has not come, or is there, is shown while the page is open.
   useStaleOn("notifications", ["dashboard"]);
   const query = useDrawnQuery({
     ...homeQuery(undefined, address.get("course") ?? undefined),
@@ -153,7 +153,7 @@ function Home({
 
 type StepProps = Pick<Answer, "path" | "proposals"> & { tutors: Answer["popular"]["tutors"] };
 
-/** Where one stands while no course runs, with the one thing to do next. */
+/** The step one is at while no course runs, with the one thing to do next. */
 function PathStep({ path, tutors, proposals }: StepProps) {
   const hero = useRef<HTMLDivElement>(null);
   const before = useRef(path.at);

@@ -192,7 +192,7 @@ describe("VIEW-01 View Course", () => {
     expect(fetching.mock.calls[0]?.[0]).toBe("/api/students/view-course");
   });
 
-  test("what counts for the grade stands by percentage, the largest first", async () => {
+  test("what counts for the grade is by percentage, the largest first", async () => {
     serve(frontend);
     show("/dashboard/viewcourse?course=frontend");
     const table = await screen.findByRole("table");

@@ -9,7 +9,7 @@ export type CourseSyllabusProps = Pick<ViewCourse, "syllabus" | "access"> & {
   course: string;
 };
 
-/** The weeks with their topics; a topic whose lesson this student may read leads to it. The week one is at stands open. */
+/** The weeks with their topics; a topic whose lesson this student may read leads to it. The week one is at is open. */
 export function CourseSyllabus({ syllabus, course, access }: CourseSyllabusProps) {
   const current = syllabus.findIndex(({ isDone }) => !isDone);
   return (

@@ -12,7 +12,7 @@ import { bankLines, lineShares } from "../tables.ts";
 export type LineRow = typeof bankLines.$inferSelect;
 export type Claim = Awaited<ReturnType<typeof waitingClaims>>[number];
 
-/** Everything that waits at the desk, as it stands now. */
+/** Everything that waits at the desk, at present. */
 export type WaitingDesk = {
   /** The oldest first. */
   lines: LineRow[];

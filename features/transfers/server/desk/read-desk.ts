@@ -92,7 +92,7 @@ async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[],
   );
 }
 
-/** The lines typed by hand next to which these stand, with the orders that they count for. */
+/** The lines typed by hand next to which these are shown, with the orders that they count for. */
 async function viewTwins(db: Db, { twins }: WaitingDesk, lines: readonly LineRow[], now: Date) {
   const ids = lines.flatMap((line) => twins.get(line.id) ?? []).map(({ id }) => id);
   const shares = ids.length > 0 ? await db.select().from(lineShares).where(inArray(lineShares.lineId, ids)) : [];

@@ -47,7 +47,7 @@ async function typed(change: object = {}) {
 }
 
 describe("B34 DESK-01 a transfer that is typed by hand", () => {
-  test("waits as any other, is confirmed for an order, undone, and stands in the desk's actions and the audit", async () => {
+  test("waits as any other, is confirmed for an order, undone, and is in the desk's actions and the audit", async () => {
     const { ada, order, id, isCounted } = await typed();
     expect(isCounted).toBe(false);
     const waits = (await kemi.desk()).waiting.find((line) => line.id === id);
@@ -111,7 +111,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     }
   });
 
-  test("by two people at once it stands there once: the other is informed by whom, and may type it with a reason", async () => {
+  test("by two people at once it is there once: the other is informed by whom, and may type it with a reason", async () => {
     const line = { bank, amountMinor: 3_200_000, sender: "YUSUF ABDULLAHI" };
     const other = { ...line, sender: "Abdullahi Yusuf", paidOn: isoDay(1) };
     const both = await Promise.all([sola.typing(line), kemi.typing(other)]);

@@ -19,7 +19,7 @@ const near = (item: typeof bankLines, other: typeof typed): SQL =>
     and ${other.paidOn} between ${item.paidOn} - ${nearDays}::int and ${item.paidOn} + ${nearDays}::int`;
 
 /**
- * Lines typed by hand next to which these waiting lines of statements stand until a person says whether it is the same money: by the
+ * Lines typed by hand next to which these waiting lines of statements are shown until a staff member says whether it is the same money: by the
  * id of the statement's line. One that a line of a statement was joined to is next to none, and a line that a person separate has none.
  */
 export async function findTwins(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Twin[]>> {

@@ -72,7 +72,7 @@ function refuseMarkup(text: string): void {
   if (/^<[!?a-z]/i.test(head)) throw refused(deskTexts.isMarkup);
 }
 
-/** What stands between the cells: what a line `sep=;` says, else the sign that the first lines have most alike. */
+/** What is between the cells: what a line `sep=;` says, else the sign that the first lines have most alike. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000);
   const message = /^sep=([,;\t|])\r?$/im.exec(head.slice(0, 10))?.[1];

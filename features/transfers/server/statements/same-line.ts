@@ -21,7 +21,7 @@ const hashed = (parts: readonly (string | number)[]) =>
 /**
  * What makes each line the same line in every statement of its bank: the day, the amount, the narration and the sender (`likeness`),
  * with what the bank calls it where that is a name, and a number among those that are alike in all of it (`identity`). Nothing of it
- * depends on where in the file a line stands: lines with one identity but for the number are the same in every word.
+ * depends on where in the file a line is: lines with one identity but for the number are the same in every word.
  */
 export function identify<Line extends Notified>(
   lines: readonly Line[],

@@ -27,7 +27,7 @@ export default function HandDialog({
   onClose: () => void;
 }) {
   const today = dateInLagos(new Date());
-  /** Something like it stands there: from then on its reason is requested. */
+  /** Something like it is there: from then on its reason is requested. */
   const [before, setBefore] = useState("");
   const act = useAct(typeLine, {
     onDone: (response, { body }) => onTyped({ ...response, ...body }),

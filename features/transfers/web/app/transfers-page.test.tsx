@@ -266,7 +266,7 @@ describe("DESK-01 the transfer desk", () => {
     expect(screen.getByText(/Typed by Sola Ade/)).toBeTruthy();
   });
 
-  test("B34 a line of a statement stands next to the typed one: The same joins it, Another payment does not, Enter does nothing", async () => {
+  test("B34 a line of a statement is next to the typed one: The same joins it, Another payment does not, Enter does nothing", async () => {
     const sent: [string, unknown][] = [];
     const twin = {
       id: "t1",

@@ -136,7 +136,7 @@ test("a desk that does not come says so and can be requested again", async () =>
   expect(await screen.findByText("Trial class")).toBeTruthy();
 });
 
-test("CAL-01 Join stands on the wall from ten minutes before, with who is there, and the clock of the student where it differs", async () => {
+test("CAL-01 Join is on the wall from ten minutes before, with who is there, and the clock of the student where it differs", async () => {
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const first = {
     ...desk.classes[0],
@@ -250,7 +250,7 @@ test("RESC-01 a tutor whose student has not come for ten minutes reads the rule 
   await waitFor(() => expect(screen.queryByRole("button", { name: "End the wait" })).toBeNull());
 });
 
-test("TUT-01 what waits stands oldest first with its age, which warns when it is over what was promised", async () => {
+test("TUT-01 what waits is oldest first with its age, which warns when it is over what was promised", async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const waiting: Answer["waiting"] = [
     { kind: "grading", count: 6, since: ago(49), by: ago(1), about: ["Usability report, Samuel Okorie"] },

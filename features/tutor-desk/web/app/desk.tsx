@@ -22,7 +22,7 @@ import { WaitingWork } from "./waiting-work.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
-  // Whom a tutor stands in for is said while the page stands.
+  // Whom a tutor stands in for is shown while the page is open.
   useStaleOn("notifications", ["desk"]);
   const query = useDrawnQuery(deskQuery());
   const now = useNow(query.data?.classes.map(({ endsAt }) => endsAt) ?? []);

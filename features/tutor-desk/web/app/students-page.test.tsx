@@ -102,7 +102,7 @@ const open = () =>
   );
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "About Rahma Yusuf" });
 
-test("the record tells attendance, grade, where the money stands, the guardian, and leads to the conversation", async () => {
+test("the record tells attendance, grade, the state of the payment, the guardian, and leads to the conversation", async () => {
   serve({ [one]: { body: record } });
   open();
   for (const text of [

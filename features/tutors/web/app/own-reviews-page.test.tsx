@@ -47,7 +47,7 @@ const list = "GET /api/desk/reviews";
 const save = `PUT /api/desk/reviews/${review.id}/answer`;
 const views = { "GET /api/list-views": { body: { data: [] } } };
 
-test("the sum, the stars and the rule stand above; an answer is written, stored while it is not sent, and shown", async () => {
+test("the sum, the stars and the rule are above; an answer is written, stored while it is not sent, and shown", async () => {
   let current = review;
   const answers = [problem(409, ownReviewTexts.replaced)];
   const received = serve({

@@ -27,7 +27,7 @@ const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
 
 type SingleTutorPageProps = {
   id: string;
-  /** Where the student stands with the tutor, which other areas know. */
+  /** The student's status with the tutor, which other areas know. */
   status?: Parameters<typeof TutorHeader>[0]["status"];
   /** The panel for booking a trial class, which belongs to another area. */
   booking: (tutor: { tutorId: string; tutorName: string; avatarUrl: string | null }) => ReactNode;

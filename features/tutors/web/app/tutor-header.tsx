@@ -83,7 +83,7 @@ const hoursLabels = {
   taught: "Book a class",
 } as const;
 
-/** The badge; behind it stands what it means. */
+/** The badge; behind it is what it means. */
 function TopTutor({ rule }: { rule: string }) {
   return (
     <details className="group/top mb-1 max-w-[46ch]">

@@ -7,7 +7,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { PagesView } from "../../contract.ts";
 import { uploadDrawings, uploadPages } from "./tables.ts";
 
-/** How the pages of files stand, by the upload; what is not drawn (a text, sound) has none. */
+/** The state of the pages of files, by the upload; what is not drawn (a text, sound) has none. */
 export async function pagesOf(db: DbOrTx, uploadIds: readonly string[]): Promise<Map<string, PagesView>> {
   if (uploadIds.length === 0) return new Map();
   const [drawings, pages] = await Promise.all([

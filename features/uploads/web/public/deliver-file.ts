@@ -14,7 +14,7 @@ export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "
 };
 
 /**
- * Sends a file, or the rest of one, and returns how it stands once it is there and checked. Errors: ApiError; status 422 with the
+ * Sends a file, or the rest of one, and returns its state once it is there and checked. Errors: ApiError; status 422 with the
  * academy's sentence for a file that it refused, status 0 where the line was lost or `signal` ended it.
  */
 export async function deliverFile(

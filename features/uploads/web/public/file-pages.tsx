@@ -16,7 +16,7 @@ export type PageBytes = (page: number) => {
 
 /**
  * The pages of a file as pictures, each fetched when it comes near the screen; a device that saves data asks for it when it is touched.
- * `over` is laid over a page: what is pinned there; `under` stands below it.
+ * `over` is laid over a page: what is pinned there; `under` is below it.
  */
 export function FilePages({
   name,

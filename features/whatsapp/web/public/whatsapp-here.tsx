@@ -13,7 +13,7 @@ const askEveryMs = 4_000;
 
 export type WhatsAppHereProps = {
   state: WhatsAppState;
-  /** Asks again how things stand. */
+  /** Asks for the state again. */
   onChange: () => Promise<unknown>;
 };
 

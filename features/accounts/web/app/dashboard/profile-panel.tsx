@@ -36,7 +36,7 @@ export function ProfilePanel({ session, view, onView, children }: ProfilePanelPr
   const isEditing = view?.kind === "edit";
   const saving = useAct((save: () => Promise<boolean>) => save());
 
-  // Back from the form, the focus stands where it left for it.
+  // Back from the form, the focus is where it left for it.
   useEffect(() => {
     if (view?.kind === "profile" && wasEditing.current) editButton.current?.focus();
     wasEditing.current = isEditing;

@@ -93,7 +93,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Asks the server for the profile once, so that the switches show what counts; until then the stored one stands. */
+/** Asks the server for the profile once, so that the switches show what counts; until then the stored one is used. */
 function useFreshProfile(): { error: string | null; retry: () => void } {
   const id = useSession()?.profile?.id;
   const [attempts, setAttempts] = useState(0);

@@ -128,7 +128,7 @@ test("nothing is sent before each is said; the first without an answer has the f
   expect(received(`PUT ${path}`)).toHaveLength(0);
 });
 
-test("what was sent stands and is corrected; a refusal is said at its field, and what was typed outlives the page", async () => {
+test("what was sent is shown and is corrected; a refusal is said at its field, and what was typed outlives the page", async () => {
   const sent: ClassReport = {
     ...view,
     notedAt: "2026-11-20T15:00:00.000Z",

@@ -14,7 +14,7 @@ export type PathHeroProps = {
   /** Whose face is in the second block, and the day (2026-11-26) in the third. */
   tutor?: PathTutor;
   date?: string;
-  /** On a phone words and actions stand above the wall. */
+  /** On a phone words and actions are above the wall. */
   isStateFirst?: boolean;
   children: ReactNode;
   /** What to do now, the main action first. */

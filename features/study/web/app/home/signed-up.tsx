@@ -16,7 +16,7 @@ type SignedUpProps = {
   tutors: StudentHome["popular"]["tutors"];
 };
 
-/** The account stands: pick a tutor. Three of them, with their next free time once it is known. */
+/** The account is made: pick a tutor. Three of them, with their next free time once it is known. */
 export function SignedUp({ path: { lesson }, tutors }: SignedUpProps) {
   const times = useQuery({ ...freeTimesQuery(tutors.map(({ id }) => id)), enabled: tutors.length > 0 });
   return (
