@@ -127,6 +127,8 @@ export const paths = {
   authored: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/assessments`, filter),
   authoredOne: (id: string, at: { question?: string } = {}) =>
     withQuery(`${workplaceHome("tutor")}/assessments/${part(id)}`, at),
+  /** The same as a student sits it; nothing is stored. */
+  tryout: (id: string) => `${workplaceHome("tutor")}/assessments/${part(id)}/try`,
   /** The questions of a tutor's courses, and one of them. */
   bank: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/questions`, filter),
   bankQuestion: (id: string) => `${workplaceHome("tutor")}/questions/${part(id)}`,

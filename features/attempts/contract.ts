@@ -131,7 +131,7 @@ export const savedAnswer = z.strictObject({
 export type SentAnswer = z.output<typeof savedAnswer>;
 
 /** An answer as it comes: one that is none is refused by the verb under its name, and holds up no other. */
-const anySentAnswer = z.union([
+export const anySentAnswer = z.union([
   savedAnswer,
   z.looseObject({ question: z.string().check(z.regex(/^[\w-]{1,64}$/)), version: z.number() }),
 ]);
@@ -185,7 +185,7 @@ export type Attempt = z.output<typeof attemptResponse>["data"];
 
 const savedMark = z.object({ question: z.string(), version: z.int() });
 /** `why`: a sentence for the student. */
-const refusedMark = z.object({ question: z.string(), version: z.number(), why: z.string() });
+export const refusedMark = z.object({ question: z.string(), version: z.number(), why: z.string() });
 const savedAnswers = z.object({
   /** What counts now, of what was sent: also what had been saved before. */
   saved: z.array(savedMark),
@@ -211,6 +211,33 @@ const submitAnswer = z.object({
   refused: z.array(refusedMark),
 });
 
+/** A question after grading. */
+export const reviewedQuestion = z.object({
+  question: questionForAttempt,
+  outcome: z.enum(outcomes),
+  points: z.number(),
+  answer: anyAnswer,
+  /** What is right and why is not shown yet: it would help in what may still be answered, here or in another work. */
+  isKeyWithheld: z.boolean(),
+  /** In the shape of an answer; null where a person marks it, or it is held. */
+  right: anyAnswer,
+  /** What is right on a picture; none where it is held. */
+  areas: z.array(area),
+  /** Empty where it is held. */
+  explanationHtml: z.string(),
+  lesson: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
+  /** Of 100 who answered it, how many did not get it right; null below ten of them. */
+  missedOf100: z.nullable(z.int()),
+  /** From the last change of another question's answer to this one's, added up. */
+  tookMs: z.int(),
+  comment: z.string(),
+  /** One's own file, of an answer that is one. */
+  file: z.nullable(z.object({ name: z.string(), pages: z.nullable(pagesShape) })),
+  /** What the one who marked it says at places of its pages. */
+  pins: z.array(pinShape),
+});
+export type ReviewedQuestion = z.output<typeof reviewedQuestion>;
+
 const reviewResponse = z.object({
   data: z.object({
     id: z.string(),
@@ -230,32 +257,7 @@ const reviewResponse = z.object({
     gapMs: z.int(),
     /** What the right answers wait for, and until when at the latest; null: those of this work may be seen. */
     keysWait: z.nullable(z.object({ for: z.enum(keyWaits), until: z.nullable(z.string()) })),
-    questions: z.array(
-      z.object({
-        question: questionForAttempt,
-        outcome: z.enum(outcomes),
-        points: z.number(),
-        answer: anyAnswer,
-        /** What is right and why is not shown yet: it would help in what may still be answered, here or in another work. */
-        isKeyWithheld: z.boolean(),
-        /** In the shape of an answer; null where a person marks it, or it is held. */
-        right: anyAnswer,
-        /** What is right on a picture; none where it is held. */
-        areas: z.array(area),
-        /** Empty where it is held. */
-        explanationHtml: z.string(),
-        lesson: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
-        /** Of 100 who answered it, how many did not get it right; null below ten of them. */
-        missedOf100: z.nullable(z.int()),
-        /** From the last change of another question's answer to this one's, added up. */
-        tookMs: z.int(),
-        comment: z.string(),
-        /** One's own file, of an answer that is one. */
-        file: z.nullable(z.object({ name: z.string(), pages: z.nullable(pagesShape) })),
-        /** What the one who marked it says at places of its pages. */
-        pins: z.array(pinShape),
-      }),
-    ),
+    questions: z.array(reviewedQuestion),
     comment: z.string(),
     /** Whose words they are; null: no one's, or someone's who left. */
     commentBy: z.nullable(z.string()),

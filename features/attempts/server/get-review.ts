@@ -5,8 +5,7 @@ import { goodScore, gradeLabel, resultLabel } from "#features/assessments/rules.
 import { assessmentResults, assessments, gradesOf } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { listCourseSteps } from "#features/learning/server/public.ts";
-import { kindOf } from "#features/questions/kinds/kinds.ts";
-import { keysOf, readVersions, renderText } from "#features/questions/server/public.ts";
+import { keysOf, readVersions } from "#features/questions/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Review } from "../contract.ts";
@@ -14,7 +13,7 @@ import { mayReview } from "../rules.ts";
 import { attemptTexts } from "../texts.ts";
 import { answerFiles } from "./answer-files.ts";
 import { answersAndMarks } from "./answers-and-marks.ts";
-import { gradeQuestions, knownOf } from "./grade.ts";
+import { gradeQuestions, knownOf, rightOf } from "./grade.ts";
 import { keyWaitsOf, lockedQuestions } from "./key-waits.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
@@ -95,7 +94,6 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     const key = keys.get(id);
     const outcome = graded.questions[at];
     if (!version || !key || !outcome) return [];
-    const kind = kindOf(version.kind);
     const { lesson } = version;
     const isKeyWithheld = stored.has(version.questionId);
     const step = lesson ? steps.find((entry) => entry.week === lesson.week && entry.topic === lesson.topic) : undefined;
@@ -106,13 +104,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
         points: outcome.points,
         answer: answers.get(id)?.answer ?? null,
         isKeyWithheld,
-        ...(isKeyWithheld
-          ? { right: null, areas: [], explanationHtml: "" }
-          : {
-              right: kind.right(version.body, key.key),
-              areas: [...kind.areas(key.key)],
-              explanationHtml: renderText(key.explanation),
-            }),
+        ...(isKeyWithheld ? { right: null, areas: [], explanationHtml: "" } : rightOf(version, key)),
         lesson: step?.hasText ? { slug: step.slug, title: step.title, bytes: step.bytes } : null,
         missedOf100: missed.get(id) ?? null,
         tookMs: times.get(id) ?? 0,

@@ -1,6 +1,7 @@
 import type { Answer, Outcome } from "#features/questions/contract.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
-import type { QuestionVersion } from "#features/questions/server/public.ts";
+import { type QuestionVersion, renderText } from "#features/questions/server/public.ts";
+import type { ReviewedQuestion } from "../contract.ts";
 import type { AttemptQuestion } from "./tables.ts";
 
 /** What is known of a question of a paper when it is graded. */
@@ -65,4 +66,13 @@ function gradeQuestion({ version, key, answer, mark, isKnown }: GradedInput): Gr
 function outcomeOf(version: string, points: number, max: number): GradedQuestion {
   const outcome = points >= max ? "right" : points > 0 ? "part" : "wrong";
   return { version, outcome, points };
+}
+
+/** What is right in a question, and why, as those see it who may. */
+export function rightOf(
+  { kind: name, body }: Pick<QuestionVersion, "kind" | "body">,
+  { key, explanation }: { key: unknown; explanation: string },
+): Pick<ReviewedQuestion, "right" | "areas" | "explanationHtml"> {
+  const kind = kindOf(name);
+  return { right: kind.right(body, key), areas: [...kind.areas(key)], explanationHtml: renderText(explanation) };
 }

@@ -9,15 +9,16 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../contract.ts";
 import { attemptTexts } from "../texts.ts";
 import { currentSealKey } from "./seal-keys.ts";
-import { type AttemptQuestion, attemptEvents, attempts } from "./tables.ts";
+import { type AttemptQuestion, attemptEvents, attempts, type SavedSettings } from "./tables.ts";
 
 type LockedAnswer = Attempt["answers"][number];
 
 /** What a student gets of an attempt besides its questions. */
 export type AttemptRow = Pick<
   typeof attempts.$inferSelect,
-  "id" | "number" | "state" | "paper" | "settings" | "startedAt" | "deadlineAt" | "writerEpoch" | "writerDevice"
+  "id" | "number" | "state" | "paper" | "startedAt" | "deadlineAt" | "writerEpoch" | "writerDevice"
 > & {
+  settings: Pick<SavedSettings, "durationMs" | "networkGraceMs" | "offlineGraceMs">;
   work: { id: string; kind: Attempt["assessment"]["kind"]; title: string };
   course: { slug: string; shortTitle: string };
   nowMs: number;

@@ -1,4 +1,4 @@
-export { chance } from "./chance.ts";
+export { chance, chanceOf } from "./chance.ts";
 export { keysOf } from "./keys-of.ts";
 export { drawVersion, type QuestionVersion, readVersions } from "./question-versions.ts";
 export { renderChecked, renderText } from "./render-text.ts";

@@ -12,10 +12,10 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { AssessmentDetail, Review } from "../../contract.ts";
+import { ReviewedQuestion } from "../public/reviewed-question.tsx";
 import { countdown } from "../taker/clock.ts";
 import { assessmentDetailQuery, reviewQuery } from "../taker/queries.ts";
 import { Comment, mayTryAgain, order, Score, TryAgain, WithheldKeys } from "./result-parts.tsx";
-import { ReviewedQuestion } from "./reviewed-question.tsx";
 
 /** What practice knows of a work: how many questions it has open, and on which day one comes back, by its version. */
 export type PracticeOfAssessment = { open: number; comesBackOn: ReadonlyMap<string, string> };

@@ -9,9 +9,9 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { AssessmentDetail, Attempt, Review } from "../../contract.ts";
 import { attemptTexts } from "../../texts.ts";
+import { ReviewedQuestion } from "../public/reviewed-question.tsx";
 import { assessmentDetailQuery, attemptQuery, reviewQuery } from "../taker/queries.ts";
 import { Comment, mayTryAgain, Score, TryAgain, WithheldKeys } from "./result-parts.tsx";
-import { ReviewedQuestion } from "./reviewed-question.tsx";
 
 /** What came of an attempt (QUIZ-02), over the page to which closing it leads: the grade, what was wrong first, what waits. */
 export function ResultOverHome({ attempt }: { attempt: string }) {

@@ -12,43 +12,19 @@ import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { AssessmentDetail, Review } from "../../contract.ts";
-import "../public/sitting.css";
+import { ScoreFigure } from "../public/score-figure.tsx";
 
 /** What the review of an attempt and its result over the first page show alike. */
 
-/** How a question went, as its window: what was not answered is as wrong as what was. */
-const windowClass: Record<Outcome, string> = {
-  right: "academy",
-  part: "part",
-  wrong: "wrong",
-  unanswered: "wrong",
-  waiting: "waiting",
-};
 /** Wrong ones first. */
 export const order: Record<Outcome, number> = { wrong: 0, unanswered: 0, part: 1, waiting: 2, right: 3 };
 /** The grade, a window for each question, and what it means for the course. On the wall. */
 export function Score({ kind, review }: { kind: "quiz" | "exam"; review: Review }) {
   const { questions } = review;
   const right = questions.filter(({ outcome }) => outcome === "right").length;
-  const columns = questions.length <= 12 ? questions.length : 10;
   return (
     <>
-      <p className="flex items-baseline gap-3 pt-1">
-        <b className="font-bold font-display text-[4.5rem] text-sun-400 leading-[.9] tracking-[-.04em] tabular-nums">
-          {gradeLabel(review.score)}
-        </b>
-        <span className="font-semibold text-lead">{review.label}</span>
-      </p>
-      <div
-        className="windows mt-4 bg-wall-2!"
-        role="img"
-        aria-label={windowsLabel(questions)}
-        style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
-      >
-        {questions.map(({ question, outcome }) => (
-          <i key={question.id} className={windowClass[outcome]} />
-        ))}
-      </div>
+      <ScoreFigure {...review} />
       <p className="mt-3 text-on-wall-2 text-sm">
         {right} of {questions.length} right. {kindTexts[kind].many} count {review.countsOf100} of 100 in the course.
         {review.lateDeduction > 0 && ` ${review.lateDeduction} points came off because it was late.`}
@@ -118,15 +94,6 @@ export function TryAgain({
       </p>
     </>
   );
-}
-
-function windowsLabel(questions: Review["questions"]): string {
-  const of = (...which: Outcome[]) =>
-    questions.filter(({ outcome }) => which.includes(outcome)).map(({ question }) => String(question.number));
-  const list = new Intl.ListFormat("en-GB");
-  const countText = (numbers: string[], word: string) =>
-    numbers.length > 0 ? `; ${list.format(numbers)} ${word}` : "";
-  return `${questions.length} questions: ${of("right").length} right${countText(of("wrong", "unanswered"), "wrong")}${countText(of("part"), "right in part")}${countText(of("waiting"), "with your tutor")}`;
 }
 
 /** What a tutor writes about the whole. */

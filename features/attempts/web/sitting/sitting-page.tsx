@@ -8,6 +8,7 @@ import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import { saveShell } from "#ui/workplace/save-shell.ts";
 import { type OpenTaker, openTaker } from "../taker/open-taker.ts";
@@ -130,6 +131,7 @@ function OneTab({ attempt, title, course, ...position }: OneTabProps) {
 
 function Running({ account, assessment, kind, attempt }: SittingPageProps & { attempt: string }) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   // Who leaves sees it on top of every page, with its state then.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ["unread"] }), [queries]);
   const [opened, setOpened] = useState<{ taker: OpenTaker } | { error: unknown } | null>(null);
@@ -153,11 +155,23 @@ function Running({ account, assessment, kind, attempt }: SittingPageProps & { at
     };
   }, [account, assessment, attempt, attempts]);
 
+  /** What came of it opens over the first page, to which Back and Close lead. */
+  async function done(taker: OpenTaker) {
+    void taker.forget();
+    toast.success("Quiz submitted successfully!");
+    await navigate(paths.dashboard(), { replace: true });
+    await navigate(paths.attemptResult(attempt), { state: { isOverHome: true } });
+  }
+
   if (!opened) return <Opening kind={kind} />;
   if ("taker" in opened)
     return (
       <AccountContext value={account}>
-        <TakerPage taker={opened.taker} />
+        <TakerPage
+          taker={opened.taker}
+          onLeave={() => void navigate(paths.assessments(kind))}
+          onDone={() => void done(opened.taker)}
+        />
       </AccountContext>
     );
   return (

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { doubtOf, kindViews } from "#features/questions/web/public/views.tsx";
-import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -24,11 +23,17 @@ import { WindowsBar } from "./windows-bar.tsx";
 /** A second tap on Next, which lands on Submit, is not meant for it. */
 const restMs = 700;
 
+export type TakerPageProps = {
+  taker: OpenTaker;
+  onLeave(): void;
+  /** It is handed in, and the academy has it. */
+  onDone(): void;
+};
+
 /** One running attempt: a question at a time, the time, what is saved (QUIZ-01 to QUIZ-03). */
-export function TakerPage({ taker }: { taker: OpenTaker }) {
+export function TakerPage({ taker, onLeave, onDone }: TakerPageProps) {
   const state = useSyncExternalStore(taker.subscribe, taker.get);
   const left = useTimeLeft(taker.leftMs, taker.tick);
-  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +54,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
       // The next question is read from its beginning.
       requestAnimationFrame(() => {
         document.getElementById("question")?.focus({ preventScroll: true });
-        scrollTo({ top: 0 });
+        document.getElementById("main")?.scrollIntoView();
       });
     },
     [setQuery],
@@ -74,16 +79,11 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
       toast.success(`You have more time: ${timeInWords(ms)} left.`, { duration: 8_000 });
   }, [attempt.deadlineAt, taker]);
 
-  // Handed in, and the academy has it: what came of it opens over the first page, to which Back and Close lead.
-  const { id } = attempt;
+  const done = useRef(onDone);
+  done.current = onDone;
   useEffect(() => {
-    if (phase !== "done") return;
-    void taker.forget();
-    toast.success("Quiz submitted successfully!");
-    void Promise.resolve(navigate(paths.dashboard(), { replace: true })).then(() =>
-      navigate(paths.attemptResult(id), { state: { isOverHome: true } }),
-    );
-  }, [phase, taker, navigate, id]);
+    if (phase === "done") done.current();
+  }, [phase]);
 
   useKeys((key) => {
     if (isReviewing || isLeaving || isAsking || isOff || !question) return false;
@@ -116,7 +116,6 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
     </button>
   );
   const timer = left === null ? null : <TimeLeft kind={assessment.kind} leftMs={left} />;
-  const leave = () => void navigate(paths.assessments(assessment.kind));
   const frame = { course: assessment.course.shortTitle, title: assessment.title };
 
   if (phase === "done") return <SittingFrame {...frame} close={null} />;
@@ -127,12 +126,12 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
         noun={noun}
         where="device"
         here={progress(sheet).here}
-        onLeave={leave}
+        onLeave={onLeave}
         onTake={taker.takeOver}
       />
     );
   if (phase !== "open")
-    return <HandingIn frame={frame} noun={noun} state={state} taker={taker} left={left} onLeave={leave} />;
+    return <HandingIn frame={frame} noun={noun} state={state} taker={taker} left={left} onLeave={onLeave} />;
   if (!question)
     return (
       <SittingFrame {...frame} close={closeButton}>
@@ -210,7 +209,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
         title={`Leave the ${noun}?`}
         footer={
           <>
-            <Button variant="line" onClick={leave}>
+            <Button variant="line" onClick={onLeave}>
               Leave
             </Button>
             <Button onClick={() => setLeaving(false)}>Stay</Button>

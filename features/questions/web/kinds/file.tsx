@@ -7,8 +7,9 @@ import type { FieldProps } from "../public/kind-view.tsx";
 import { defineView } from "../public/kind-view.tsx";
 
 /** The file goes up in pieces by itself; once it is whole and checked, its id is the answer. */
-function FileField({ question, answer, onAnswer, isOff }: FieldProps<"file">) {
+function FileField({ question, answer, onAnswer, isOff: isClosed }: FieldProps<"file">) {
   const account = use(AccountContext);
+  const isOff = isClosed || account === "";
   const taking = { ...assessmentFile, maxBytes: question.body.maxBytes };
   const upload = useUpload(account, `question/${question.id}`, taking);
   const { phase, upload: whole } = upload.state;
@@ -23,6 +24,7 @@ function FileField({ question, answer, onAnswer, isOff }: FieldProps<"file">) {
   return (
     <div className="grid gap-2">
       <UploadField name={question.id} label="Your file" taking={taking} upload={upload} disabled={isOff} />
+      {account === "" && !isClosed && <p className="hint">Students hand in a file here. In a preview none goes up.</p>}
       {value !== null && phase === "none" && (
         <p className="text-sm">A file is with the academy already. Another one takes its place.</p>
       )}

@@ -12,11 +12,9 @@ import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import type { Review } from "../../contract.ts";
+import type { ReviewedQuestion as Reviewed } from "../../contract.ts";
 
-const AnswerPages = lazy(() => import("./answer-pages.tsx"));
-
-type Reviewed = Review["questions"][number];
+const AnswerPages = lazy(() => import("../review/answer-pages.tsx"));
 
 const outcomes: Record<Outcome, { says: string; icon: IconName; look: string }> = {
   right: { says: "Right", icon: "check", look: "bg-palm-700 text-white" },
