@@ -1,3 +1,5 @@
+import { briefMax } from "#features/authoring/contract.ts";
+import { wordOf } from "#features/authoring/import/word.fixture.ts";
 import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
 import { longTextMax, shortTextMax } from "#features/questions/answer-limits-contract.ts";
 import { explanationMax } from "#features/questions/key-contract.ts";
@@ -82,7 +84,17 @@ export const readers: readonly Listed[] = [
     name: "readImport",
     // A thread next to the process has ten seconds for it (preview-import.ts).
     maxMs: 10_000,
-    run: (module) => (text) => module.readImport?.({ name: "", bytes: Buffer.from(text) }),
+    run: (module) => (text) =>
+      Promise.all(
+        ["", "a.csv", "a.gift"].map((name) => module.readImport?.({ name, bytes: Buffer.from(`Question,A\n${text}`) })),
+      ),
+  },
+  {
+    file: "features/authoring/import/read-word.ts",
+    name: "readWord",
+    maxMs: 10_000,
+    run: (module) => async (text) =>
+      module.readWord?.(await wordOf([], { "word/document.xml": Buffer.from(`<w:p><w:r><w:t>${text}`) })),
   },
   {
     file: "features/questions/kinds/read-number.ts",
@@ -113,8 +125,9 @@ export const readers: readonly Listed[] = [
     run: (module) => (text) => module.canBeAbout?.(text, "IELTS", ["IELTS", "TOEFL", "TEF Canada"]),
   },
   { file: "features/grading/similar-rules.ts", name: "shinglesOf", chars: longTextMax },
-  // Explanations of authors; lessons and posts are supplied.
-  ...["renderMarkdown", "renderMarkdownLine"].map((name) => ({ file: "lib/markdown.ts", name, chars: explanationMax })),
+  // Briefs and explanations of authors; lessons and posts are supplied.
+  { file: "lib/markdown.ts", name: "renderMarkdown", chars: briefMax },
+  { file: "lib/markdown.ts", name: "renderMarkdownLine", chars: explanationMax },
   { file: "lib/payment-reference.ts", name: "referencesIn", chars: 4_000 },
   { file: "lib/slug.ts", name: "slugOf", chars: 1_000 },
   // `secret` of the contract takes no longer ones.

@@ -36,11 +36,11 @@ export function readCsv(text: string): ReadItem[] {
     }) as unknown as Row[];
   } catch (error) {
     const line = error instanceof Error && "lines" in error ? ` It is near line ${error.lines}.` : "";
-    throw new ImportError(`A quote opens a cell and never ends it, or a cell is very long.${line}`);
+    throw new ImportError(`In this file a quote opens a cell and never ends it, or a cell is very long.${line}`);
   }
   const columns = (rows[0]?.record ?? []).map(columnOf);
   if (!columns.some((column) => column?.of === "ask"))
-    throw new ImportError("The first row must name the columns, one of them “Question”.");
+    throw new ImportError("The first row of the file must name the columns, one of them “Question”.");
   if (rows.length > importLimits.items + 1) throw new ImportError(tooMany);
   return rows.slice(1).map(({ record, info }, at) => {
     // The lines count to the end of a row, and a quoted cell may go over several.

@@ -14,8 +14,11 @@ export async function readImport({ name, bytes }: ImportTask): Promise<ReadImpor
   try {
     const head = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
     if (head.startsWith("PK")) return { format: "word", items: some(await readWord(bytes)) };
+    // Of these: an older Word, and one that is locked with a password.
     if (head.startsWith("%PDF") || head.startsWith("\xd0\xcf\x11\xe0"))
-      throw new ImportError("Please save it as Word (.docx), CSV or text, or paste its text.");
+      throw new ImportError(
+        "This file cannot be read. Please save it as Word (.docx) without a password, as CSV or text, or paste its text.",
+      );
     const text = textOf(bytes);
     const format = formatOf(name, text);
     const read = { csv: readCsv, gift: readGift, plain: readPlain }[format];
@@ -27,20 +30,27 @@ export async function readImport({ name, bytes }: ImportTask): Promise<ReadImpor
 }
 
 function some(items: ReadItem[]): ReadItem[] {
-  if (items.length === 0) throw new ImportError("There is no question in it.");
+  if (items.length === 0) throw new ImportError("There is no question in this file.");
   return items;
 }
 
+/** By its mark of the byte order, else UTF-8, else what Windows writes here. */
 function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder("windows-1252").decode(bytes);
-  }
-  if (text.includes("\0")) throw new ImportError("This is no text. Please save it as Word (.docx), CSV or text.");
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString("hex");
+  const text =
+    mark === "fffe" ? decoded("utf-16le", bytes) : mark === "feff" ? decoded("utf-16be", bytes) : byteText(bytes);
+  if (text.includes("\0")) throw new ImportError("This file is no text. Please save it as Word (.docx), CSV or text.");
   return text.toWellFormed();
+}
+
+const decoded = (charset: string, bytes: Uint8Array) => new TextDecoder(charset).decode(bytes);
+
+function byteText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return decoded("windows-1252", bytes);
+  }
 }
 
 /** Which of the kinds of text it is. A question of GIFT has its answers between curly brackets. */
@@ -50,6 +60,7 @@ function formatOf(name: string, text: string): Exclude<ImportFormat, "word"> {
   if (ending === "gift") return "gift";
   const head = text.slice(0, 20_000);
   const [first = ""] = head.split(/\r\n|\r|\n/, 1);
-  if (/(?:^|[,;\t"])\s*question\s*(?:$|[,;\t"])/i.test(first) && /[,;\t]/.test(first)) return "csv";
+  const cells = first.split(/[,;\t]/).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());
+  if (cells.length > 1 && cells.includes("question")) return "csv";
   return /\{\s*(?:[=~#]|T(?:RUE)?\b|F(?:ALSE)?\b|\})/.test(head) || /^::[^:]+::/m.test(head) ? "gift" : "plain";
 }

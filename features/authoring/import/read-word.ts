@@ -10,7 +10,8 @@ import { readPlain } from "./read-plain.ts";
 /** Most bytes of a part that is unpacked: the texts of 300 questions are far less. */
 const maxPartBytes = 8 * 1024 * 1024;
 const maxEntries = 2_000;
-const noWord = "This is no Word document that can be opened. Please save it as .docx, or paste its text.";
+const noWord =
+  "This file is no Word document that can be opened. Please save it as .docx without a password, or paste its text.";
 
 /** The questions of a document. Errors: ImportError for what is none, or unpacks to too much. */
 export async function readWord(bytes: Uint8Array): Promise<ReadItem[]> {
@@ -36,10 +37,10 @@ async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
   for (const [name, entry] of entries) {
     // What it says of its size is checked while it is unpacked.
     if (entry.uncompressedSize > maxPartBytes)
-      throw new ImportError("This document is too large. Please paste its text.");
+      throw new ImportError("This file is too large once it is unpacked. Please paste its text.");
     const chunks: Buffer[] = [];
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    parts.set(name, Buffer.concat(chunks).toString("utf8"));
+    parts.set(name, Buffer.concat(chunks).toString("utf8").replaceAll("\0", ""));
   }
   return parts;
 }
@@ -54,7 +55,7 @@ const decoded = (text: string) =>
   text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, decimal, hex) => {
     if (name) return entities[String(name).toLowerCase()] ?? "";
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : "";
   });
 
 /** How a level of a list is counted (`decimal`, `upperLetter`, `bullet`), by the list's number. */
