@@ -30,6 +30,9 @@ export const undoImport = declare("undoImport", "DELETE", "/api/tutor/authoring/
 
 export const listAuthored = declare("listAuthored", "GET", "/api/tutor/authoring/assessments", write);
 export const getAuthored = declare("getAuthored", "GET", "/api/tutor/authoring/assessments/:assessment", write);
+/** What a student would sit now; each time drawn again, and never stored. */
+export const getTryout = declare("getTryout", "GET", "/api/tutor/authoring/assessments/:assessment/tryout", write);
+export const checkTryout = declare("checkTryout", "POST", "/api/tutor/authoring/assessments/:assessment/tryout", write);
 export const createAssessment = declare("createAssessment", "POST", "/api/tutor/authoring/assessments", write);
 export const changeAssessment = declare(
   "changeAssessment",

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { rubricShape } from "#features/assessments/rubric-contract.ts";
 import { countedAttempts, feedbackTimes } from "#features/assessments/settings-rules.ts";
 import { assessmentKinds } from "#features/assessments/texts.ts";
-import { questionForAttempt, questionKindNames } from "#features/questions/contract.ts";
+import { anySentAnswer, attemptShapes, refusedMark, reviewedQuestion } from "#features/attempts/contract.ts";
+import { anyAnswer, questionForAttempt, questionKindNames } from "#features/questions/contract.ts";
 import { questionDraft } from "#features/questions/draft-contract.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -91,6 +92,8 @@ const importBody = z.strictObject({
 const importRow = z.object({ id: uuid(), at: z.iso.datetime(), questions: z.int() });
 export type ImportRow = z.output<typeof importRow>;
 
+/** Characters of what is requested, as Markdown. */
+export const briefMax = 10_000;
 const days = z.int().check(z.gte(0), z.lte(1_000));
 const percent = z.number().check(z.gte(0), z.lte(100));
 
@@ -118,7 +121,7 @@ const week = z.int("Please enter a week.").check(z.gte(1, "Weeks count from 1.")
 export const settingsSchema = z.strictObject({
   title,
   week,
-  brief: z.string().check(z.trim(), z.maxLength(10_000)),
+  brief: z.string().check(z.trim(), z.maxLength(briefMax)),
   rubric: rubricInput,
   durationMinutes: z.nullable(z.int().check(z.gte(1), z.lte(600))),
   attemptsAllowed: z.nullable(z.int().check(z.gte(1), z.lte(20))),
@@ -182,6 +185,24 @@ const stored = z.object({ data: authoredAssessment });
 const made = z.object({ data: z.object({ id: uuid() }) });
 const ids = z.array(uuid(authoringTexts.unknownQuestion)).check(z.maxLength(authoringLimits.perAssessment));
 
+const tryoutAnswers = z.strictObject({
+  /** The versions that were drawn, in their order. */
+  questions: ids.check(z.minLength(1)),
+  answers: z.array(anySentAnswer).check(z.maxLength(authoringLimits.perAssessment)),
+});
+export type TryoutAnswers = z.output<typeof tryoutAnswers>;
+const tryout = z.object({
+  /** Answers that do not fit: then nothing is handed in, and they can be given again. */
+  refused: z.array(refusedMark),
+  points: z.number(),
+  pointsMax: z.number(),
+  /** Percent; what a person marks counts as nothing yet. */
+  score: z.number(),
+  label: z.string(),
+  questions: z.array(reviewedQuestion),
+});
+export type Tryout = z.output<typeof tryout>;
+
 export const newAssessmentSchema = z.strictObject({ course: slug, kind: z.enum(assessmentKinds), title, week });
 export const copySchema = z.strictObject({ course: slug, title, week });
 
@@ -193,8 +214,11 @@ export const authoringShapes = {
   /** Takes a form: `course`, and the picture as `file`. */
   addPicture: { answer: z.object({ data: z.object({ id: uuid(), ...pictureShape }) }) },
   previewQuestion: {
-    body: z.strictObject({ course: slug, draft: questionDraft }),
-    answer: z.object({ data: z.object({ question: questionForAttempt, whyHtml: z.string() }) }),
+    /** `answer`: one to what this draft was shown as, to be marked. */
+    body: z.strictObject({ course: slug, draft: questionDraft, answer: z.optional(anyAnswer) }),
+    answer: z.object({
+      data: z.object({ question: questionForAttempt, whyHtml: z.string(), review: z.nullable(reviewedQuestion) }),
+    }),
   },
   createQuestion: {
     headers: keyed,
@@ -230,6 +254,8 @@ export const authoringShapes = {
   },
   listAuthored: { query: listQuerySchema(authoredList), answer: z.object(pageSchema(authoredRow)) },
   getAuthored: { params: assessmentParams, answer: stored },
+  getTryout: { params: assessmentParams, answer: attemptShapes.getAttempt.answer },
+  checkTryout: { params: assessmentParams, body: tryoutAnswers, answer: z.object({ data: tryout }) },
   createAssessment: { headers: keyed, body: newAssessmentSchema, answer: made },
   changeAssessment: {
     params: assessmentParams,

@@ -74,7 +74,8 @@ export const authoringTexts = {
   unknownCourse: "We could not find that course among those that you teach.",
   unknownQuestion: "We could not find that question.",
   unknownAssessment: "We could not find that assessment.",
-  unknownPicture: "We could not find that picture in this course.",
+  unknownPicture:
+    "We could not find that picture in this course. One that no question has is removed after a day: please choose it again.",
   changedSince:
     "Someone changed this question since you opened it. What you wrote stays here: save it again to put it in the place of theirs.",
   manyQuestions: `A course holds up to ${authoringLimits.questions} questions. Please retire some first.`,
@@ -83,6 +84,9 @@ export const authoringTexts = {
   stillUsed: (titles: readonly string[]) =>
     `It is in ${titles.join(", ")}. Please take it out there first: then it can be retired.`,
   noQuestionsHere: "An assignment or a project is handed in and has no questions.",
+  nothingToTry: "There is no question to answer yet. Please add one first.",
+  tryoutChanged: "These questions are not all in this assessment any more. Please try it again from its beginning.",
+  otherDraft: "This answer is to an earlier draft of the question. Please answer it again.",
   questionsElsewhere: "One of these questions is not in the bank of this course any more.",
   settingsChanged:
     "These settings were changed on another device. Load the page again, then make your change once more.",
@@ -90,7 +94,7 @@ export const authoringTexts = {
   begun: "Students have begun it, so it stays published: what they did would be lost to them.",
   keepsBegun: "Students have begun it, so it cannot be deleted.",
   keepsPublished: "A published assessment cannot be deleted. Please withdraw it first.",
-  manyPictures: `A course holds up to ${authoringLimits.pictures} pictures.`,
+  manyPictures: `A course holds up to ${authoringLimits.pictures} pictures. Those that no question has are removed after a day: please try again then, or use a picture that is there.`,
   noPicture: "Please choose a picture.",
   largePicture: "That picture is larger than 8 MB.",
   unreadPicture: "That picture cannot be opened. Please take a JPEG, PNG or WebP.",

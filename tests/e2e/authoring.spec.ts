@@ -197,6 +197,21 @@ test("TUT-01 QUIZ-01 QUIZ-04 a tutor writes a question of each kind on a phone a
     await expect(form.getByRole("button", { name: "Save the question" })).toBeVisible();
   }
   await expectSoundAtBothWidths(tutor, "an assessment with its questions");
+  // Tried before anyone sees it, without a line at first: one answer, and the academy's word on it.
+  await tutor.getByRole("link", { name: "Try it" }).click();
+  const sitting = tutor.getByRole("main");
+  await expect(sitting.getByText(`Question 1 of ${kinds.length}`)).toBeVisible();
+  await expectSoundAtBothWidths(tutor, "an assessment that is tried");
+  await tutor.getByRole("radio", { name: "Offline" }).check();
+  await sitting.getByRole("button", { name: "Review" }).click();
+  const review = tutor.getByRole("dialog", { name: `Review: ${title}` });
+  await expect(review.getByText(/No connection since/)).toBeVisible();
+  await review.getByRole("button", { name: "Submit" }).click();
+  await expect(sitting.getByText(/We keep trying to send/)).toBeVisible();
+  await tutor.getByRole("radio", { name: "Dark" }).check();
+  await expect(sitting.getByRole("heading", { name: "Question by question" })).toBeVisible();
+  await expect(sitting.getByText(`0 of ${kinds.length} points.`, { exact: false })).toBeVisible();
+  await tutor.getByRole("link", { name: "Back to the assessment" }).click();
   await tutor.getByRole("button", { name: /^Publish for \d+ students?$/ }).click();
   await tutor
     .getByRole("dialog", { name: /^Publish for/ })

@@ -192,6 +192,11 @@ const sentWith: Record<string, Sent> = {
     body: { course: "nothing", title: "Sums", week: 1 },
   },
   "DELETE /api/tutor/authoring/assessments/:assessment": { params: { assessment: newId() } },
+  "GET /api/tutor/authoring/assessments/:assessment/tryout": { params: { assessment: newId() } },
+  "POST /api/tutor/authoring/assessments/:assessment/tryout": {
+    params: { assessment: newId() },
+    body: { questions: [newId()], answers: [] },
+  },
   "GET /api/tutor/classes/:id/report": { params: { id: newId() } },
   "PUT /api/tutor/classes/:id/report": { params: { id: newId() }, body: sampleReport },
   "GET /api/tutor/classes/:id/files/:file": { params: { id: newId(), file: newId() } },

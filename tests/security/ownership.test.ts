@@ -257,6 +257,8 @@ const named: Record<string, Named> = {
   "PUT /api/tutor/authoring/assessments/:assessment/published": authors,
   "POST /api/tutor/authoring/assessments/:assessment/copies": authors,
   "DELETE /api/tutor/authoring/assessments/:assessment": authors,
+  "GET /api/tutor/authoring/assessments/:assessment/tryout": authors,
+  "POST /api/tutor/authoring/assessments/:assessment/tryout": authors,
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
   "GET /api/tutor/classes/:id/report": ownClasses,
   "PUT /api/tutor/classes/:id/report": ownClasses,

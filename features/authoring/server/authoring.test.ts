@@ -2,18 +2,27 @@ import { and, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
+import type { Attempt } from "#features/attempts/contract.ts";
 import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { attempts } from "#features/attempts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
-import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
+import {
+  assessmentQuestions,
+  questionKeys,
+  questionPictures,
+  questions,
+  questionVersions,
+} from "#features/questions/server/tables.ts";
 import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { AuthoredAssessment, ImportPreview, SettingsInput } from "../contract.ts";
+import type { AuthoredAssessment, ImportPreview, SettingsInput, Tryout } from "../contract.ts";
 import { wordOf } from "../import/word.fixture.ts";
 import { authoringLimits } from "../texts.ts";
+import { cleanupPictures, unusedMs } from "./cleanup-pictures.ts";
 
 let app: TestApp;
 let hall: ReturnType<typeof examHall>;
@@ -236,6 +245,29 @@ describe("TUT-01 the bank of a course", () => {
     expect(text).not.toContain('"right"');
   });
 
+  test("an answer to a draft is marked as it would be in an attempt, and one to an earlier draft is refused", async () => {
+    const draft = draftOf({ why: "**Since** so." });
+    const preview = (body: object) =>
+      call<{ data: { question: { body: { options: { id: string; html: string }[] } }; review: object | null } }>(
+        "POST",
+        "/question-preview",
+        { course: "mathematics", draft, ...body },
+      );
+    const shown = (await preview({})).body.data;
+    expect(shown.review).toBeNull();
+    const option = (html: string) => shown.question.body.options.find((one) => one.html === html)?.id;
+    const marked = async (answer: object | null) => (await preview({ answer })).body.data.review;
+    const right = { option: option("yes") };
+    expect(await marked(right)).toMatchObject({ outcome: "right", points: 1, right });
+    expect(await marked({ option: option("no") })).toMatchObject({ outcome: "wrong", points: 0, right });
+    expect(await marked(null)).toMatchObject({
+      outcome: "unanswered",
+      explanationHtml: expect.stringContaining("<strong>"),
+    });
+    const stale = await preview({ answer: right, draft: { ...draft, ask: "Another?" } });
+    expect(stale).toMatchObject({ status: 422, body: { errors: [{ pointer: "/answer" }] } });
+  });
+
   test("a picture is drawn small, shown by its secret name, and asked about; another course has none of it", async () => {
     const photo = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: "#125945" } })
       .png()
@@ -259,6 +291,31 @@ describe("TUT-01 the bank of a course", () => {
     expect((await pictured(photo, "mathematics", other)).status).toBe(404);
     expect((await pictured("no picture")).status).toBe(422);
     expect((await pictured(Buffer.alloc(8 * 1024 * 1024 + 10))).status).toBe(413);
+  });
+
+  test("a picture that no question has is removed a day later, and one that a question has stays", async () => {
+    const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#125945" } })
+      .png()
+      .toBuffer();
+    const [used, unused] = [(await pictured(photo)).body.data.id, (await pictured(photo)).body.data.id];
+    const { id } = await write({ picture: { id: used, alt: "A wall" } });
+    // Another version has none: an attempt may still show the one before.
+    await call("PUT", `/questions/${id}`, { version: 1, draft: draftOf() });
+    const storedIds = async () =>
+      (await app.db.select({ id: questionPictures.id }).from(questionPictures)).map((row) => row.id);
+    const cleanupAfter = (ms: number) =>
+      cleanupPictures({ db: app.db, clock: { now: () => new Date(app.clock.now().getTime() + ms) } });
+    await cleanupAfter(unusedMs - 1_000);
+    expect(await storedIds()).toEqual(expect.arrayContaining([used, unused]));
+    const removed = await Promise.all([cleanupAfter(unusedMs + 1_000), cleanupAfter(unusedMs + 1_000)]);
+    expect(removed[0] + removed[1]).toBeGreaterThan(0);
+    const left = await storedIds();
+    expect([left.includes(used), left.includes(unused)]).toEqual([true, false]);
+    const late = await call("POST", "/questions", {
+      course: "mathematics",
+      draft: draftOf({ picture: { id: unused, alt: "x" } }),
+    });
+    expect(late).toMatchObject({ status: 422, body: { errors: [{ pointer: "/draft/picture" }] } });
   });
 
   test("what is sent twice with one key is added once", async () => {
@@ -312,6 +369,8 @@ describe("TUT-01 the bank of a course", () => {
       ["PUT", `/assessments/${quiz}/published`, { isPublished: true }],
       ["POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 }],
       ["DELETE", `/assessments/${quiz}`],
+      ["GET", `/assessments/${quiz}/tryout`],
+      ["POST", `/assessments/${quiz}/tryout`, { questions: [id], answers: [] }],
     ];
     for (const [method, url, payload] of foreign)
       expect({ method, url, status: (await call(method, url, payload, other)).status }).toEqual({
@@ -489,6 +548,53 @@ describe("GATE-01 an assessment as its author sets it", () => {
     expect(await auditOf(id)).toEqual([
       ...["assessment.written", "assessment.questions-set", "assessment.changed", "assessment.published"],
     ]);
+  });
+
+  test("a draft is tried as a student would sit it: drawn by its settings, marked by the rules of attempts, and nothing is stored", async () => {
+    const ids = [];
+    for (const change of [{}, {}, { kind: "long-text", guide: "A reason.", right: undefined, wrong: undefined }])
+      ids.push((await write(change)).id);
+    const quiz = await begin("quiz");
+    const nothing = await call<{ detail: string }>("GET", `/assessments/${quiz}/tryout`);
+    expect(nothing).toMatchObject({ status: 409, body: { detail: expect.stringContaining("no question") } });
+    await call("PUT", `/assessments/${quiz}/questions`, { questions: ids, before: [] });
+    const { settings } = await open(quiz);
+    expect((await set(quiz, { durationMinutes: 7 }, settings)).status).toBe(200);
+
+    const drawn = await call<{ data: Attempt }>("GET", `/assessments/${quiz}/tryout`);
+    const { questions: asked, startedAt, deadlineAt } = drawn.body.data;
+    expect(asked).toHaveLength(3);
+    expect(Date.parse(deadlineAt ?? "") - Date.parse(startedAt)).toBe(7 * 60_000);
+    expect(drawn.text).not.toContain('"right"');
+    const versions = asked.map((question) => question.id);
+    const answers = asked.map((question) => ({
+      question: question.id,
+      version: 1,
+      isFlagged: false,
+      atMs: 5,
+      answer:
+        question.kind === "single"
+          ? { option: question.body.options.find(({ html }) => html === "yes")?.id }
+          : { text: "Since so." },
+    }));
+    const check = (body: object) =>
+      call<{ data: Tryout; errors?: { pointer: string }[] }>("POST", `/assessments/${quiz}/tryout`, body);
+    const { body } = await check({ questions: versions, answers });
+    expect(body.data).toMatchObject({ points: 2, pointsMax: 3, refused: [] });
+    expect(body.data.questions.map(({ outcome }) => outcome).toSorted()).toEqual(["right", "right", "waiting"]);
+    // What does not fit is refused by itself, as in an attempt; what is not answered counts as nothing.
+    const unfit = answers.map((sent, at) => (at === 0 ? { ...sent, answer: { option: "canary" } } : sent));
+    const { body: odd } = await check({ questions: versions, answers: unfit.slice(0, 1) });
+    expect(odd.data.refused).toEqual([{ question: versions[0], version: 1, why: expect.any(String) }]);
+    expect(odd.data).toMatchObject({ points: 0 });
+    // Another assessment's question is none of this one's, whoever wrote it.
+    const foreign = await versionsOf((await write()).id);
+    const other = await check({ questions: [foreign[0]?.id], answers: [] });
+    expect(other).toMatchObject({ status: 422, body: { errors: [{ pointer: "/questions" }] } });
+    expect(await app.db.$count(attempts, eq(attempts.assessmentId, quiz))).toBe(0);
+
+    const project = await begin("project");
+    expect((await call("GET", `/assessments/${project}/tryout`)).status).toBe(409);
   });
 
   test("what is done to one that runs harms no attempt: it keeps its questions, and nothing promised is taken back", async () => {

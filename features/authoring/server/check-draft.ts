@@ -4,8 +4,9 @@ import { getQuestionPicture } from "#features/questions/calls.ts";
 import type { QuestionPicture } from "#features/questions/contract.ts";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 import { makeDraft } from "#features/questions/kinds/draft.ts";
+import type { Chance } from "#features/questions/kinds/kind.ts";
 import { kindOf } from "#features/questions/kinds/kinds.ts";
-import { chance, questionPictures, renderChecked } from "#features/questions/server/public.ts";
+import { chance as anyChance, questionPictures, renderChecked } from "#features/questions/server/public.ts";
 import { invalidAt } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
 import { authoringTexts } from "../texts.ts";
@@ -14,21 +15,21 @@ import { authoringTexts } from "../texts.ts";
 export type CheckedDraft = { draft: QuestionDraft; body: unknown; key: unknown; picture: QuestionPicture | null };
 
 /**
- * Body and key of a draft of this course. `at`: where it is in the input, for its pointers. Errors: `invalid` for what is no question
+ * Body and key of a draft of this course. Errors: `invalid` for what is no question
  * (with the field), a formula that cannot be read, and a picture of another course.
  */
 export async function checkDraft(
   db: DbOrTx,
   courseId: string,
   draft: QuestionDraft,
-  at = "draft",
+  chance: Chance = anyChance,
 ): Promise<CheckedDraft> {
   const made = makeDraft(draft, chance);
-  if ("field" in made) throw invalidAt(`${at}/${made.field}`, made.message);
-  renderChecked(draft.ask, `${at}/ask`);
-  renderChecked(draft.why, `${at}/why`);
-  for (const line of kindOf(draft.kind).words(made.body)) renderChecked(line, `${at}/kind`);
-  return { draft, ...made, picture: await checkPicture(db, courseId, draft.picture, `${at}/picture`) };
+  if ("field" in made) throw invalidAt(`draft/${made.field}`, made.message);
+  renderChecked(draft.ask, "draft/ask");
+  renderChecked(draft.why, "draft/why");
+  for (const line of kindOf(draft.kind).words(made.body)) renderChecked(line, "draft/kind");
+  return { draft, ...made, picture: await checkPicture(db, courseId, draft.picture, "draft/picture") };
 }
 
 /** The picture that a draft names. Errors: `invalid` for one of another course. */
@@ -47,7 +48,9 @@ export async function checkPicture(
       bytes: sql<number>`octet_length(${questionPictures.content})`,
     })
     .from(questionPictures)
-    .where(and(eq(questionPictures.id, picture.id), eq(questionPictures.courseId, courseId)));
+    .where(and(eq(questionPictures.id, picture.id), eq(questionPictures.courseId, courseId)))
+    // Until the question is stored it is not removed as unused.
+    .for("key share");
   if (!row) throw invalidAt(field, authoringTexts.unknownPicture);
   const { name, ...size } = row;
   return { url: fillPath(getQuestionPicture.path, { params: { picture: name } }), alt: picture.alt, ...size };

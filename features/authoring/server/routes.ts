@@ -29,6 +29,7 @@ import { readQuestion } from "./read-question.ts";
 import { receiveForm } from "./receive-form.ts";
 import { retireQuestion } from "./retire-question.ts";
 import { setQuestions } from "./set-questions.ts";
+import { checkTryout, getTryout } from "./tryout.ts";
 import { undoImport } from "./undo-import.ts";
 
 const authorOf = (request: FastifyRequest): Author => ({ accountId: actorId(request), isStaff: reachesAll(request) });
@@ -60,7 +61,7 @@ export const authoringRoutes =
     handle(
       calls.previewQuestion,
       {
-        summary: "Preview a question as students would see it",
+        summary: "Preview a question as students would see it, and mark an answer to it",
         audit: nothing,
         limits: hour("previews", 3_600),
         refuses: [404],
@@ -181,6 +182,29 @@ export const authoringRoutes =
       calls.getAuthored,
       { summary: "Get an assessment with its questions and settings", refuses: [404], onSend: packed },
       async (request) => ({ data: await readAssessment(deps, authorOf(request), request.params.assessment) }),
+    );
+    handle(
+      calls.getTryout,
+      {
+        summary: "Get an assessment as a student would sit it now",
+        limits: hour("tryouts", 600),
+        refuses: [404, 409],
+        onSend: packed,
+      },
+      async (request) => ({ data: await getTryout(deps, authorOf(request), request.params.assessment) }),
+    );
+    handle(
+      calls.checkTryout,
+      {
+        summary: "Mark the answers of a tryout",
+        audit: nothing,
+        limits: hour("tryouts", 600),
+        refuses: [404],
+        onSend: packed,
+      },
+      async (request) => ({
+        data: await checkTryout(deps, authorOf(request), { ...request.params, ...request.body }),
+      }),
     );
     handle(
       calls.createAssessment,

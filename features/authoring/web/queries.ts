@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getAuthored, getBankQuestion, listAuthoredCourses, listImports, previewQuestion } from "../calls.ts";
+import {
+  getAuthored,
+  getBankQuestion,
+  getTryout,
+  listAuthoredCourses,
+  listImports,
+  previewQuestion,
+} from "../calls.ts";
 import { authoredList, bankList } from "../texts.ts";
 
 export const coursesQuery = () => queryOptions({ queryKey: ["authored-courses"], ...answeredBy(listAuthoredCourses) });
@@ -21,6 +28,15 @@ export const authoredQuery = (assessment: string) =>
   queryOptions({
     queryKey: [authoredList.name, "one", assessment],
     ...answeredBy(getAuthored, { params: { assessment } }),
+  });
+
+/** What a student would sit now: drawn once a `round`, and never again while it is sat. */
+export const tryoutQuery = (assessment: string, round: number) =>
+  queryOptions({
+    queryKey: ["tryout", assessment, round],
+    ...answeredBy(getTryout, { params: { assessment } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** A draft as students would get it. The one before stays while the next is drawn. */

@@ -128,6 +128,7 @@ const preview = {
           },
         },
         whyHtml: "<p>Because.</p>",
+        review: null,
       },
     },
   },
@@ -179,6 +180,13 @@ describe("the editor of an assessment", () => {
     expect(await within(phone).findByText("four")).toBeTruthy();
     await userEvent.click(within(phone).getByLabelText("four"));
     expect(within(phone).getByLabelText<HTMLInputElement>("four").checked).toBe(true);
+    // Without a line an answer is taken and waits; what it is worth is the academy's to say.
+    expect(within(phone).getByRole("button", { name: "Check the answer" })).toBeTruthy();
+    await userEvent.click(within(phone).getByLabelText("Offline"));
+    await userEvent.click(within(phone).getByLabelText("five"));
+    expect(await within(phone).findByText(/No connection since/)).toBeTruthy();
+    expect(within(phone).getByText("kept")).toBeTruthy();
+    expect(within(phone).queryByRole("button", { name: "Check the answer" })).toBeNull();
     await click("Question");
     expect(address()).toBe(`/tutor/assessments/${work}?question=new`);
     expect(screen.getByRole("heading", { name: "Question 3" })).toBeTruthy();

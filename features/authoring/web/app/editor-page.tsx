@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -39,7 +39,7 @@ export function AuthoredPage({ assessment }: { assessment: string }) {
 }
 
 function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
-  const { id, kind, course, settings, isPublished, begun } = assessment;
+  const { id, kind, course, settings, questions, isPublished, begun } = assessment;
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const [isCopying, setCopying] = useState(false);
@@ -77,6 +77,11 @@ function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
       <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap gap-3">
           <Publish assessment={assessment} />
+          {isSat(kind) && questions.length > 0 && (
+            <Link to={paths.tryout(id)} className={buttonClass({ variant: "line" })}>
+              <Icon name="eye" /> Try it
+            </Link>
+          )}
           {isSat(kind) && (
             <Button
               variant="line"
