@@ -129,7 +129,7 @@ export async function checkTryout(
     label: resultLabel(graded.score),
     questions: drawn.flatMap((version, at) => {
       const [key, outcome] = [keys.get(version.id), graded.questions[at]];
-      const question = version.forPaper(at + 1, kindOf(version.kind).shuffles(version.body));
+      const question = version.forAttempt(at + 1, kindOf(version.kind).shuffles(version.body));
       return key && outcome ? [reviewed(question, version, key, outcome, answers.get(version.id) ?? null)] : [];
     }),
   };
