@@ -197,7 +197,7 @@ test("TUT-01 QUIZ-01 QUIZ-04 a tutor writes a question of each kind on a phone a
     await expect(form.getByRole("button", { name: "Save the question" })).toBeVisible();
   }
   await expectSoundAtBothWidths(tutor, "an assessment with its questions");
-  // Tried before anyone sees it, without a line at first: one answer, and the academy's word on it.
+  // Tried before anyone sees it, initially without a line, and the academy's word on it.
   await tutor.getByRole("link", { name: "Try it" }).click();
   const sitting = tutor.getByRole("main");
   await expect(sitting.getByText(`Question 1 of ${kinds.length}`)).toBeVisible();

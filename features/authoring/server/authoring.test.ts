@@ -587,7 +587,7 @@ describe("GATE-01 an assessment as its author sets it", () => {
     const { body: odd } = await check({ questions: versions, answers: unfit.slice(0, 1) });
     expect(odd.data.refused).toEqual([{ question: versions[0], version: 1, why: expect.any(String) }]);
     expect(odd.data).toMatchObject({ points: 0 });
-    // Another assessment's question is none of this one's, whoever wrote it.
+    // Another assessment's question is none of this one's.
     const foreign = await versionsOf((await write()).id);
     const other = await check({ questions: [foreign[0]?.id], answers: [] });
     expect(other).toMatchObject({ status: 422, body: { errors: [{ pointer: "/questions" }] } });

@@ -202,7 +202,7 @@ describe("attack: MOVE-01 a file that is sent to the import", () => {
     expect(body.data.items).toMatchObject([{ fate: "taken", draft: { ask: "Où est Cotonou?", accept: ["Bénin"] } }]);
   });
 
-  test("ten bombs at once: each is refused or has to wait, the app answers meanwhile, and nothing lies about", async () => {
+  test("ten bombs at once: each is refused or has to wait, the app answers other calls, and no file stays", async () => {
     const content = await bomb();
     const rss = process.memoryUsage().rss;
     const sent = Promise.all(Array.from({ length: 10 }, () => send(content, "a.docx")));

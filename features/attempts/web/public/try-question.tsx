@@ -11,7 +11,7 @@ export type TryQuestionProps = {
   course: { slug: string; shortTitle: string };
   title: string;
   isOffline: boolean;
-  /** Each answer, as it is given. */
+  /** Receives each answer. */
   onAnswer(answer: Answer): void;
 };
 

@@ -11,7 +11,7 @@ const looks = [
 export type PhoneFrameProps = {
   /** As high as a phone, and as wide as the page on one: what is in it scrolls. */
   isWhole?: boolean;
-  /** Beside the switches. */
+  /** Next to the switches. */
   note?: ReactNode;
   children(isOffline: boolean): ReactNode;
 };
