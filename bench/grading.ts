@@ -1,6 +1,6 @@
 /**
- * The grader's desk with a queue of 1,000 pieces: how long the server takes for the queue and for one piece (p95 of 60, after the first
- * ten), and in a browser how long from the key to the next piece of a class of thirty, fetched ahead, until its heading is drawn (p95 of
+ * The grader's desk with a queue of 1,000 items: how long the server takes for the queue and for one item (p95 of 60, after the first
+ * ten), and in a browser how long from the key to the next item of a class of thirty, fetched ahead, until its heading is drawn (p95 of
  * 29). Ends with 1 where one is over its goal. Run: npm run bench:grading (PIECES, 1000)
  */
 import { rmSync } from "node:fs";
@@ -20,7 +20,7 @@ import { startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const pieces = Number(process.env.PIECES ?? 1_000);
-/** A class is some thirty; the queue is of many classes and pieces of work. */
+/** A class is some thirty; the queue is of many classes and assessments. */
 const inClass = 30;
 const goals = { queue: 30, piece: 30, next: 100 };
 
@@ -45,7 +45,7 @@ try {
     .from(assessments)
     .where(and(eq(assessments.courseId, tutor?.courseIds[0] ?? ""), eq(assessments.kind, "assignment")));
   if (!tutor?.accountId || !work) throw new Error("The supplied academy lacks the tutor or their work.");
-  // Each class of thirty has a work of its own. The classes are one after the other by their names, as the line over a piece has them.
+  // Each class of thirty has a work of its own. The classes are one after the other by their names, as the line over an item has them.
   const works: string[] = [];
   for (let at = 0; at * inClass < pieces; at += 1) {
     const { rows } = await pool.query<{ id: string }>(
@@ -130,7 +130,7 @@ async function stepThrough(tutorName: string, work: string): Promise<number[]> {
   }
 }
 
-/** From the key to the frame that shows the next heading, once the next piece is there. */
+/** From the key to the frame that shows the next heading, once the next item is there. */
 async function stepTo(page: Page, next: string): Promise<number> {
   await page.getByRole("heading", { level: 1, name: /Bench work/ }).waitFor();
   await page.waitForFunction(

@@ -1,5 +1,5 @@
 /**
- * How long a tutor waits for the grading of an exam that a great class sat: the queue, and one piece with the line of its class, next to
+ * How long a tutor waits for the grading of an exam that a great class sat: the queue, and one item with the line of its class, next to
  * the same calls where 30 sat, in one run; right after they sat, when Postgres has no statistics of them yet, and once it has.
  * Medians of seven. Ends with 1 where a call takes longer than it may. Run: npm run bench:great-class (SITTERS, 1000)
  */
@@ -25,7 +25,7 @@ const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
 const pool = new pg.Client({ connectionString: postgres.ownerUrl });
 await pool.connect();
 
-/** The first sits the exam; the others sat the same paper, and a person has to look at their last answer. */
+/** The first sits the exam; the others sat the same questions, and a person has to look at their last answer. */
 async function sit(sitters: number, tutorId: string): Promise<string> {
   const setup = await openExamHall(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
   await setup.database.close();

@@ -91,7 +91,7 @@ export const paths = {
     withQuery("/dashboard/checkout", choice),
   /** What a student ordered and paid. */
   orders: () => "/dashboard/orders",
-  /** One order: how to pay it, the state of a payment, its receipts. `pay`: the chosen way; `payment`: where one comes back from. */
+  /** One order: how to pay it, the state of a payment, its receipts. `pay`: the chosen method; `payment`: where one comes back from. */
   order: (id: string, how: { pay?: string; payment?: string } = {}) => withQuery(`/dashboard/orders/${part(id)}`, how),
   /** The receipt of a payment, by the payment's id. */
   receipt: (paymentId: string) => `/dashboard/receipts/${part(paymentId)}`,
@@ -113,7 +113,7 @@ export const paths = {
   refer: () => "/dashboard/refer",
   assessments: (kind?: "assignment" | "project" | "quiz" | "exam") =>
     kind ? `/dashboard/assessments/${kind}` : "/dashboard/assessments",
-  /** One piece of work in its list, by its id. */
+  /** One assessment in its list, by its id. */
   assessment: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     `/dashboard/assessments/${kind}/${part(id)}`,
   /** What waits for a grade: a tutor's, or at the desk of staff everybody's. */

@@ -132,6 +132,8 @@ const dialect: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bbeside\b/i, instead: "next to, besides, separately" },
   { pattern: /\bat first\b/i, instead: "initially" },
   { pattern: /(?<!\b(far|long|often|soon|old) )\bas it is\b(?! known)/i, instead: "unchanged, as stored, as typed" },
+  { pattern: /\bpieces? of work\b/i, instead: "assessment, gradable item" },
+  { pattern: /\bways? to pay\b/i, instead: "payment method, plan" },
   { pattern: /(?<!\/)\bfaults?\b(?!\/)/i, instead: "error, failure" },
   { pattern: /\bc(a|o)mes? to nothing\b/i, instead: "failed" },
   { pattern: /\bnone of ours\b/i, instead: "unknown" },

@@ -5,7 +5,7 @@ export const graded = defineEvent<{ enrolmentId: string; assessmentId: string; s
   "assessments.graded",
 );
 
-/** A student handed in a version of a piece of work; `number` counts them from 1. */
+/** A student handed in a version of an assessment; `number` counts them from 1. */
 export const submitted = defineEvent<{
   submissionId: string;
   enrolmentId: string;

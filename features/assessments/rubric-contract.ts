@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** By what a piece of work is marked: each criterion with its points and what its levels mean. */
+/** By what an assessment is marked: each criterion with its points and what its levels mean. */
 const criterion = z.object({
   name: z.string(),
   points: z.number(),

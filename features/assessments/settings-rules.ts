@@ -30,7 +30,7 @@ export type AttemptSettings = {
   lateDays: number;
   passMark: number;
   feedback: (typeof feedbackTimes)[number];
-  /** How many questions a paper draws; null: all. */
+  /** How many questions an attempt draws; null: all. */
   drawCount: number | null;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;

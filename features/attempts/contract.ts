@@ -50,7 +50,7 @@ const assessmentResponse = z.object({
     week: z.int(),
     briefHtml: z.string(),
     rubric: rubricShape,
-    /** How many a paper has. */
+    /** How many an attempt has. */
     questions: z.int(),
     /** With the student's extra time; null: no limit. */
     durationMs: z.nullable(z.int()),

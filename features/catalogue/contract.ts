@@ -8,7 +8,7 @@ export type SchoolKind = (typeof schoolKinds)[number];
 /** A school of the academy; its key also is in addresses (`/pricing-plan#design`). */
 export type School = { key: string; name: string; note: string | null; kind: SchoolKind };
 
-/** The three ways to pay for a school course, then the two in which exam courses are priced. */
+/** The three plans of a school course, then the two in which exam courses are priced. */
 export const feePlans = ["upfront", "installment", "monthly", "course", "month"] as const;
 export type FeePlan = (typeof feePlans)[number];
 

@@ -6,7 +6,7 @@ import { type CouponState, checkoutTexts, type PayRhythm } from "./texts.ts";
 
 /** Decisions about prices. No I/O; the time is an argument; all amounts are integer minor units (kobo, cents). */
 
-/** One way to pay for a course, with its list price in each currency that it is quoted in. */
+/** One plan of a course, with its list price in each currency that it is quoted in. */
 export type PlanOption = {
   /** As in addresses: `upfront`, `monthly`, `course-8`. */
   key: string;
@@ -59,7 +59,7 @@ export function weeksPaidFor({
   return key === plan ? null : Number(key.slice(plan.length + 1));
 }
 
-/** The ways to pay for a course in the order of its price list; prices on request are left out. */
+/** The plans of a course in the order of its price list; prices on request are left out. */
 export function planOptions(fees: readonly Fee[]): PlanOption[] {
   const options = new Map<string, PlanOption>();
   for (const fee of fees) {

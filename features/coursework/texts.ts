@@ -8,7 +8,7 @@ export type SubmissionState = (typeof submissionStates)[number];
 export const handInRefusals = ["paused", "not-open", "closed", "graded", "too-many", "sat"] as const;
 export type HandInRefusal = (typeof handInRefusals)[number];
 
-/** Most versions of one piece of work, and longest texts, in UTF-16 units. */
+/** Most versions of one assessment, and longest texts, in UTF-16 units. */
 export const maxVersions = 20;
 export const typedMax = 20_000;
 export const linkMax = 2_000;

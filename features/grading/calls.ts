@@ -28,7 +28,7 @@ export const getGradableItemPage = declare(
   "/api/tutor/grading/:gradableItem/questions/:question/pages/:page",
   mark,
 );
-/** What is chosen and typed and not saved; while it is, the piece is this grader's. */
+/** What is chosen and typed and not saved; while it is, the item is this grader's. */
 export const saveDraft = declare("saveDraft", "PUT", "/api/tutor/grading/:gradableItem/draft", mark);
 export const getMarkVoice = declare("getMarkVoice", "GET", "/api/tutor/grading/:gradableItem/voice", mark);
 export const listComments = declare("listComments", "GET", "/api/tutor/comments", mark);

@@ -74,10 +74,10 @@ const queueResponse = z.object({
 });
 export type GradingQueue = z.output<typeof queueResponse>["data"];
 
-// ---- one piece -----------------------------------------------------------------------------------------------------------
+// ---- one item -----------------------------------------------------------------------------------------------------------
 
 const similar = z.object({
-  /** The other student's piece. */
+  /** The other student's item. */
   id: z.string(),
   student: z.string(),
   says: z.discriminatedUnion("kind", [
@@ -159,7 +159,7 @@ const voiceShape = z.object({
 export type MarkVoice = z.output<typeof voiceShape>;
 
 const draft = z.object({ content: z.string(), savedAt: z.string() });
-/** Who another grader is that a piece belongs to for now, and since when they last did something; null: no one. */
+/** Who another grader is that an item belongs to for now, and since when they last did something; null: no one. */
 const lock = z.nullable(z.object({ by: z.string(), at: z.string() }));
 export type Lock = z.output<typeof lock>;
 
@@ -224,7 +224,7 @@ const gradableItem = z.object({
 const gradableItemResponse = z.object({ data: gradableItem });
 export type GradableItem = z.output<typeof gradableItem>;
 
-// ---- what a grader has not saved, and whose a piece is for now ----------------------------------------------------------
+// ---- what a grader has not saved, and whose an item is for now ----------------------------------------------------------
 
 const draftBody = z.strictObject({
   /** As the page keeps it. */
@@ -294,7 +294,7 @@ export type MarkInput = z.output<typeof markBody>;
 const releaseBody = z
   .strictObject({
     items: z.optional(z.array(uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
-    /** All of a piece of work that are graded. */
+    /** All of an assessment that are graded. */
     assessment: z.optional(uuid()),
   })
   .check(

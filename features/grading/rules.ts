@@ -4,7 +4,7 @@ import { lateDeduction } from "#features/attempts/rules.ts";
 
 /** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
 
-/** Pieces that one call releases. */
+/** Items that one call releases. */
 export const releaseMax = 200;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export type MarkBasis = Pick<AttemptSettings, "latePointsPerDay" | "lateFloor"> 
   lateDays: number;
 };
 
-/** What a person gave a piece of work that was handed in. */
+/** What a person gave a submission. */
 export type ManualMark = {
   /** The level chosen for each criterion of the rubric, by its place; null: not yet. */
   levels: (number | null)[];

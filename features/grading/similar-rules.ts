@@ -29,13 +29,13 @@ export function alikePercent(a: ReadonlySet<string>, b: ReadonlySet<string>): nu
   return all === 0 ? 0 : Math.round((shared * 100) / all);
 }
 
-/** Wrong choices of a paper: what was chosen, by question. */
+/** Wrong choices of an attempt: what was chosen, by question. */
 export type WrongChoices = ReadonlyMap<string, string>;
 
-/** How many papers made each wrong choice of a question, and how many made any. */
+/** How many attempts made each wrong choice of a question, and how many made any. */
 export type WrongCounts = ReadonlyMap<string, { all: number; of: ReadonlyMap<string, number> }>;
 
-/** Counts the wrong choices of all papers that are compared. */
+/** Counts the wrong choices of all attempts that are compared. */
 export function countWrong(attemptQuestions: Iterable<WrongChoices>): WrongCounts {
   const counts = new Map<string, { all: number; of: Map<string, number> }>();
   for (const questions of attemptQuestions) {
@@ -50,7 +50,7 @@ export function countWrong(attemptQuestions: Iterable<WrongChoices>): WrongCount
 }
 
 /**
- * Whether two papers share wrong choices that others seldom make. `everybody`: those of all papers that are compared, by which a
+ * Whether two attempts share wrong choices that others seldom make. `everybody`: those of all attempts that are compared, by which a
  * mistake that many make counts for little. Null: nothing to show. `oneIn`: how seldom chance alone does it.
  */
 export function sameWrong(

@@ -2,10 +2,10 @@ import { voiceNote } from "#features/messaging/file-texts.ts";
 
 /** Longest comment of a grader, in UTF-16 units. */
 export const commentMax = 4_000;
-/** A comment at a place of a page, and how many of them a piece may have. */
+/** A comment at a place of a page, and how many of them an item may have. */
 /** The comment bank of a grader. */
 export const bankLimits = { length: 500, comments: 200 } as const;
-/** What a draft may hold, in signs: every field of the largest piece. */
+/** What a draft may hold, in signs: every field of the largest item. */
 export const draftMax = 60_000;
 
 /** What the microphone gives, for a minute. */

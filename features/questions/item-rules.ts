@@ -2,20 +2,20 @@ import type { Outcome } from "./contract.ts";
 
 /** Figures of questions, for anyone who writes them. No I/O. */
 
-/** Papers that a figure needs, so that it tells of the question and not of a student. */
+/** Attempts that a figure needs, so that it tells of the question and not of a student. */
 export const minAttempts = 5;
 
-/** How a paper went: the outcome of each of its questions. */
+/** How an attempt went: the outcome of each of its questions. */
 export type AttemptOutcomes = readonly (readonly [version: string, outcome: Outcome])[];
 
 export type ItemFigures = {
   version: string;
-  /** Papers that had it. */
+  /** Attempts that had it. */
   papers: number;
   /** Share of them that got it right, 0 to 1: the higher, the easier. */
   difficulty: number;
   /**
-   * Correlation of getting it right with the share of the rest of the paper that was right (corrected point-biserial), -1 to 1; null
+   * Correlation of getting it right with the share of the rest of the attempt that was right (corrected point-biserial), -1 to 1; null
    * where it tells nothing, since all had the same. Below 0.1 the question does not tell who knows the subject.
    */
   discrimination: number | null;
@@ -25,7 +25,7 @@ export type ItemFigures = {
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** The figures of each question that enough papers had, in the order in which they first came. */
+/** The figures of each question that enough attempts had, in the order in which they first came. */
 export function itemFigures(attemptQuestionsOutcomes: readonly AttemptOutcomes[]): ItemFigures[] {
   const items = new Map<string, { right: number[]; rest: number[]; omitted: number }>();
   for (const attemptQuestions of attemptQuestionsOutcomes) {

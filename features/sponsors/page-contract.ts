@@ -47,7 +47,7 @@ export type PendingPaymentView = {
     | { next: "wait" | "challenge" }
     | { next: "redirect"; address: string }
     | { next: "transfer"; accountNumber: string; bankName: string; accountHolder: string };
-  /** Nothing is paid yet: another way can be taken. */
+  /** Nothing is paid yet: another method can be taken. */
   mayLeave: boolean;
 };
 

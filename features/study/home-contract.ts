@@ -79,7 +79,7 @@ const path = z.discriminatedUnion("at", [
 ]);
 export type HomePath = z.output<typeof path>;
 
-/** A piece of work of the weeks that were reached which is not graded yet, or one that is being sat. */
+/** An assessment of the weeks that were reached which is not graded yet, or one that is being sat. */
 const waitingAssessments = z.object({
   id: z.string(),
   kind: z.enum(assessmentKinds),

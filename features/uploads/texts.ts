@@ -4,7 +4,7 @@ import { heicMessage, isHeicName } from "#lib/heic.ts";
 
 /** Bytes that are sent and stored at a time: what a cut connection may have to send again. */
 export const partBytes = 512 * 1024;
-/** Least bytes of a piece that is not the last one: each is a file and a row. */
+/** Least bytes of a chunk that is not the last one: each is a file and a row. */
 export const minPartBytes = 64 * 1024;
 
 /**

@@ -46,7 +46,7 @@ type EmbeddedFace = {
 };
 
 /**
- * The library keeps each glyph of a face with the letters for which it was first asked for, by whatever paper: a part of another
+ * The library keeps each glyph of a face with the letters for which it was first asked for, by whatever document: a part of another
  * letter has none. Asked with other letters it is the same glyph with those.
  */
 function memoizeGlyphs(font: EmbeddedFace["font"]): void {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { canBePrinted } from "#lib/printed-letters.ts";
 import { makePdf } from "./make-pdf.ts";
 
-/** A paper of these lines. */
+/** A document of these lines. */
 const paper = (...lines: string[]) =>
   makePdf({
     size: { width: 400, height: 400 },
@@ -58,7 +58,7 @@ function copied(pdf: Buffer): string {
   return text.normalize("NFC");
 }
 
-test("a paper keeps each letter when it is copied, also after other papers of the same process", async () => {
+test("a document keeps each letter when it is copied, also after other documents of the same process", async () => {
   const names = ["Işıl Yıldız", "Ọlá Àjàyí Ṣẹ́gun", "Íñigo Ěva í̱", "₦32,000 Ɓala Ƙwai", "fi fl ﬁ ị́ ẹ̀"];
   for (const first of names) await paper(first);
   await paper(...names);
@@ -66,13 +66,13 @@ test("a paper keeps each letter when it is copied, also after other papers of th
     expect(copied(await paper(name)).replaceAll(" ", "")).toBe(name.normalize("NFC").replaceAll(" ", ""));
 });
 
-test("F13 a letter that no face has is seen on the paper, none vanishes", async () => {
+test("F13 a letter that no face has is seen on the document, none vanishes", async () => {
   expect(copied(await paper("Li Wei 李伟"))).toBe("Li Wei ??");
   expect(copied(await paper("አበበ"))).toBe("???");
   expect(copied(await paper("Ａda 😀"))).toBe("Ada ?");
 });
 
-test("F13 names are taken in letters that papers have, and all of those are printed", async () => {
+test("F13 names are taken in letters that documents have, and all of those are printed", async () => {
   for (const name of ["አበበ በቂላ", "李小龍", "कीर्ति सिंह", "Li Wei 李伟", "Ada 😀", "ហេង"])
     expect(canBePrinted(name), name).toBe(false);
   for (const name of [

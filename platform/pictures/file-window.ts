@@ -3,10 +3,10 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 /** Thrown for a picture file whose structure breaks off or makes no sense. */
 export class BrokenPictureError extends Error {}
 
-/** More pieces than any picture has. */
+/** More chunks than any picture has. */
 const maxChunks = 20_000;
 
-/** Counts pieces, so that a file of nothing but tiny ones comes to an end. Errors: BrokenPictureError. */
+/** Counts chunks, so that a file of nothing but tiny ones comes to an end. Errors: BrokenPictureError. */
 export function* chunkCounter(): Generator<number> {
   for (let count = 0; count < maxChunks; count += 1) yield count;
   throw new BrokenPictureError("More pieces than a picture has.");

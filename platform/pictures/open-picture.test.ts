@@ -105,7 +105,7 @@ test("an AVIF that is larger than it says is not unpacked", async () => {
   );
 });
 
-test("what is cut, empty, of another kind or nothing but tiny pieces is unreadable", async () => {
+test("what is cut, empty, of another kind or nothing but tiny chunks is unreadable", async () => {
   const png = await flat(100, 100).png().toBuffer();
   const chunks = greyPng(
     9,

@@ -67,7 +67,7 @@ const teach = (first: string, others: readonly string[]) =>
 test.describe("at the keyboard", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test("TUT-01 twenty pieces are graded by the keyboard alone, with a comment at its place; released, the student reads it", async ({
+  test("TUT-01 twenty items are graded by the keyboard alone, with a comment at its place; released, the student reads it", async ({
     page,
     onAnotherDevice,
   }) => {

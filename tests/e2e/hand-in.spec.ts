@@ -48,7 +48,7 @@ test("ASM-03 ASM-04 ASM-05 an upload that is cut goes on after a reload and is h
   await dialog
     .getByLabel("Your document")
     .setInputFiles({ name: "My page.pdf", mimeType: "application/pdf", buffer: Buffer.from(samplePdf(2_000_000)) });
-  // Two pieces arrive, the third is cut, and the battery dies.
+  // Two chunks arrive, the third is cut, and the battery dies.
   await expect.poll(() => chunks.length).toBeGreaterThan(2);
   await page.reload();
   isCut = false;

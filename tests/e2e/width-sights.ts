@@ -38,7 +38,7 @@ const callerOf =
 export type Work = Awaited<ReturnType<typeof studentWithWork>>;
 
 /**
- * A student of the demo tutor who sat the quiz of the course with the longest names, handed a piece in and has another quiz to sit: the
+ * A student of the demo tutor who sat the quiz of the course with the longest names, handed work in and has another quiz to sit: the
  * supplied academy has grades alone.
  */
 export async function studentWithWork(page: Page) {
@@ -84,7 +84,7 @@ export async function studentWithWork(page: Page) {
   return { login, enrolment, quiz, gradableItem, unsat, graded, toSit, attempt: attempt.id };
 }
 
-/** A piece that was handed in and graded, as its student reads it. */
+/** An item that was handed in and graded, as its student reads it. */
 async function releaseGrade(db: Db, of: { studentId: string; enrolmentId: string; assessmentId: string }) {
   const { enrolmentId, assessmentId } = of;
   const [submissionId, now] = [newId(), new Date()];
@@ -272,7 +272,7 @@ export async function ofWaiting(studentId: string): Promise<Record<string, strin
   return { "home without the tutor": paths.dashboard() };
 }
 
-/** What a tutor sees once a piece is graded and hidden. */
+/** What a tutor sees once an item is graded and hidden. */
 export async function ofTutor(
   page: Page,
   token: string,

@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 type Attempt = {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Bytes go as a piece of an upload, anything else as JSON. */
+  /** Bytes go as a chunk of an upload, anything else as JSON. */
   body?: object;
   headers?: Record<string, string>;
   /** What a stranger gets, where it is not 404: a call whose own part is done and whose foreign part counts for nothing. */

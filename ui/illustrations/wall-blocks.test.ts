@@ -69,7 +69,7 @@ describe("what a block stands for", () => {
     (done: number) =>
       openedBlocks((done / chunks) * 100, steps);
 
-  test("every piece of work belongs to a block, in order, and opens it", () => {
+  test("every assessment belongs to a block, in order, and opens it", () => {
     for (const chunks of [1, 7, 39, 40, 41, 88, 2000]) {
       for (const steps of [0, 5]) {
         const shares = shareOfBlocks(chunks, by(chunks, steps));

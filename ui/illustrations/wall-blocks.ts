@@ -55,7 +55,7 @@ export function neighbourBlock(number: number, direction: "up" | "down" | "left"
 }
 
 /**
- * Which pieces of work each block stands for, as ranges of their order (`to` not included): the block opens with the last of
+ * Which assessments each block stands for, as ranges of their order (`to` not included): the block opens with the last of
  * them. `openedAfter` says how many blocks are open once so many pieces are done. Where one piece opens several blocks, each
  * stands for it; a block that is open before any piece is done, or stays shut after all of them, stands for none.
  */

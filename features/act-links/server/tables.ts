@@ -16,7 +16,7 @@ export const actLinks = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     act: text().$type<ActName>().notNull(),
-    /** What it is done to: a class, a piece of work, an order, a trial. */
+    /** What it is done to: a class, an assessment, an order, a trial. */
     subject: uuid().notNull(),
     createdAt: instant().notNull(),
     endsAt: instant().notNull(),

@@ -9,7 +9,7 @@ import type { Rubric } from "../rubric-contract.ts";
 import { type AttemptSettings, commonSettings, countedAttempts, feedbackTimes } from "../settings-rules.ts";
 import { type AssessmentKind, assessmentKinds } from "../texts.ts";
 
-/** A piece of work that a course asks for and that is graded. */
+/** An assessment that a course asks for and that is graded. */
 export const assessments = pgTable(
   "assessments",
   {
@@ -97,7 +97,7 @@ export const assessmentResults = pgTable(
   ],
 );
 
-/** A certificate carries its own grade; what single pieces of work got, and what was said of them, is no one's any more. */
+/** A certificate carries its own grade; what single assessments got, and what was said of them, is no one's any more. */
 export const gradePersonal = personal(assessmentResults, {
   owner: enrolments.studentId,
   exported: {

@@ -97,7 +97,7 @@ export function examHall(setup: TestApp, slug = "mathematics") {
     );
   }
 
-  /** A student's answers to all of a paper, right ones by default. */
+  /** A student's answers to all questions of an attempt, right ones by default. */
   async function answersTo(attemptQuestions: readonly QuestionForAttempt[], version = 1, atMs = 1000) {
     const right = await rightAnswers(attemptQuestions.map(({ id }) => id));
     return attemptQuestions.map(({ id }) => ({

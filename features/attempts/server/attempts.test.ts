@@ -129,7 +129,7 @@ describe("QUIZ-03 an attempt", () => {
     expect(first).toBeDefined();
   });
 
-  test("refuses what does not fit, and what is not in the paper", async () => {
+  test("refuses what does not fit, and what is not in the attempt", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const question = wrongAnswer(attempt);
@@ -382,7 +382,7 @@ describe("what an attempt keeps", () => {
       .where(eq(assessments.id, quiz.id));
   });
 
-  test("the database refuses a shorter time, another paper, a move back and a changed log", async () => {
+  test("the database refuses a shorter time, other questions, a move back and a changed log", async () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const change = (values: Partial<typeof attempts.$inferInsert>) =>

@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-/** A paper of every kind, in place of a quiz of the course. */
+/** Questions of every kind, in place of a quiz of the course. */
 async function questionsOfAllKinds() {
   const quiz = await examSetup.workOf("quiz");
   await setup.db.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, quiz.id));
@@ -238,7 +238,7 @@ describe("a sealed answer file", () => {
 });
 
 describe("the supplied questions", () => {
-  test("are loaded once, each with its key, in papers that can be sat", async () => {
+  test("are loaded once, each with its key, in assessments that can be sat", async () => {
     const { courseQuestions } = await import("#data/questions.ts");
     const filled = await setup.db.transaction((tx) => seedQuestions(within(setup, tx), courseQuestions));
     expect(filled).toBe(0);

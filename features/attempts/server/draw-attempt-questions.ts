@@ -3,7 +3,7 @@ import { kindOf } from "#features/questions/kinds/kinds.ts";
 import type { QuestionVersion } from "#features/questions/server/public.ts";
 import type { AttemptQuestion } from "./tables.ts";
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same paper again, whenever it is requested. */
+/** Numbers from 0 to 1 that follow from a seed (mulberry32): the same questions again, whenever it is requested. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   return order;
 }
 
-/** How many questions a paper has of a bank of so many, of which the student was shown what is right in so many. */
+/** How many questions an attempt has of a bank of so many, of which the student was shown what is right in so many. */
 export function attemptLength(
   bank: number,
   shown: number,
@@ -36,9 +36,9 @@ export function attemptLength(
 }
 
 /**
- * The paper of an attempt: which versions, in which order, with what can be chosen in which order. Follows from the seed alone.
+ * The questions of an attempt: which versions, in which order, with what can be chosen in which order. Follows from the seed alone.
  * `bank`: in the assessment's order. `practised`: versions whose right answers the student was shown, which are drawn only where too
- * few others are left: for the number that is drawn, or for half of a paper that has all.
+ * few others are left: for the number that is drawn, or for half of an attempt that has all.
  */
 export function drawAttemptQuestions(
   bank: readonly Pick<QuestionVersion, "id" | "kind" | "body">[],

@@ -18,7 +18,7 @@ import { attempts, extraAttempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** Bytes of papers by the versions that they are made of. */
+/** Bytes of attempts by the versions that they are made of. */
 const attemptSizes = () => new LRUCache<string, number>({ max: 500 });
 
 /** What a student sees of a work before starting it. Errors: `not_found`. */

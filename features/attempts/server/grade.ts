@@ -4,7 +4,7 @@ import { type QuestionVersion, renderText } from "#features/questions/server/pub
 import type { ReviewedQuestion } from "../contract.ts";
 import type { AttemptQuestion } from "./tables.ts";
 
-/** What is known of a question of a paper when it is graded. */
+/** What is known of a question of an attempt when it is graded. */
 export type GradedInput = {
   version: Pick<QuestionVersion, "id" | "kind" | "body" | "points">;
   /** The key that counts. */
@@ -32,7 +32,7 @@ export type Graded = {
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
-/** The grade of a paper: it follows from versions, keys, answers and marks alone, so that it can be made again from the log. */
+/** The grade of an attempt: it follows from versions, keys, answers and marks alone, so that it can be made again from the log. */
 export function gradeQuestions(attemptQuestions: readonly GradedInput[]): Graded {
   const graded = attemptQuestions.map(gradeQuestion);
   const points = graded.reduce((sum, gradedQuestion) => sum + gradedQuestion.points, 0);
@@ -47,7 +47,7 @@ export function gradeQuestions(attemptQuestions: readonly GradedInput[]): Graded
   };
 }
 
-/** The versions of a paper whose right answers its student may have known. */
+/** The versions of an attempt whose right answers its student may have known. */
 export const knownOf = (attemptQuestions: readonly AttemptQuestion[]): ReadonlySet<string> =>
   new Set(attemptQuestions.flatMap(({ version, isKnown }) => (isKnown ? [version] : [])));
 

@@ -12,7 +12,7 @@ import { attempts } from "./tables.ts";
 let setup: TestApp;
 let examSetup: ReturnType<typeof examHall>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
-/** A question of each kind that is typed, in the paper of the quiz. */
+/** A question of each kind that is typed, among the questions of the quiz. */
 const typed: Record<"number" | "short-text" | "long-text" | "fill-in", string> = {
   number: "",
   "short-text": "",

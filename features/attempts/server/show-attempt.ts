@@ -117,7 +117,7 @@ export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: strin
   };
 }
 
-/** The questions of a paper in its order. */
+/** The questions of an attempt in its order. */
 async function questionsForAttempt(deps: Pick<VerbDeps, "db" | "once">, attemptQuestions: readonly AttemptQuestion[]) {
   const versions = await readVersions(
     deps,

@@ -24,7 +24,7 @@ import { personal } from "#platform/feature/personal-data.ts";
 import { type AttemptState, attemptStates } from "../contract.ts";
 import { closers, type EventKind, eventKinds } from "../rules.ts";
 
-/** A question of a paper: its version, and the order in which this attempt shows what can be chosen. */
+/** A question of an attempt: its version, and the order in which this attempt shows what can be chosen. */
 export type AttemptQuestion = {
   version: string;
   options: string[];
@@ -106,7 +106,7 @@ export const attempts = pgTable(
 
 /**
  * What happened to an attempt. Rows are added and never changed; they go with their attempt alone. The grade follows from the
- * paper, the keys and these.
+ * questions, the keys and these.
  */
 export const attemptEvents = pgTable(
   "attempt_events",

@@ -28,7 +28,7 @@ const waitingRow = prepared("checkout_quote_waiting", (db) =>
     ),
 );
 
-/** What a page shows of a choice before it is ordered, with the ways to pay that `deps.payments` offers. Errors: those of priceChoice. */
+/** What a page shows of a choice before it is ordered, with the payment methods that `deps.payments` offers. Errors: those of priceChoice. */
 export async function quoteCourse(
   deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">,
   studentId: string,

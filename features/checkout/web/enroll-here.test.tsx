@@ -85,7 +85,7 @@ describe("A1 PRICE-05 a plan says what is paid now, in all, and each later day",
 });
 
 describe("A1 PRICE-05 the enroll sheet", () => {
-  test("leads with the plans, three ways to pay and the account; the button names the way and its sum", async () => {
+  test("leads with the plans, three payment methods and the account; the button names the method and its sum", async () => {
     const user = userEvent.setup();
     const sheet = open();
     await user.click(sheet.getByRole("radio", { name: /Installment/ }));

@@ -5,7 +5,7 @@ import { getOrder, getPayment, getReceipt, listCards, listOrders } from "../call
 /** All orders of the student, and the credit. */
 export const ordersQuery = () => queryOptions({ queryKey: ["orders"], ...answeredBy(listOrders) });
 
-/** One order, with the ways to pay it. */
+/** One order, with the payment methods for it. */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ["orders", id], ...answeredBy(getOrder, { params: { id } }) });
 

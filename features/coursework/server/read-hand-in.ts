@@ -13,7 +13,7 @@ import type { HandedIn, HandInView } from "../contract.ts";
 import { handInRefusal, lateDaysAt } from "../rules.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
-/** A published piece of work of a course in which the student is. Errors: AppError not_found. */
+/** A published assessment of a course in which the student is. Errors: AppError not_found. */
 export async function ownAssessmentOf(db: DbOrTx, studentId: string, assessmentId: string) {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);

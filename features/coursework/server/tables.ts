@@ -7,7 +7,7 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { uploads } from "#features/uploads/server/tables.ts";
 import { type SubmissionState, submissionStates } from "../texts.ts";
 
-/** What a student handed in for a piece of work; its content is in its versions. */
+/** What a student handed in for an assessment; its content is in its versions. */
 export const submissions = pgTable(
   "submissions",
   {

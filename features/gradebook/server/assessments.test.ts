@@ -151,7 +151,7 @@ describe("QUIZ-04 a recorded result", () => {
     expect(await bellOf(student.id)).toHaveLength(1);
   });
 
-  it("makes the grade final with the last piece of work", async () => {
+  it("makes the grade final with the last assessment", async () => {
     const { enrolmentId, assessment } = await newStudent("biology");
     for (const item of assessment)
       await record({ enrolmentId, assessmentId: item.id, score: item.kind === "exam" ? 20 : 80 });

@@ -13,7 +13,7 @@ import { dueAssessments } from "./due-assessments.ts";
 const lookBack = sql`interval '3 days'`;
 
 /**
- * Tells students by bell, and by the other ways that they chose, that an assessment of theirs has opened: once, whether its day, the
+ * Tells students by bell, and by the other channels that they chose, that an assessment of theirs has opened: once, whether its day, the
  * lessons done or its author opened it, and not at their night. `enrolmentId`: for one of them, who is awake, as a lesson was done; else
  * what opened of late. What was sat, has closed or was open when they began the course is no news.
  */

@@ -203,7 +203,7 @@ describe("TUT-01 comments pinned to a place, and what was said", () => {
   });
 });
 
-describe("TUT-01 a file that answers a question is read as a piece of work is", () => {
+describe("TUT-01 a file that answers a question is read as a submission is", () => {
   test("its pages are shown to its graders and its student, with what was pinned there once the grade is released", async () => {
     const exams = examHall(setup, "product-design-ui-ux");
     const ada = await exams.student();
@@ -269,7 +269,7 @@ describe("TUT-01 a file that answers a question is read as a piece of work is", 
   });
 });
 
-describe("TUT-01 drafts, and whose a piece is for now", () => {
+describe("TUT-01 drafts, and whose an item is for now", () => {
   test("a draft is there on every device of its grader, and is gone once the marks are saved", async () => {
     expect(await draft("half of it")).toMatchObject({ status: 200, data: { lock: null } });
     expect((await draft("all of it")).status).toBe(200);
@@ -321,7 +321,7 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
     await draft("");
   });
 
-  test("saved marks free the piece, and drafts that no one goes on with are deleted", async () => {
+  test("saved marks free the item, and drafts that no one goes on with are deleted", async () => {
     await draft("mine");
     await mark({});
     expect((await look(staff)).lock).toBeNull();

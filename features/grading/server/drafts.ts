@@ -9,7 +9,7 @@ import { gradingTexts } from "../texts.ts";
 import { findGradableItem, type Grader } from "./gradable-items.ts";
 import { gradingDrafts } from "./tables.ts";
 
-/** A piece stays with who chose or typed something last, so long; then it is free by itself. */
+/** An item stays with who chose or typed something last, so long; then it is free by itself. */
 const heldMs = 5 * 60_000;
 /** What no one went on with. */
 const retentionMs = 90 * 86_400_000;
@@ -19,9 +19,9 @@ const ofPiece = ({ id, source }: Piece) =>
   eq(source === "submission" ? gradingDrafts.submissionId : gradingDrafts.attemptId, id);
 
 /**
- * Saves what a grader chose and typed for a piece, and makes it theirs for now; what another grader has stays theirs unless it is taken
+ * Saves what a grader chose and typed for an item, and makes it theirs for now; what another grader has stays theirs unless it is taken
  * over. The draft is saved either way, but where another of theirs is there that `seenAt` does not know, as of a device that was
- * without a line: that one stays and is returned. Returns who has the piece, when that is another one. Errors: AppError not_found.
+ * without a line: that one stays and is returned. Returns who has the item, when that is another one. Errors: AppError not_found.
  */
 export async function saveDraft(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -64,7 +64,7 @@ export async function saveDraft(
   });
 }
 
-/** Which other grader has a piece for now, and since when they last did something. */
+/** Which other grader has an item for now, and since when they last did something. */
 async function lockOf(db: DbOrTx, { accountId }: Grader, piece: Piece, now: Date): Promise<Lock> {
   const person = personRows(db);
   const [row] = await db
@@ -92,7 +92,7 @@ async function ownDraft(db: DbOrTx, { accountId }: Grader, piece: Piece): Promis
   return draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null;
 }
 
-/** A grader's own draft of a piece, and who else has it. */
+/** A grader's own draft of an item, and who else has it. */
 export async function draftOf(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
@@ -102,7 +102,7 @@ export async function draftOf(
   return { draft, lock };
 }
 
-/** Refuses marks of a piece that another grader has for now. Errors: AppError conflict. */
+/** Refuses marks of an item that another grader has for now. Errors: AppError conflict. */
 export async function refuseLocked({ db, clock }: InTx<"clock">, grader: Grader, piece: Piece): Promise<void> {
   const lock = await lockOf(db, grader, piece, clock.now());
   if (lock) throw conflict(gradingTexts.lockedBy(lock.by));

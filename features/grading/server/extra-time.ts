@@ -68,7 +68,7 @@ export async function listExtraTime({ db }: Pick<TxDeps, "db">, grader: Grader, 
 }
 
 /**
- * Gives a student more time, for one piece of work or for all; another percentage takes the place of the one before. An attempt that runs
+ * Gives a student more time, for one assessment or for all; another percentage takes the place of the one before. An attempt that runs
  * gets longer and never shorter, with a line in its log. Errors: `not_found` (no student of theirs, no such work of the student's course).
  */
 export async function giveExtraTime(

@@ -19,9 +19,9 @@ import {
 } from "../similar-rules.ts";
 import type { FoundGradableItem, Whose } from "./gradable-items.ts";
 
-/** Pieces of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
+/** Items of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
 const compared = 1_000;
-/** Papers whose texts are cut into pieces before others get their turn. */
+/** Attempts whose texts are cut into pieces before others get their turn. */
 const inOneGo = 50;
 /** Pairs that are shown, the most alike first. */
 const shown = 5;
@@ -29,7 +29,7 @@ const shown = 5;
 type Stored = { id: string; student: string; studentId: string };
 
 /**
- * What others of the grader's students handed in that is like this piece (`whose`: all of its work, the newest first): the same file, much
+ * What others of the grader's students handed in that is like this item (`whose`: all of its work, the newest first): the same file, much
  * of a text, or the same rare mistakes. Shown to who grades; nothing follows from it by itself.
  */
 export async function findSimilar(
@@ -92,7 +92,7 @@ async function likeAttempt(db: Db, id: string, others: readonly Stored[]): Promi
     .from(attempts)
     .where(isAnyOf(attempts.id, ids));
   const inputAnswers = await lastAnswers(db, ids);
-  /** Wrong choices, and texts that a person reads, of each paper. */
+  /** Wrong choices, and texts that a person reads, of each attempt. */
   const stored = new Map<string, { wrong: WrongChoices; texts: ReadonlyMap<string, ReadonlySet<string>> }>();
   for (const [at, { id: attempt, outcomes }] of papers.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();

@@ -35,7 +35,7 @@ type ClosedState = "submitted" | "graded" | "released";
 
 /**
  * What was handed in or sat, as one list: a subquery. Of a submission its newest version counts; each thing of it is asked for by itself,
- * so that a statement looks up what it takes, for the pieces that it takes.
+ * so that a statement looks up what it takes, for the items that it takes.
  */
 function handedRows(db: DbOrTx) {
   const newest = (column: AnyColumn | SQL) =>
@@ -115,7 +115,7 @@ function handedRows(db: DbOrTx) {
   return unionAll(handed, sat).as("pieces");
 }
 
-/** Pieces with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
+/** Items with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
 export function graderGradableItems(db: DbOrTx, grader: InReachOf) {
   const gradableItem = handedRows(db);
   /** For a mark, or for a word on answers that came late. */
@@ -154,7 +154,7 @@ export function graderGradableItems(db: DbOrTx, grader: InReachOf) {
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(and(inReach(enrolled, tutor, grader), more));
-  /** Whose the pieces of one published work are, the newest first, and no more: of a great class the whole of each would be much. */
+  /** Whose the items of one published work are, the newest first, and no more: of a great class the whole of each would be much. */
   const selectWhose = (assessmentId: Placeholder) =>
     db
       .select({
@@ -222,7 +222,7 @@ const whose = ofReach((reach, grader) =>
     graderGradableItems(db, grader).selectWhose(sql.placeholder("assessmentId")),
   ),
 );
-/** Whose the pieces of a work are, as far as the grader may see them, the newest first. */
+/** Whose the items of a work are, as far as the grader may see them, the newest first. */
 export const listWhose = (db: DbOrTx, grader: Grader, assessmentId: string) =>
   whose[reachOf(grader)](db, { accountId: grader.accountId, assessmentId });
 export type Whose = Awaited<ReturnType<typeof listWhose>>;
@@ -246,20 +246,20 @@ export function withoutTutor(db: DbOrTx): SQL {
   );
 }
 
-/** How many pieces wait for a grade and have no tutor who could give it. */
+/** How many items wait for a grade and have no tutor who could give it. */
 export async function countWithoutTutor({ db }: Pick<VerbDeps, "db">): Promise<number> {
   const { select, waits } = graderGradableItems(db, { accountId: "", isStaff: true });
   const waiting = select(and(waits, withoutTutor(db))).as("waiting");
   return db.$count(waiting);
 }
 
-/** Of these pieces those that the grader may see, by their ids. Also attempts that needed no one. */
+/** Of these items those that the grader may see, by their ids. Also attempts that needed no one. */
 export async function findGradableItems(db: DbOrTx, grader: Grader, ids: readonly string[]) {
   const rows = await pieces[reachOf(grader)](db, { accountId: grader.accountId, ids });
   return new Map(rows.map((row) => [row.gradableItem.id, row]));
 }
 
-/** One piece that the grader may see; null: none. */
+/** One item that the grader may see; null: none. */
 export async function findGradableItem(db: DbOrTx, grader: Grader, id: string) {
   return (await findGradableItems(db, grader, [id])).get(id) ?? null;
 }

@@ -330,7 +330,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await gradableItemOf(copy)).similar).toEqual([expect.objectContaining({ id: first })]);
   });
 
-  test("a whole piece of work is released at once, and what another student copied is shown", async () => {
+  test("a whole assessment is released at once, and what another student copied is shown", async () => {
     const text = Array.from({ length: 80 }, (_, at) => `thought${at}`).join(" ");
     const ids = [await handIn(text)];
     const copier = await newStudent();
@@ -500,7 +500,7 @@ describe("QUIZ-04 grading what was sat", () => {
     await events.stop();
   });
 
-  test("figures of questions are there from five papers on", async () => {
+  test("figures of questions are there from five attempts on", async () => {
     const url = `/api/tutor/works/${quiz.id}/items`;
     const figures = async () => (await ask<{ data: ItemStatistics }>("GET", url)).body.data;
     const taken = (await figures()).papers;

@@ -14,12 +14,12 @@ import type { Grader } from "./gradable-items.ts";
 import { keysStatus } from "./set-keys-open.ts";
 import { teachesIn } from "./teaches-in.ts";
 
-/** Papers that are looked at, the newest. */
+/** Attempts that are looked at, the newest. */
 const max = 1_000;
 
 /**
  * The figures of each question of an assessment, for anyone who teaches its course, or staff: of every student's first attempt, since a
- * second one has seen the answers. No one's paper can be recognised from them. Errors: `not_found`.
+ * second one has seen the answers. No one's attempt can be recognised from them. Errors: `not_found`.
  */
 export async function itemStatistics(
   deps: VerbDeps,

@@ -47,7 +47,7 @@ function pageOf(db: DbOrTx, grader: InReachOf, { state = "waiting", course: slug
     .limit(pageSize + 1);
 }
 
-/** The first page of what waits is what the desk asks for, and each piece that is the last of its class. */
+/** The first page of what waits is what the desk asks for, and each item that is the last of its class. */
 const firstPages = ofReach((reach, grader) =>
   prepared(`grading_first_${reach}`, (db) => pageOf(db, grader, { after: null })),
 );

@@ -21,7 +21,7 @@ import { notifyGrade } from "./notify-grade.ts";
 import { markVoices, submissionMarks } from "./tables.ts";
 
 /**
- * Marks a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
+ * Marks an item. Marks are added to those that are there and the last ones count; once all of it is marked the item is
  * graded, and waits for its release. After the release it is another grade, sent to the student, with an audit row. The same marks sent
  * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came since).
  */

@@ -116,7 +116,7 @@ async function notifyStaff(deps: VerbDeps): Promise<number> {
   });
 }
 
-/** Each piece of work with how often it was handed in. */
+/** Each assessment with how often it was handed in. */
 const assessmentsOf = (gradableItems: readonly { assessment: { title: string }; course: { shortTitle: string } }[]) =>
   [...Map.groupBy(gradableItems, ({ assessment, course }) => `${assessment.title} (${course.shortTitle})`)].map(
     ([title, of]) => ({

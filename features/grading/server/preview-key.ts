@@ -7,7 +7,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Grader } from "./gradable-items.ts";
 import { fittingKey, overWith, versionOf } from "./key-parts.ts";
 
-/** Papers that are looked at, the newest. */
+/** Attempts that are looked at, the newest. */
 const max = 2_000;
 
 /**

@@ -24,7 +24,7 @@ import { lastMark, lastMarking, voiceOf } from "./last-mark.ts";
 import { lateAnswersOf } from "./late-answers.ts";
 import { readAttemptQuestions } from "./read-attempt-questions.ts";
 
-/** Students of a course that the line over a piece shows. */
+/** Students of a course that the line over an item shows. */
 const classMax = 200;
 
 type Content = Pick<
@@ -32,7 +32,7 @@ type Content = Pick<
   "dueAt" | "versions" | "questions" | "gapMs" | "lateAnswers" | "revision" | "mark" | "grade"
 >;
 
-/** One piece with all that its grader needs. Errors: `not_found`. */
+/** One item with all that its grader needs. Errors: `not_found`. */
 export async function readGradableItem(deps: VerbDeps, grader: Grader, id: string): Promise<GradableItem> {
   const { db } = deps;
   const gradableItem = await findGradableItem(db, grader, id);
@@ -140,7 +140,7 @@ async function ofAttempt(deps: VerbDeps, { gradableItem }: FoundGradableItem): P
   };
 }
 
-/** Who of the grader's students takes the course, each with the piece of this work that was handed in last. */
+/** Who of the grader's students takes the course, each with the item of this work that was handed in last. */
 async function classOf(
   db: Db,
   grader: Grader,

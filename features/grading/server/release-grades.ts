@@ -12,7 +12,7 @@ import { lastMark } from "./last-mark.ts";
 import { notifyGrade } from "./notify-grade.ts";
 
 /**
- * Releases grades: some pieces, or all of a piece of work that are graded, of which `releaseMax` at once; `left` counts the
+ * Releases grades: some items, or all of an assessment that are graded, of which `releaseMax` at once; `left` counts the
  * others. Each is released by itself, so that one that fails holds up no other; one that is released already stays unchanged.
  * Errors: `not_found` where one is not of the grader's students.
  */

@@ -72,8 +72,8 @@ export const gradingNotices = pgTable("grading_notices", {
 });
 
 /**
- * What a grader has chosen and typed for a piece and not saved, and whether it is theirs for now: until when no other one saves marks of
- * it. A piece is a submission or an attempt.
+ * What a grader has chosen and typed for an item and not saved, and whether it is theirs for now: until when no other one saves marks of
+ * it. An item is a submission or an attempt.
  */
 export const gradingDrafts = pgTable(
   "grading_drafts",

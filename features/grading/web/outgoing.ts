@@ -15,7 +15,7 @@ export const outgoingMarks = defineOutgoing({
   refusalText: "Marks that you saved without a network were not taken. They are a draft of that work still.",
 });
 
-/** What is chosen and typed and not saved: one for each piece, stored on this device until the academy has it. */
+/** What is chosen and typed and not saved: one for each item, stored on this device until the academy has it. */
 export const outgoingDrafts = defineOutgoing({
   name: "grading-draft",
   send: async ({ value }: { value: WaitingDraft }) => (await sending()).sendDraft(value),
@@ -31,13 +31,13 @@ const waitingOf = async (account: string, gradableItem: string) => {
   };
 };
 
-/** The draft of a piece that lies on this device, by itself or with marks that wait; null: there is none. */
+/** The draft of an item that lies on this device, by itself or with marks that wait; null: there is none. */
 export async function findDraft(account: string, gradableItem: string): Promise<string | null> {
   const { draft, marks } = await waitingOf(account, gradableItem);
   return draft?.value.content ?? marks?.value.draft ?? null;
 }
 
-/** Forgets what waits of a piece: it is saved, or something newer is to wait instead. */
+/** Forgets what waits of an item: it is saved, or something newer is to wait instead. */
 export async function dropWaiting(account: string, gradableItem: string): Promise<void> {
   for (const entry of Object.values(await waitingOf(account, gradableItem)))
     if (entry) await outboxOf(account).drop(entry);

@@ -143,7 +143,7 @@ function addQuestion(
 
 const pictureOf = (question: QuestionSeed) => ("picture" in question ? (question.picture ?? null) : null);
 
-/** The pictures of a paper, each once; answers their ids by file. */
+/** The pictures of a set of questions, each once; answers their ids by file. */
 async function addPictures(tx: Tx, courseId: string, seed: QuestionsSeed, now: Date): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const file of new Set(seed.questions.flatMap((question) => pictureOf(question)?.file ?? []))) {

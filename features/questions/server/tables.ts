@@ -46,7 +46,7 @@ export const questions = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** The version that papers draw. */
+    /** The version that attempts draw. */
     currentVersion: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     /** Since when the bank shows it no more; attempts that had it keep it. */

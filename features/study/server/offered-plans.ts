@@ -11,7 +11,7 @@ import { counted } from "#lib/counted.ts";
 import { currencies } from "#lib/money.ts";
 import type { OfferedPlan } from "../courses-contract.ts";
 
-/** The ways to pay for a course of so many weeks, each with its price in every currency that it is quoted in, by the one price rule. */
+/** The plans of a course of so many weeks, each with its price in every currency that it is quoted in, by the one price rule. */
 export const offeredPlans = (
   fees: readonly Fee[],
   { discountPercent, weeks }: { discountPercent: number; weeks: number | null },

@@ -14,7 +14,7 @@ import type { HomePath, PathTutor, StudentHome } from "../home-contract.ts";
 import { answersBy, pathOf, tutorFoundBy, wasAttended } from "../rules.ts";
 import { findChosenCourse, findOfferedCourseId } from "./wanted-course.ts";
 
-/** Pieces of work that wait which the page names. */
+/** Assessments that wait which the page names. */
 const namedAssessment = 3;
 
 /**

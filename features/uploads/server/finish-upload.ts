@@ -20,7 +20,7 @@ export type FinishDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "file
 
 /**
  * Puts an upload that has arrived together, looks what it is, and keeps it as one private file, or refuses it. Called when
- * its last piece is there, and again by anyone who asks for it, since the process may have been killed in between; what is done
+ * its last chunk is there, and again by anyone who asks for it, since the process may have been killed in between; what is done
  * is not done again. Returns its state. Errors: AppError not_found; those of the file store.
  */
 export async function finishUpload(deps: FinishDeps, accountId: string, id: string): Promise<UploadRow> {

@@ -17,12 +17,12 @@ import { dropUnused, ownUpload } from "./upload-rows.ts";
 type Actor = Holder & { accountId: string };
 type StoreDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "files">;
 
-/** How often a line may be cut on the way of one file, so soon that less than a whole piece had come. */
+/** How often a line may be cut on the way of one file, so soon that less than a whole chunk had come. */
 const maxCuts = 64;
 
 /**
- * Where the tus server keeps what one account sends: each piece is a file of its own in the file store, on the disk or in S3,
- * before the row says so. So what the row says is there, whatever was killed, and any process may take the next piece.
+ * Where the tus server stores what one account sends: each chunk is a file of its own in the file store, on the disk or in S3,
+ * before the row says so. So what the row says is there, whatever was killed, and any process may take the next chunk.
  */
 export class PartStore extends DataStore {
   readonly #deps: StoreDeps;
@@ -95,7 +95,7 @@ export class PartStore extends DataStore {
     return end;
   }
 
-  /** Keeps one piece. A race for the same place is lost in the row, and the loser's piece is deleted. */
+  /** Stores one chunk. A race for the same place is lost in the row, and the loser's chunk is deleted. */
   async #append(id: string, startsAt: number, bytes: Buffer): Promise<void> {
     const { db, files, clock } = this.#deps;
     assertReserve(await files.disk(), bytes.length);

@@ -32,7 +32,7 @@ const taken = [
 const input = ["tus-resumable", "location", "upload-offset", "upload-length"] as const;
 const protocolVersion = "1.0.0";
 const extensions = "creation,termination";
-/** A piece on a very slow line. The server's own bound of a request is 300 s. */
+/** A chunk on a very slow line. The server's own bound of a request is 300 s. */
 const pieceTimeoutMs = 290_000;
 const limits = [{ name: "uploads", max: 240, windowS: 3600 }];
 
@@ -56,7 +56,7 @@ export const uploadRoutes =
     const writes = new Map<string, Promise<unknown>>();
     const locker = uploadLocks(writes);
 
-    /** What a cut line brings is stored, however little; a piece that is meant to be tiny, and is not the last one, is not taken. */
+    /** What a cut line brings is stored, however little; a chunk that is meant to be tiny, and is not the last one, is not taken. */
     async function assertNotTiny(request: FastifyRequest<{ Params: { upload: string } }>): Promise<void> {
       const [length, offset] = [request.headers["content-length"], request.headers["upload-offset"]].map(Number);
       if (length === undefined || offset === undefined || !(length < minPartBytes)) return;

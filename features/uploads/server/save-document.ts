@@ -6,7 +6,7 @@ import { type FinishDeps, refusalOf, saveWhole } from "./finish-upload.ts";
 import { uploadPurposes } from "./purposes.ts";
 
 /**
- * Keeps a file that came in one piece, checked as one that came in many. Returns its id, ready for takeUpload. Errors: those of
+ * Stores a file that came in one request, checked as one that came in chunks. Returns its id, ready for takeUpload. Errors: those of
  * beginUpload; AppError invalid for a file that is not what its name says.
  */
 export async function saveDocument(

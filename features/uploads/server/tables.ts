@@ -57,7 +57,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** What has arrived of a file, piece by piece, while it is not whole. */
+/** What has arrived of a file, chunk by chunk, while it is not whole. */
 export const uploadParts = pgTable(
   "upload_parts",
   {

@@ -7,7 +7,7 @@ const waitMs = 2_000;
 /**
  * Lets the newest request of an upload go first in this process: an earlier one, mostly a connection that is dead and does not
  * know it, is asked to end and to keep what it has. Between processes, and whatever happens here, the row decides
- * (PartStore): a piece counts only where the file ended when it was sent.
+ * (PartStore): a chunk counts only where the file ended when it was sent.
  */
 export function uploadLocks(writes: ReadonlyMap<string, Promise<unknown>>): Locker {
   type Holder = { release(): unknown; done: Promise<void>; end(): void };
@@ -31,7 +31,7 @@ export function uploadLocks(writes: ReadonlyMap<string, Promise<unknown>>): Lock
             if (holder && holders.get(id) === holder) holders.delete(id);
             holder?.end();
           };
-          // A cut request answers before its last piece is stored.
+          // A cut request answers before its last chunk is stored.
           const write = writes.get(id);
           if (write) void write.then(finish, finish);
           else finish();

@@ -74,7 +74,7 @@ const look = async (address: string) => (await (await fetch(at(address), { heade
 const idOf = (address: string) => address.split("/").at(-1) ?? "";
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Sends the beginning of a piece on a connection of its own and cuts it. */
+/** Sends the beginning of a chunk on a connection of its own and cuts it. */
 function sendAndCut(address: string, bytes: Uint8Array, offset: number, cutAfter: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect(port, "127.0.0.1", () => {
@@ -108,7 +108,7 @@ async function cleanupAll() {
   await cleanupPendingFiles({ db: setup.db, files: setup.deps.files, olderThanMs: 1000 });
 }
 
-test("ASM-05 a document goes up in pieces, is checked, and can be used and read by its id", async () => {
+test("ASM-05 a document goes up in chunks, is checked, and can be used and read by its id", async () => {
   const bytes = Buffer.from(samplePdf(2 * mb + 17));
   const address = await begun(bytes.length, "My essay.pdf");
   expect(address).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
@@ -179,7 +179,7 @@ test("ASM-05 sent from two connections at once it is still one file", async () =
   expect((await send(address, bytes.subarray(0, 10), 0)).status).toBe(409);
 });
 
-test("ASM-05 what was killed between the last piece and the check is checked when it is requested", async () => {
+test("ASM-05 what was killed between the last chunk and the check is checked when it is requested", async () => {
   const bytes = Buffer.from(samplePdf(2 * minPartBytes));
   const address = await begun(bytes.length);
   await send(address, bytes.subarray(0, minPartBytes), 0);
@@ -244,7 +244,7 @@ test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
   expect(await storedFiles()).toBe(before);
 });
 
-test("API-04 another's upload is not there: no state, no offset, no piece, no removal, no use", async () => {
+test("API-04 another's upload is not there: no state, no offset, no chunk, no removal, no use", async () => {
   const bytes = Buffer.from(samplePdf(minPartBytes + 5_000));
   const address = await begun(bytes.length);
   await send(address, bytes.subarray(0, minPartBytes), 0);
@@ -311,7 +311,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(await setup.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
 });
 
-test("API-03 pieces that do not fit are refused and change nothing", async () => {
+test("API-03 chunks that do not fit are refused and change nothing", async () => {
   const bytes = Buffer.from(samplePdf(5_000));
   const address = await begun(bytes.length);
   expect((await send(address, bytes, 1)).status).toBe(409);
@@ -418,7 +418,7 @@ test("refused uploads do not count among the ten that are under way", async () =
   expect((await begin(1_000)).status).toBe(201);
 });
 
-test("attack 7 pieces that are meant to be tiny are refused, and so are too many", async () => {
+test("attack 7 chunks that are meant to be tiny are refused, and so are too many", async () => {
   const bytes = Buffer.from(samplePdf(mb));
   const address = await begun(bytes.length);
   const small = await send(address, bytes.subarray(0, minPartBytes - 1), 0);

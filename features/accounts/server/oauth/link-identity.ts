@@ -41,7 +41,7 @@ export async function accountOf(
     const email = person.email === null ? null : parseEmailAddress(person.email);
     if (email === null) throw invalid(accountTexts.providerNoEmail(oauthLabels[provider]));
     const notified = tidyName(person.fullName);
-    // A name that no paper could show is requested in Latin letters where people type it; here no one is asked.
+    // A name that no document could print is requested in Latin letters where people type it; here no one is asked.
     const fullName = notified && canBePrinted(notified) ? notified : (email.split("@")[0] ?? email);
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };

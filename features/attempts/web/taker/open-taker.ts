@@ -68,7 +68,7 @@ export async function openTaker({ account, assessment }: Position, attempt: stri
   return {
     ...taker,
     device,
-    /** The paper goes from this device: the attempt is over. */
+    /** The questions go from this device: the attempt is over. */
     forget: () => dropAttempt(account, assessment),
     async close() {
       stop();

@@ -4,8 +4,8 @@ import type { Attempt } from "../../contract.ts";
 import type { SavedTime } from "./clock.ts";
 
 /**
- * The papers of running attempts, as they lie on this device: so that a quiz goes on after a reload, a crash or a flat battery, also
- * without a network. There is no key in a paper. Unsent answers are apart, in the outbox.
+ * The questions of running attempts, as they lie on this device: so that a quiz goes on after a reload, a crash or a flat battery, also
+ * without a network. There is no key among them. Unsent answers are apart, in the outbox.
  */
 export type SavedAttempt = { attempt: Attempt; time: SavedTime };
 
@@ -20,7 +20,7 @@ export const saveAttempt = (account: string, assessment: string, attempt: SavedA
 
 export const dropAttempt = (account: string, assessment: string) => removeOne("papers", keyOf(account, assessment));
 
-/** Forgets the papers of this account, or of everybody but one. */
+/** Forgets the attempts of this account, or of everybody but one. */
 export async function forgetAttempts(which: { account: string } | { allBut: string }): Promise<void> {
   if ("account" in which) return removeAll("papers", `${which.account}/`);
   for (const key of await listKeys("papers")) if (!key.startsWith(`${which.allBut}/`)) await removeOne("papers", key);

@@ -168,7 +168,7 @@ export function progress(sheet: Sheet): { answered: number; here: number; all: n
 
 /**
  * Something that the academy has already, to be sent once more: it changes nothing there, and its answer tells the time, whether the
- * attempt still runs and who writes, for less than reading the paper again. Null: nothing was saved by this page.
+ * attempt still runs and who writes, for less than reading the questions again. Null: nothing was saved by this page.
  */
 export function probe(sheet: Sheet): SentAnswer | null {
   for (const [question, { version, savedVersion, answer, isFlagged, atMs, fate }] of sheet.lines)

@@ -1,7 +1,7 @@
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { durationLabel, fromPrice, pairOf, planPrices, type Timed } from "../../rules.ts";
 
-/** What a course costs, where a tutor is chosen: what it is begun with, how long it takes, the other ways to pay, the free trial. */
+/** What a course costs, where a tutor is chosen: what it is begun with, how long it takes, the other plans, the free trial. */
 export function PriceCard({ course, className = "" }: { course: Timed; className?: string }) {
   const from = fromPrice(course);
   const plans = planPrices(course).filter(({ plan }) => plan !== "monthly");

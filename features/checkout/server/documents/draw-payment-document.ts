@@ -5,7 +5,7 @@ import { blockHeight, type Pen } from "#platform/pdf/pen.ts";
 import type { Wordmark } from "#ui/brand/wordmark.ts";
 import { ink } from "#ui/illustrations/palette.ts";
 
-/** A paper about money: a receipt or a proforma invoice. */
+/** A document about money: a receipt or a proforma invoice. */
 export type PaymentDocument = {
   /** `Receipt`. */
   title: string;
@@ -35,7 +35,7 @@ const column = 312;
 const colors = { ink: "#0f2520", ink2: "#40524b", ink3: "#586761", line: "#d8e1db" };
 const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record<Currency, string>;
 
-/** Draws a paper as a PDF of one page. The same paper always gives the same bytes. */
+/** Draws a document as a PDF of one page. The same document always gives the same bytes. */
 export const drawPaymentDocument = (content: PaymentDocument): Promise<Buffer> =>
   makePdf({
     size: page,

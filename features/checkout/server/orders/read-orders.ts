@@ -54,7 +54,7 @@ export const refundView = (refund: typeof refunds.$inferSelect): RefundView => (
 export const listOrders = (deps: Pick<VerbDeps, "db" | "clock">, studentId: string): Promise<OrderView[]> =>
   viewOrders(deps.db, eq(orders.studentId, studentId), deps.clock.now());
 
-/** One order with the ways to pay it. Errors: AppError not_found. */
+/** One order with the payment methods for it. Errors: AppError not_found. */
 export async function getOrder(
   deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">,
   studentId: string,

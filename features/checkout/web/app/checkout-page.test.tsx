@@ -326,7 +326,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
   });
 });
 
-describe("PAY-09 other ways", () => {
+describe("PAY-09 other methods", () => {
   test("a transfer is ordered first, which gives its reference", async () => {
     serveOrder(() => null);
     show(address);

@@ -14,7 +14,7 @@ function tileOf({ kind }: PaymentMethod): PayTile {
   return kind === "sponsor" ? "sponsor" : "card";
 }
 
-/** The ways to pay by name, and what the chosen one needs (PAY-01). */
+/** The payment methods by name, and what the chosen one needs (PAY-01). */
 export function PayMethod({
   chosen: { methods: paymentMethods, method: paymentMethod, choose, card, saveCard, setSaveCard },
   transfer,

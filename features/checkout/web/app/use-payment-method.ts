@@ -17,8 +17,8 @@ export function useCardTaken() {
 }
 
 /**
- * The chosen way to pay of a form, with what is typed for it, which a declined payment of the same course finds again. `key`: of the
- * chosen way; unknown or null is the first. `extraMethods`: methods that are offered after those of the quote.
+ * The chosen payment method of a form, with what is typed for it, which a declined payment of the same course finds again. `key`: of the
+ * chosen method; unknown or null is the first. `extraMethods`: methods that are offered after those of the quote.
  */
 export function usePaymentMethod(
   form: RefObject<HTMLFormElement | null>,

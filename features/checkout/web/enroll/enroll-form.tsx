@@ -52,7 +52,7 @@ export type EnrollFormProps = Omit<EnrollHereProps, "tutor"> & {
 };
 
 /**
- * Plan, way to pay and account at once. An order for a transfer ends here, one by card or by another user at its own page or the
+ * Plan, payment method and account at once. An order for a transfer ends here, one by card or by another user at its own page or the
  * provider's. Sending it again after a lost answer is the same account and the same order.
  */
 export function EnrollForm({

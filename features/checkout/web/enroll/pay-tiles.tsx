@@ -18,7 +18,7 @@ export type PayTilesProps = {
   headingAside?: ReactNode;
 };
 
-/** The ways to pay, side by side: radios, so that arrow keys go from one to the next. */
+/** The payment methods, side by side: radios, so that arrow keys go from one to the next. */
 export function PayTiles({ name, offered, chosen, onChoose, headingAside }: PayTilesProps) {
   return (
     <div role="radiogroup" aria-labelledby={`${name}-label`}>

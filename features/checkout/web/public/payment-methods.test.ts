@@ -4,7 +4,7 @@ import { paymentBody, paymentMethodNamed, paymentMethods } from "./payment-metho
 const card = { id: "c1", provider: "paystack" as const, label: "Visa ending 4081" };
 const keys = (of: Parameters<typeof paymentMethods>[0]) => paymentMethods(of).map(({ key, kind }) => [key, kind]);
 
-describe("PAY-01 the ways to pay", () => {
+describe("PAY-01 the payment methods", () => {
   test("are those that are on, saved cards first, and always a transfer", () => {
     expect(keys({ providers: [], cards: [] })).toEqual([["transfer", "transfer"]]);
     expect(keys({ providers: ["sandbox"], cards: [] })).toEqual([

@@ -3,7 +3,7 @@ import { StatusBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
 import type { DueWork } from "../../contract.ts";
 
-/** One piece of work of a day: when it is due, what it is, and whether something was handed in. `isPast`: its day is over. */
+/** One assessment of a day: when it is due, what it is, and whether something was handed in. `isPast`: its day is over. */
 export const DueItem = ({ assessment, isPast }: { assessment: DueWork; isPast: boolean }) => {
   const isOpen = !assessment.isDone && !isPast;
   return (

@@ -98,7 +98,7 @@ const rows: { [Kind in QuestionKindName]: Row<Extract<QuestionForAttempt, { kind
   file: onPage,
 };
 
-/** A question of a paper by its texts. */
+/** A question of an attempt by its texts. */
 export function plainQuestion(question: QuestionForAttempt): PlainQuestion {
   const row = rows[question.kind] as Row<QuestionForAttempt>;
   const request =

@@ -14,7 +14,7 @@ export type ReceivedAnswers = {
   document: { name: string; spooled: SpooledFile } | null;
 };
 
-/** The document, a paper of long answers, and what surrounds them. */
+/** The document, an attempt of long answers, and what surrounds them. */
 const maxBodyBytes = assessmentFile.maxBytes + 2 * 1024 * 1024;
 const tooLarge = () => new AppError("too_large", submissionTexts.failed);
 const badAnswers = () => invalidAt("answers", "The answers are not a JSON map of texts by question.");

@@ -333,7 +333,7 @@ describe("ASM-03 the result", () => {
   });
 });
 
-describe("NAV-01 the address of one piece of work", () => {
+describe("NAV-01 the address of one assessment", () => {
   test("opens its result, and closing leads back to the list", async () => {
     serve(list);
     show(<ListAt kind="assignment" />, "/dashboard/assessments/assignment/Wireframe%20a%20bus%20app");

@@ -19,7 +19,7 @@ export type ResultDialogProps = {
   onClose: () => void;
 };
 
-/** What came of a piece of work (ASM-03): read, nothing to do. */
+/** What came of an assessment (ASM-03): read, nothing to do. */
 export function ResultDialog({ assessment, reviewAt, againAt, practiceAt, onClose }: ResultDialogProps) {
   const result = assessment?.result;
   return (

@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const savedAt = "2026-11-22T20:20:00.000Z";
-/** What is next to a piece: an empty bank and queue, and drafts that are taken. */
+/** What is next to an item: an empty bank and queue, and drafts that are taken. */
 function beside(url: string): object | null {
   if (url.includes("/api/tutor/comments")) return [];
   if (url.endsWith("/draft")) return { savedAt, lock: null, other: null };
@@ -91,7 +91,7 @@ function show() {
 const criterion = async (name: string) => within(await screen.findByRole("group", { name: new RegExp(`^${name}`) }));
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel");
 
-describe("QUIZ-04 grading a piece of work", () => {
+describe("QUIZ-04 grading an assessment", () => {
   test("levels of the rubric come to a grade with what lateness takes, and go to the academy with the comment", async () => {
     serve(gradableItem());
     show();
@@ -246,7 +246,7 @@ describe("QUIZ-04 extra time and figures", () => {
     expect(wrong?.textContent).not.toContain("right");
   });
 
-  test("too few papers have none, which is said", async () => {
+  test("too few attempts have none, which is said", async () => {
     const data = {
       assessment: { id: "w2", title: "Colour quiz" },
       keys: null,

@@ -39,7 +39,7 @@ const CommentBank = lazy(() => import("./comment-bank.tsx"));
 const drawing = ({ versions, questions }: GradableItem) =>
   [versions[0], ...questions].some((item) => item?.file?.pages?.state === "waiting");
 
-/** One piece of work: what was handed in, the marks, and where it is in its class. */
+/** One assessment: what was handed in, the marks, and where it is in its class. */
 export function GradableItemPage({ id }: { id: string }) {
   return (
     <Loaded

@@ -164,7 +164,7 @@ async function openAgain(): Promise<void> {
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value;
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name: `${name}: Usability report` });
 const group = async (name: string) => within(await screen.findByRole("group", { name: new RegExp(`^${name}`) }));
-/** The piece and the first page of it were fetched while another one is read. */
+/** The item and the first page of it were fetched while another one is read. */
 const aheadOf = (id: string) =>
   eventually(() => expect(answered.some((url) => url.includes(`/submissions/${id}/versions/1/pages/1`))).toBe(true));
 const marks = () => sent.filter(({ url }) => url.endsWith("/mark"));
@@ -329,7 +329,7 @@ describe("TUT-01 comments at their places, and those that are used again", () =>
   });
 });
 
-describe("TUT-01 drafts, and whose a piece is for now", () => {
+describe("TUT-01 drafts, and whose an item is for now", () => {
   test("what is typed goes to the academy a moment later, and is here on another device", async () => {
     show();
     await heading("Samuel Okorie");
@@ -389,7 +389,7 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
     expect(screen.getByText(/Saved on this device/)).toBeTruthy();
   });
 
-  test("another grader's piece says whose it is, keeps one's words, and is saved once it is taken over", async () => {
+  test("another grader's item says whose it is, keeps one's words, and is saved once it is taken over", async () => {
     lock = { by: "Ada Obi", at: "2026-11-22T20:18:00.000Z" };
     pieces.p1 = pieceOf("p1", { lock });
     show();
@@ -404,7 +404,7 @@ describe("TUT-01 drafts, and whose a piece is for now", () => {
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save and next" }).disabled).toBe(false);
   });
 
-  test("marks that are saved without a line go out by themselves, and the next piece is here", async () => {
+  test("marks that are saved without a line go out by themselves, and the next item is here", async () => {
     show();
     await heading("Samuel Okorie");
     await aheadOf("p2");

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { KeyCap } from "#ui/components/key-cap.tsx";
 import { KeysDialog, type KeyTexts } from "#ui/components/keys-dialog.tsx";
 
-/** What the keys do for a piece; of a rubric, its levels too. */
+/** What the keys do for an item; of a rubric, its levels too. */
 const keysOf = (hasRubric: boolean): KeyTexts => [
   ["J, K", "next, previous student"],
   ...(hasRubric
@@ -27,7 +27,7 @@ const inFull: KeyTexts = [
   ["?", "these keys"],
 ];
 
-/** The keys under a piece, and all of them in a dialog. */
+/** The keys under an item, and all of them in a dialog. */
 export function KeyStrip({
   hasRubric,
   isListed,

@@ -1,7 +1,7 @@
 import type { Pin } from "#features/uploads/pin-contract.ts";
 import type { GradableItem } from "../../contract.ts";
 
-/** What a grader has chosen and typed for a piece. */
+/** What a grader has chosen and typed for an item. */
 export type MarkInput = {
   levels: (number | null)[];
   points: string;

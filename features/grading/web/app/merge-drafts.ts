@@ -24,7 +24,7 @@ export function draftHere(own: string, atAcademy: GradableItem["draft"]): string
 }
 
 /**
- * Two drafts of one piece as one, by the newer: what it has not chosen is the older's, and no text of either is lost. Of one device, the
+ * Two drafts of one item as one, by the newer: what it has not chosen is the older's, and no text of either is lost. Of one device, the
  * newer is all there is.
  */
 export function mergedDraft(one: string, other: string): string {

@@ -66,7 +66,7 @@ export const answerPageQuery = (gradableItem: string, question: string, page: nu
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How the questions of a piece of work did. */
+/** How the questions of an assessment did. */
 export const figuresQuery = (assessment: string) =>
   queryOptions({
     queryKey: ["grading", "figures", assessment],

@@ -9,7 +9,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { releaseGrades } from "../../calls.ts";
 
-/** What is to be released: all of a piece of work that is graded and hidden, or some pieces. */
+/** What is to be released: all of an assessment that is graded and hidden, or some items. */
 export type ToRelease = { grades: { assessment: string } | { items: string[] }; count: number; of: string };
 
 /** Asks before students see what is graded and hidden. */

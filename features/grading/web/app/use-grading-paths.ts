@@ -11,7 +11,7 @@ export function useGradingPaths() {
     /** What is graded and hidden. */
     toRelease: paths.grading({ state: "graded" }, desk),
     gradableItem: (id: string) => `${queue}/${encodeURIComponent(id)}`,
-    /** How the questions of a piece of work did. */
+    /** How the questions of an assessment did. */
     figures: (assessment: string) => `${queue}/figures/${encodeURIComponent(assessment)}`,
     /** What is right in a version of a question. */
     key: (version: string) => `${queue}/questions/${encodeURIComponent(version)}`,

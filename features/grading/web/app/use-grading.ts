@@ -26,8 +26,8 @@ const nameOf = ({ questions, pins, ...change }: Partial<MarkInput>, before: Mark
   ].join(" ");
 
 /**
- * What a grader chooses and types for a piece: saved in this tab at once, and a moment later on this device and with the academy, through
- * another page, a closed tab and on another device, until it is saved. While one does, the piece is theirs; `lock` says whose it is instead.
+ * What a grader chooses and types for an item: saved in this tab at once, and a moment later on this device and with the academy, through
+ * another page, a closed tab and on another device, until it is saved. While one does, the item is theirs; `lock` says whose it is instead.
  */
 export function useGrading(account: string, gradableItem: GradableItem) {
   const { id } = gradableItem;
@@ -80,7 +80,7 @@ export function useGrading(account: string, gradableItem: GradableItem) {
     const timer = setTimeout(() => void keep.current.put(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  // Who goes on to the next piece, or closes the tab, within that moment loses nothing.
+  // Who goes on to the next item, or closes the tab, within that moment loses nothing.
   useEffect(() => {
     const leave = () => {
       if (latest.current !== "" && latest.current !== sent.current) void keep.current.put(latest.current);

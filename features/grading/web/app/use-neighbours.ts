@@ -5,7 +5,7 @@ import type { GradableItem } from "../../contract.ts";
 import { gradableItemQuery, gradingQuery, pageQuery } from "./queries.ts";
 
 /**
- * What comes before and after a piece among those of its class, and what is to be graded next: of the class, else of the whole queue. They are
+ * What comes before and after an item among those of its class, and what is to be graded next: of the class, else of the whole queue. They are
  * fetched while this one is read, with the first page of the next, so that going on shows it at once.
  */
 export function useNeighbours({ id, class: students }: GradableItem) {

@@ -81,7 +81,7 @@ test("what could not be loaded says so and is tried again", async () => {
 
 test("what graded work opens holds no lessons", async () => {
   answerCalls({ [outline]: { body: outlineOf([0]) } });
-  // One of four lessons and five of six pieces of work: 60%
+  // One of four lessons and five of six assessments: 60%
   show({ percentDone: 60, graded: { count: 6, done: 5 } });
   await userEvent.click(block("Block 12, open"));
   expect(await screen.findByText("Graded work opened this block.")).toBeTruthy();

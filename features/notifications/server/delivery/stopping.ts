@@ -7,7 +7,7 @@ import type { NotificationKind } from "../../contract.ts";
 import { noticeRules } from "../../rules.ts";
 import { type NotifiedPerson, stopTokenOf } from "./read-preferences.ts";
 
-/** The way out of mails of these kinds, for their small print and the button of mail programs; undefined where none may be stopped. */
+/** The unsubscribe link of mails of these kinds, for their small print and the button of mail programs; undefined where none may be stopped. */
 export async function stopping(
   { db, baseUrl }: Pick<TxDeps, "db" | "baseUrl">,
   { accountId, stopToken }: Pick<NotifiedPerson, "accountId" | "stopToken">,

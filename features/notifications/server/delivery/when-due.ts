@@ -29,7 +29,7 @@ const waitingDeliveries = (channel: Channel, ids: readonly string[]) =>
     eq(notificationDeliveries.state, "waiting"),
   );
 
-/** Ends the way of these notifications by a channel. */
+/** Ends the deliveries of these notifications by a channel. */
 export async function finishDeliveries(
   db: DbOrTx,
   channel: Channel,

@@ -350,7 +350,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(screen.queryByRole("button", { name: /^Book/ })).toBeNull();
   });
 
-  test("a missed trial: another time, and the ways to pay for anyone who met all the same", async () => {
+  test("a missed trial: another time, and the plans for anyone who met all the same", async () => {
     const missed = {
       ...trial,
       date: "2026-11-19",
@@ -385,7 +385,7 @@ describe("PATH-01 the way to a first class", () => {
     await waitFor(() => expect(received(call).length).toBeGreaterThan(before));
   });
 
-  test("met: the ways to pay, the least first payment first, lead to the checkout with plan, currency and tutor", async () => {
+  test("met: the plans, the lowest first payment first, lead to the checkout with plan, currency and tutor", async () => {
     show(at({ at: "pay", tutor: adaeze, trial, course }));
     expect(await screen.findByRole("heading", { name: "Start Product Design UI/UX" })).toBeTruthy();
     expect(steps()).toEqual(["Sign up, done", "Pick, done", "Book, done", "Trial, done", "Pay, now"]);

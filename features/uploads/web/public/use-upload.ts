@@ -36,8 +36,8 @@ const nothing: UploadState = {
 const lookAgainMs = 20_000;
 
 /**
- * One file on its way for one place of an account, such as a piece of work: it is stored on this device until `forget`, goes up
- * in pieces, goes on after a lost line, a reload or a dead battery, and is checked at the end.
+ * One file on its way for one place of an account, such as an assessment: it is stored on this device until `forget`, goes up
+ * in chunks, goes on after a lost line, a reload or a dead battery, and is checked at the end.
  */
 export function useUpload(account: string, href: string, taking: UploadTaking) {
   const [state, setState] = useState<UploadState>({ ...nothing, phase: "looking" });

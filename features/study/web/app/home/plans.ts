@@ -2,10 +2,10 @@ import type { Currency } from "#lib/money.ts";
 import { chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import type { OfferedPlan } from "../../../courses-contract.ts";
 
-/** A way to pay in one currency, with what is paid first. */
+/** A plan in one currency, with what is paid first. */
 export type PricedPlan = { plan: OfferedPlan; currency: Currency; firstMinor: number };
 
-/** The ways to pay, the least first payment first: in the currency chosen on the price list, else in the first of each plan. */
+/** The plans, the lowest first payment first: in the currency chosen on the price list, else in the first of each plan. */
 export function inOrder(plans: readonly OfferedPlan[], wished = chosenCurrency()): PricedPlan[] {
   return plans
     .flatMap((plan) => {
