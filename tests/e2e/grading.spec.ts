@@ -1,18 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import PDFDocument from "pdfkit";
-import { assessments } from "#features/assessments/server/tables.ts";
-import { submissions, submissionVersions } from "#features/coursework/server/tables.ts";
-import { enrolStudent } from "#features/learning/server/public.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
-import { systemClock } from "#platform/clock/clock.ts";
-import { newId } from "#platform/ids/ids.ts";
-import { makeAccount } from "../support/accounts.ts";
-import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { teachHandedIn, tutorLogin } from "./handed-in.ts";
 import { enter, newName, newStudent } from "./students.ts";
-
-const tutorLogin = { email: "ifeoma.nnadi@unwalled.academy", password: "Chalk4Walls" };
 
 const report = () =>
   new Promise<Buffer>((resolve) => {
@@ -28,42 +18,6 @@ const report = () =>
     document.end();
   });
 
-/** Students of the tutor, the first with an account of the journey; the others have typed their work already. */
-const teach = (first: string, others: readonly string[]) =>
-  onDatabase(async (db) => {
-    const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "ifeoma-nnadi"));
-    const [work] = await db
-      .select()
-      .from(assessments)
-      .where(and(eq(assessments.courseId, tutor?.courseIds[0] ?? ""), eq(assessments.kind, "assignment")));
-    if (!tutor || !work) throw new Error("The supplied academy lacks the tutor, or work of their course.");
-    const now = systemClock.now();
-    const people = [first];
-    for (const fullName of others) people.push((await makeAccount(db, now, { fullName })).id);
-    await db.transaction(async (tx) => {
-      for (const [at, studentId] of people.entries()) {
-        const { id: enrolmentId } = await enrolStudent(
-          { db: tx, clock: systemClock },
-          { studentId, courseId: work.courseId, tutorId: tutor.id, plan: "course", paidAt: now },
-        );
-        if (at === 0) continue;
-        const submissionId = newId();
-        await tx
-          .insert(submissions)
-          .values({ id: submissionId, assessmentId: work.id, enrolmentId, studentId, createdAt: now });
-        await tx.insert(submissionVersions).values({
-          id: newId(),
-          submissionId,
-          number: 1,
-          text: `What I read this week, number ${at}.`,
-          lateDays: 0,
-          submittedAt: now,
-        });
-      }
-    });
-    return work;
-  });
-
 test.describe("at the keyboard", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -75,7 +29,7 @@ test.describe("at the keyboard", () => {
     const name = newName("Aaliyah");
     const { id } = await newStudent(page, { fullName: name, path: null });
     const others = Array.from({ length: 19 }, (_, at) => newName(`Reader${String.fromCharCode(97 + at)}`));
-    const work = await teach(id, others);
+    const work = await teachHandedIn(id, others);
     await page.goto(paths.assessment("assignment", work.id));
     const dialog = page.getByRole("dialog", { name: work.title });
     await dialog
@@ -151,7 +105,7 @@ test.describe("by touch", () => {
     const name = newName("Zuria");
     const { id } = await newStudent(page, { fullName: name, path: null });
     const other = newName("Zurib");
-    const work = await teach(id, [other]);
+    const work = await teachHandedIn(id, [other]);
     await page.goto(paths.assessment("assignment", work.id));
     const dialog = page.getByRole("dialog", { name: work.title });
     await dialog

@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { and, eq, inArray } from "drizzle-orm";
 import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { classReports } from "#features/classes/server/reports/tables.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
+import { gradingDrafts } from "#features/grading/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -12,7 +14,8 @@ import { fixedClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
-import { demoPerson, enter, newStudent } from "./students.ts";
+import { teachHandedIn, tutorLogin } from "./handed-in.ts";
+import { demoPerson, enter, newName, newStudent } from "./students.ts";
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -58,6 +61,23 @@ const makeClass = (students: readonly string[], title: string, endsInS: number) 
     }),
   );
 
+/** The keys of what a page has stored on its device. */
+const keysOf = (page: Page, database: string, store: string) =>
+  page.evaluate(
+    ([name, stored]) =>
+      new Promise<string[]>((resolve) => {
+        const request = indexedDB.open(name);
+        request.onsuccess = () => {
+          const keys = request.result.transaction(stored).objectStore(stored).getAllKeys();
+          keys.onsuccess = () => {
+            request.result.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+    [database, store] as const,
+  );
+
 test("TUT-01 the day without a line: the desk opens, a class that ended is reported, and it is sent once when the line is back", async ({
   page,
   context,
@@ -75,21 +95,7 @@ test("TUT-01 the day without a line: the desk opens, a class that ended is repor
   await expect(page.getByText(title).first()).toBeVisible();
   const isHeld = () => page.evaluate(async (path) => Boolean(await caches.match(path)), paths.afterClass("-"));
   await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
-  const isStored = () =>
-    page.evaluate(
-      (id) =>
-        new Promise<boolean>((resolve) => {
-          const request = indexedDB.open("unwalled-answers");
-          request.onsuccess = () => {
-            const keys = request.result.transaction("answers").objectStore("answers").getAllKeys();
-            keys.onsuccess = () => {
-              request.result.close();
-              resolve(keys.result.some((key) => String(key).includes(id)));
-            };
-          };
-        }),
-      session,
-    );
+  const isStored = async () => (await keysOf(page, "unwalled-answers", "answers")).some((key) => key.includes(session));
   await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
 
   await context.setOffline(true);
@@ -146,22 +152,66 @@ test("TUT-01 the day without a line: the desk opens, a class that ended is repor
   await first.getByRole("button", { name: "Open menu" }).click();
   await first.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Logout" }).click();
   await expect(first).toHaveURL(/login/);
-  const left = () =>
-    first.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const request = indexedDB.open("unwalled-answers");
-          request.onsuccess = () => {
-            const count = request.result.transaction("answers").objectStore("answers").count();
-            count.onsuccess = () => {
-              request.result.close();
-              resolve(count.result);
-            };
-          };
-        }),
-    );
+  const left = async () => (await keysOf(first, "unwalled-answers", "answers")).length;
   await expect.poll(left, { timeout: 15_000 }).toBe(0);
   await enter(first, demoPerson("Peter Asante"), paths.afterClass(session));
   await expect(first.getByRole("heading", { name: "After the class" })).toBeVisible();
   await expect(first.getByText(title)).toBeHidden();
+});
+
+test("TUT-01 the day without a line: wallet, queue and a piece open as they were read, and a grade that is begun outlives its tab and is saved when the line is back", async ({
+  page,
+  context,
+}) => {
+  const name = newName("Zurie");
+  const work = await teachHandedIn(null, [name]);
+  await enter(page, tutorLogin, paths.workplace("tutor"));
+  const bar = page.getByRole("navigation", { name: /most used/ });
+  await bar.getByRole("link", { name: "Wallet" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
+  const month = page.getByText(/^\w+ \d{4}: ₦.+ from .+ hours?$/);
+  const earned = (await month.textContent()) ?? "";
+  await page
+    .getByRole("navigation", { name: /most used/ })
+    .getByRole("link", { name: "Grading" })
+    .click();
+  const row = (tab: Page) => tab.getByRole("link", { name: `${name}: ${work.title}` });
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  while (!(await row(page).isVisible())) await page.getByRole("button", { name: "Show more" }).click();
+  await row(page).click();
+  await expect(page.getByText("What I read this week, number 0.")).toBeVisible();
+  const piece = new URL(page.url()).pathname;
+  const id = piece.split("/").at(-1) ?? "";
+  const isHeld = () =>
+    page.evaluate(
+      async (held) => (await Promise.all(held.map((path) => caches.match(path)))).every(Boolean),
+      [paths.wallet(), paths.grading(), `${paths.grading()}/-`],
+    );
+  await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+  const answers = async () => (await keysOf(page, "unwalled-answers", "answers")).join(" ");
+  await expect.poll(answers, { timeout: 30_000 }).toMatch(new RegExp(`wallet.*${id}|${id}.*wallet`, "s"));
+
+  await context.setOffline(true);
+  await page.goto(paths.wallet());
+  await expect(page.getByText(/You are offline: this is as of/)).toBeVisible();
+  await expect(month).toHaveText(earned);
+  await page.goto(paths.grading());
+  await row(page).click();
+  await expect(page.getByText("What I read this week, number 0.")).toBeVisible();
+  await page.getByRole("radio").nth(1).check({ force: true });
+  await page.getByLabel(/^Comment to/).fill("Written on the bus.");
+  const isWaiting = async () =>
+    (await keysOf(page, "unwalled-outbox", "entries")).some((key) => key.endsWith(`grading-draft/${id}`));
+  await expect.poll(isWaiting).toBe(true);
+  await expectSoundAtBothWidths(page, "a piece without a line");
+
+  await page.close();
+  const tab = await context.newPage();
+  await tab.goto(piece);
+  await expect(tab.getByLabel(/^Comment to/)).toHaveValue("Written on the bus.");
+  await expect(tab.getByRole("radio").nth(1)).toBeChecked();
+  await context.setOffline(false);
+  await expect(tab.getByText(/^Draft saved/)).toBeVisible({ timeout: 60_000 });
+  const stored = await onDatabase((db) => db.select().from(gradingDrafts).where(eq(gradingDrafts.submissionId, id)));
+  expect(stored.map(({ content }) => JSON.parse(content).comment)).toEqual(["Written on the bus."]);
 });

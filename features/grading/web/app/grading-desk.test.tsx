@@ -132,7 +132,7 @@ const answer = (data: unknown) => new Response(JSON.stringify({ data }));
 
 function Piece() {
   const { item = "" } = useParams();
-  return <GradableItemPage key={item} id={item} />;
+  return <GradableItemPage id={item} />;
 }
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -186,8 +186,12 @@ describe("TUT-01 grading by keyboard", () => {
     await user.keyboard("k");
     await eventually(() => expect(at()).toBe("p1"));
     await heading("Samuel Okorie");
-    await user.keyboard("k");
+    // Who goes about by the buttons stays on them, and what is chosen of one is not chosen of the next.
+    screen.getByRole("button", { name: "Previous student" }).focus();
+    await user.keyboard("{Enter}");
     await heading("Amina Sule");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Previous student" }));
+    expect(screen.queryAllByRole<HTMLInputElement>("radio").some(({ checked }) => checked)).toBe(false);
     await user.keyboard("k");
     expect(at()).toBe("p0");
     await user.keyboard("r");

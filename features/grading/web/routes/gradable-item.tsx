@@ -6,5 +6,5 @@ export const meta = appMeta("Grading");
 
 export default function GradedGradableItemRoute() {
   const { item: gradableItemId = "" } = useParams();
-  return <GradableItemPage key={gradableItemId} id={gradableItemId} />;
+  return <GradableItemPage id={gradableItemId} />;
 }
