@@ -37,11 +37,11 @@ test("an edited lesson is in the outline that a process had stored", async () =>
 
 test("a tutor who is hidden is no longer found by a search that a process had stored", async () => {
   const deps = { ...app.deps, shared: openSharedReads(events) };
-  const found = async () =>
+  const search = async () =>
     (await searchTutors(deps, { q: "Kwame", zone: "Africa/Lagos", sort: "relevance" })).data.map(
       (item) => item.fullName,
     );
-  expect(await found()).toEqual(["Kwame Mensah"]);
+  expect(await search()).toEqual(["Kwame Mensah"]);
   await app.db.update(tutors).set({ published: false }).where(eq(tutors.fullName, "Kwame Mensah"));
-  await eventually(async () => expect(await found()).toEqual([]));
+  await eventually(async () => expect(await search()).toEqual([]));
 });

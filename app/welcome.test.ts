@@ -10,14 +10,14 @@ const nothing = {
   firstAdmin: null,
   examples: [],
 };
-const said = (settings: Record<string, string>, opened: Partial<Parameters<typeof welcome>[1]> = {}) =>
+const textOf = (settings: Record<string, string>, opened: Partial<Parameters<typeof welcome>[1]> = {}) =>
   welcome(parseEnv({ STAFF_EMAIL: "ada@academy.example", ...settings }), { ...nothing, ...opened });
 const open = { BASE_URL: "https://academy.example" };
 const mailServer = { SMTP_URL: "smtps://user:password@mail.example:465" };
 
 describe("what the start says", () => {
   test("on this machine it names the pages for development", () => {
-    const text = said({});
+    const text = textOf({});
     expect(text).toContain("Mail is kept in the database: http://localhost:3000/dev/mail");
     expect(text).toContain("http://localhost:3000/dev/components");
     expect(text).toContain("http://localhost:3000/api/docs");
@@ -25,20 +25,20 @@ describe("what the start says", () => {
   });
 
   test("of a public site without a mail server it prints no address that is not there, and warns", () => {
-    const text = said(open);
+    const text = textOf(open);
     expect(text).toContain("Mail is kept in the database.");
     expect(text).not.toMatch(/\/dev\/|\/api\/docs/);
     expect(text).toMatch(/Warning: no mail server is set \(SMTP_URL\).* administrators cannot log in/);
   });
 
   test("of a public site with a mail server it has nothing to warn of", () => {
-    const text = said({ ...open, ...mailServer });
+    const text = textOf({ ...open, ...mailServer });
     expect(text).toContain("Mail is sent through SMTP_URL.");
     expect(text).not.toContain("Warning");
   });
 
   test("development pages of a public site are named where alone they answer, with a warning", () => {
-    const text = said({ ...open, ...mailServer, DEV_PAGES: "true", PORT: "4000" });
+    const text = textOf({ ...open, ...mailServer, DEV_PAGES: "true", PORT: "4000" });
     expect(text).toContain("http://localhost:4000/dev/components");
     expect(text).not.toContain("academy.example/dev");
     expect(text).toMatch(/Warning: DEV_PAGES is on/);
@@ -46,19 +46,19 @@ describe("what the start says", () => {
 
   test("a site without an administrator gets the link, or the word how to get another", () => {
     const link = "https://academy.example/new-admin#token=abc";
-    const text = said({ ...open, ...mailServer }, { firstAdmin: { link } });
+    const text = textOf({ ...open, ...mailServer }, { firstAdmin: { link } });
     expect(text).toContain("This site has no administrator.");
     expect(text).toContain(link);
     expect(text).toMatch(/once, for 30 minutes; npm run admin prints another/);
-    const later = said({ ...open, ...mailServer }, { firstAdmin: { link: null } });
+    const later = textOf({ ...open, ...mailServer }, { firstAdmin: { link: null } });
     expect(later).toContain("npm run admin prints a link that makes one.");
-    expect(said({ ...open, ...mailServer })).not.toContain("administrator");
+    expect(textOf({ ...open, ...mailServer })).not.toContain("administrator");
   });
 
   test("of a public site it names the example accounts that were shut out and the examples that are not shown", () => {
-    const text = said({ ...open, ...mailServer }, { shutOut: 20, examples: ["bank"] });
+    const text = textOf({ ...open, ...mailServer }, { shutOut: 20, examples: ["bank"] });
     expect(text).toMatch(/Warning: 20 example accounts .* cannot log in here/);
     expect(text).toMatch(/Warning: these settings .* not shown: bank\. npm run site sets them\./);
-    expect(said({}, { examples: ["bank"] })).not.toContain("Warning");
+    expect(textOf({}, { examples: ["bank"] })).not.toContain("Warning");
   });
 });

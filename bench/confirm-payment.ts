@@ -46,7 +46,7 @@ async function openSetup(count: number) {
   /** What the server says that it took for each call of the route since `from`, in milliseconds. */
   const timesSince = (from: number): number[] =>
     server
-      .said()
+      .output()
       .slice(from)
       .split("\n")
       .filter((line) => line.includes(route))
@@ -71,7 +71,7 @@ async function openSetup(count: number) {
   return {
     /** Sends 20 a second for so long, whether or not those before are answered. */
     async load(forS: number): Promise<{ serverMs: number[]; clientMs: number[] }> {
-      const from = server.said().length;
+      const from = server.output().length;
       const startedMs = performance.now();
       const sent: Promise<number | Error>[] = [];
       for (let at = 0; at < forS * perSecond; at += 1) {

@@ -9,11 +9,11 @@ import path from "node:path";
 const searched = "{app,features,lib,platform,ui}/**/*.{ts,tsx}";
 const exempt = /\.(test|fixture)\.tsx?$|\/test-support\.tsx?$/;
 
-type Rule = { found: RegExp; what: string; allowed: readonly RegExp[] };
+type Rule = { pattern: RegExp; what: string; allowed: readonly RegExp[] };
 
 const rules: readonly Rule[] = [
   {
-    found: /(?<!\w|(?<!window|globalThis|self)\.)fetch\(/,
+    pattern: /(?<!\w|(?<!window|globalThis|self)\.)fetch\(/,
     what: "calls fetch: ask a declared call (ui/api/ask.ts)",
     allowed: [
       // The clients themselves.
@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    found: /["'`}]\/api\//,
+    pattern: /["'`}]\/api\//,
     what: "spells an address of the API: take it from the call (calls.ts, addressOf)",
     allowed: [
       // Where calls are declared, and the stream that belongs to no feature.
@@ -48,17 +48,17 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    found: /const (\w+) = declare\("(?!\1")/,
+    pattern: /const (\w+) = declare\("(?!\1")/,
     what: "names a call otherwise than its shape: one name a call",
     allowed: [],
   },
   {
-    found: /\.(uuid|guid|uuidv[467])\(/,
+    pattern: /\.(uuid|guid|uuidv[467])\(/,
     what: "takes an id in whatever letters: use uuid() of lib/uuid.ts, by which one id is one text",
     allowed: [/^lib\/uuid\.ts$/],
   },
   {
-    found: /\bonSubmit=|\buseForm[(<]/,
+    pattern: /\bonSubmit=|\buseForm[(<]/,
     what: "is a form of its own: use ActForm or CallForm (ui/form)",
     allowed: [
       // The mechanism, and the filter form of every list.
@@ -70,12 +70,12 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    found: /could not reach the academy/i,
+    pattern: /could not reach the academy/i,
     what: "says by itself that no answer came: use notReached (ui/api/call.ts)",
     allowed: [/^ui\/api\/call\.ts$/],
   },
   {
-    found: /\buseMutation\b|\[(is)?(busy|sending|saving|working|loading|pending)\w*, set\w+\] = useState/i,
+    pattern: /\buseMutation\b|\[(is)?(busy|sending|saving|working|loading|pending)\w*, set\w+\] = useState/i,
     what: "keeps its own busy state: use useAct (ui/hooks/use-act.ts)",
     allowed: [
       // Also the samples of the gallery.
@@ -104,7 +104,7 @@ export function callErrorsIn(file: string, content: string): CallError[] {
   const lineErrors = content.split("\n").flatMap((text, index) => {
     if (/^\s*(\/\/|\/?\*)/.test(text)) return [];
     return rules
-      .filter(({ found: match, allowed }) => match.test(text) && !allowed.some((position) => position.test(file)))
+      .filter(({ pattern: match, allowed }) => match.test(text) && !allowed.some((position) => position.test(file)))
       .map(({ what }) => ({ file, line: index + 1, message: what }));
   });
   return [...lineErrors, ...routeErrors];

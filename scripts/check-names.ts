@@ -120,6 +120,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
       /\b((draw|receipt|declare|for)Paper|paperShapes|fewestPapers|(read|whatsapp)Reach(Rows)?|settleRescues|SettleReason|whatsappMostMinor|isLeast|listLeastPrices|(Payment|Code)UnderWay|hasWayIn|inTheWay|(max)?Drawn(Pages|Document|Page))\b/,
     instead: "documents, attempts, preferences, recipients, finish…, max…, min…, pending…, rendered…",
   },
+  {
+    pattern: /\b(const|let|async function|function) (said|came|sought|found|asked|held)\b(?=[ :(])/,
+    instead: "the noun: message, received…, candidates, matches",
+    files: /^(platform|lib|ui|app|features\/(messaging|checkout|tutors|transfers|practice|newsletter|learning))\//,
+  },
 ];
 
 /** Words of comments, test titles and documents that newcomers had to learn, and the plain ones. */

@@ -215,13 +215,15 @@ describe("AUTH-11 logout", () => {
     const owner = browserSession().get()?.profile?.id ?? "";
     await putEntry(owner, { id: "a1", kind: "of-a-test", place: "p", atMs: 1, fault: null, value: {} });
     const received = serve({ [logout]: { body: { message: "Logged out successfully!" } } });
-    const asked = vi.fn(() => false);
-    vi.stubGlobal("confirm", asked);
+    const confirmMock = vi.fn(() => false);
+    vi.stubGlobal("confirm", confirmMock);
     renderAt("/dashboard/settings", <Dashboard />);
     await press();
-    await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.stringContaining("If you log out now, it is lost")));
+    await waitFor(() =>
+      expect(confirmMock).toHaveBeenCalledWith(expect.stringContaining("If you log out now, it is lost")),
+    );
     expect(received(logout)).toEqual([]);
-    asked.mockReturnValue(true);
+    confirmMock.mockReturnValue(true);
     await press();
     expect(await ledTo()).toBe("/login");
     await forgetEntries({ owner });

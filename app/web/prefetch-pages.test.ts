@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const asked = () => fetching.mock.calls.map(([file]) => file);
+const requestedFiles = () => fetching.mock.calls.map(([file]) => file);
 
 test("the files of a layout's pages, each once", () => {
   expect(filesBelow(routes, "layouts/dashboard")).toEqual([
@@ -35,20 +35,20 @@ test("the files of a layout's pages, each once", () => {
 
 test("what is here already is not fetched again", async () => {
   await prefetchPages(new AbortController().signal);
-  expect(asked()).toEqual(["/assets/a.js", "/assets/x.js", "/assets/a.css", "/assets/b.js"]);
+  expect(requestedFiles()).toEqual(["/assets/a.js", "/assets/x.js", "/assets/a.css", "/assets/b.js"]);
 });
 
 test("a network that does not answer ends it", async () => {
   fetching.mockResolvedValueOnce(new Response("x")).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await prefetchPages(new AbortController().signal);
-  expect(asked()).toHaveLength(2);
+  expect(requestedFiles()).toHaveLength(2);
   fetching.mockReset().mockResolvedValueOnce(new Response("gone", { status: 404 }));
   await prefetchPages(new AbortController().signal);
-  expect(asked()).toHaveLength(1);
+  expect(requestedFiles()).toHaveLength(1);
 });
 
 test("without the router's list nothing happens", async () => {
   vi.stubGlobal("__reactRouterManifest", undefined);
   await prefetchPages(new AbortController().signal);
-  expect(asked()).toEqual([]);
+  expect(requestedFiles()).toEqual([]);
 });

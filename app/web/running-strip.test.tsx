@@ -33,11 +33,11 @@ test("GATE-01 A5 says what runs, the time left since it was read, how much is an
 });
 
 test("GATE-01 at its end it is asked again what runs, once", () => {
-  const asked = vi.spyOn(queryClient, "invalidateQueries");
+  const invalidate = vi.spyOn(queryClient, "invalidateQueries");
   show();
   act(() => void vi.advanceTimersByTime(130_000));
   expect(screen.getByRole("timer").textContent).toBe("0:00");
-  expect(asked.mock.calls).toEqual([[{ queryKey: ["unread"] }]]);
+  expect(invalidate.mock.calls).toEqual([[{ queryKey: ["unread"] }]]);
 });
 
 test("GATE-01 what has no limit has no clock", () => {

@@ -26,8 +26,8 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
     sql`select payment, state from sandbox_charges`,
   );
   /** What a provider says of a payment: `taken` only where it is as it was requested. */
-  const said = new Map<string, "taken" | "ended">();
-  for (const { payment, state } of sandbox) said.set(payment, state === "succeeded" ? "taken" : "ended");
+  const stateOf = new Map<string, "taken" | "ended">();
+  for (const { payment, state } of sandbox) stateOf.set(payment, state === "succeeded" ? "taken" : "ended");
   const attempts = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row]));
   const report = (id: string, amount: number, currency: string, metadata: unknown) => {
     const payment = attempts.get(id);
@@ -36,7 +36,7 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
       Number(payment.amount) === amount &&
       payment.currency === currency.toUpperCase() &&
       JSON.stringify(metadata).includes(`"reference":"${payment.reference}"`);
-    said.set(id, isAsRequested ? "taken" : "ended");
+    stateOf.set(id, isAsRequested ? "taken" : "ended");
   };
   for (const item of paystack.transactions.values()) {
     if (item.status === "success") report(item.reference, item.amount, item.currency, item.metadata);
@@ -44,7 +44,7 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   for (const session of stripe.sessions.values()) {
     const intent = stripe.intents.get(session.payment_intent ?? "");
     if (intent) report(session.client_reference_id, intent.amount_received, intent.currency, intent.metadata);
-    else if (session.status === "expired") said.set(session.client_reference_id, "ended");
+    else if (session.status === "expired") stateOf.set(session.client_reference_id, "ended");
   }
   const input = new Map<string, number>();
   for (const { id, lateFor, state } of rows) {
@@ -55,7 +55,8 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   for (const [id, { state }] of attempts) {
     const times = input.get(id) ?? 0;
     if (times > 1) errors.doubleCharges += 1;
-    if (times !== (said.get(id) === "taken" ? 1 : 0) || (state === "open" && said.has(id))) errors.notReconciled += 1;
+    if (times !== (stateOf.get(id) === "taken" ? 1 : 0) || (state === "open" && stateOf.has(id)))
+      errors.notReconciled += 1;
   }
   // An order is paid for once: what is more came on pages that were left, and is credit.
   const counted = await db.execute<{

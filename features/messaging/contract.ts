@@ -29,7 +29,7 @@ const words = z.string(messagingTexts.bodyMissing).check(
 const body = words.check(z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }));
 
 /** What a message says: words, files that have arrived (features/uploads) and are the sender's, or both. */
-const said = {
+const messageFields = {
   body: words,
   uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(maxFiles, messageFileTexts.tooMany))),
   /** Of a voice note among them: what its player shows of it. */
@@ -45,7 +45,7 @@ const newMessageSchema = z
   .strictObject({
     conversationId: z.optional(id(messagingTexts.unknownConversation)),
     tutorId: z.optional(z.nullable(id(messagingTexts.unknownTutor))),
-    ...said,
+    ...messageFields,
   })
   .check(
     saysSomething,
@@ -58,7 +58,7 @@ export type NewMessage = z.output<typeof newMessageSchema>;
 
 /** POST /api/desk/{as}/messages: into a conversation with a student. */
 const newAnswerSchema = z
-  .strictObject({ conversationId: id(messagingTexts.unknownConversation), ...said })
+  .strictObject({ conversationId: id(messagingTexts.unknownConversation), ...messageFields })
   .check(saysSomething);
 export type NewResponse = z.output<typeof newAnswerSchema>;
 

@@ -38,9 +38,9 @@ test.each([
   ["text", "", "An error occurred. Please try again."],
   ["nothing", "", "An error occurred. Please try again."],
 ] as const)("FOOT-03 a refusal that came as %s (%s) has its sentence, in red", (received, message, text) => {
-  expect(failureOf({ came: received, message })).toEqual({ tone: "error", message: text });
+  expect(failureOf({ receivedKind: received, message })).toEqual({ tone: "error", message: text });
 });
 
 test("FOOT-02 a refusal that says successfully is green all the same", () => {
-  expect(failureOf({ came: "json", message: "Already subscribed successfully." }).tone).toBe("success");
+  expect(failureOf({ receivedKind: "json", message: "Already subscribed successfully." }).tone).toBe("success");
 });

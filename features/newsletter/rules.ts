@@ -43,10 +43,10 @@ export const successOf = (response: unknown): Outcome => ({
  * have answered with a page of its own. Red, unless the words say that it succeeded (FOOT-02).
  */
 export function failureOf({
-  came: received,
+  receivedKind: received,
   message,
 }: {
-  came: "nothing" | "page" | "text" | "json";
+  receivedKind: "nothing" | "page" | "text" | "json";
   message: string;
 }): Outcome {
   if (received === "page") return { tone: "error", message: newsletterTexts.htmlFailure };

@@ -23,8 +23,8 @@ describe("DESK-01 B34 a transfer that is typed by hand", () => {
       true,
     ],
   ] as const)("is compared with what stands there: %s", (_, item, other, others) => {
-    const said = ([sender, narration]: readonly [string, string]) => ({ sender, narration });
-    expect(areOthers(said(item), said(other))).toBe(others);
-    expect(areOthers(said(other), said(item))).toBe(others);
+    const line = ([sender, narration]: readonly [string, string]) => ({ sender, narration });
+    expect(areOthers(line(item), line(other))).toBe(others);
+    expect(areOthers(line(other), line(item))).toBe(others);
   });
 });

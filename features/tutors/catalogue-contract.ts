@@ -145,7 +145,7 @@ export type TutorCatalogueData = {
   /** One page of them. */
   tutors: TutorCard[];
   /** How many meet the filters. */
-  found: number;
+  matchCount: number;
   /** How many tutors there are without filters. */
   total: number;
   filters: CatalogueFilters;

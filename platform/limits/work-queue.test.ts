@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { workQueue } from "./work-queue.ts";
 
 /** Work that ends when it is asked to. */
-function held(name: string, order: string[]) {
+function pendingTask(name: string, order: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
     finish: resolve,
@@ -17,7 +17,7 @@ function held(name: string, order: string[]) {
 test("no more than the given number runs at once, and the rest follows in order", async () => {
   const queue = workQueue({ concurrency: 2, maxWaiting: 5 });
   const order: string[] = [];
-  const works = ["a", "b", "c", "d"].map((name) => held(name, order));
+  const works = ["a", "b", "c", "d"].map((name) => pendingTask(name, order));
   const results = works.map(({ work: task }) => queue.run(task));
   await Promise.resolve();
   expect(order).toEqual(["a", "b"]);
@@ -32,7 +32,7 @@ test("no more than the given number runs at once, and the rest follows in order"
 test("a full queue refuses at once with a time to come back, and takes work again afterwards", async () => {
   const queue = workQueue({ concurrency: 1, maxWaiting: 1 });
   const order: string[] = [];
-  const [first, second] = [held("first", order), held("second", order)];
+  const [first, second] = [pendingTask("first", order), pendingTask("second", order)];
   const running = [queue.run(first.work), queue.run(second.work)];
   await expect(queue.run(async () => "third")).rejects.toMatchObject({ code: "unavailable", retryAfterS: 2 });
   first.finish();
@@ -44,9 +44,9 @@ test("a full queue refuses at once with a time to come back, and takes work agai
 test("urgent work goes before the rest and takes a place from it when the queue is full", async () => {
   const queue = workQueue({ concurrency: 1, maxWaiting: 2 });
   const order: string[] = [];
-  const running = held("running", order);
+  const running = pendingTask("running", order);
   const first = queue.run(running.work);
-  const plain = [queue.run(held("plain 1", order).work), queue.run(async () => void order.push("plain 2"))];
+  const plain = [queue.run(pendingTask("plain 1", order).work), queue.run(async () => void order.push("plain 2"))];
   const shed = expect(plain[1]).rejects.toMatchObject({ code: "unavailable" });
   const urgent = queue.run(async () => void order.push("urgent"), { urgent: true });
   await shed;

@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { mailOutbox } from "./tables.ts";
 
 /** Mail that cannot go: how much waits, since when the oldest does, and what the mail server, or the way to it, said last. */
-export type MailError = { waiting: number; since: Date; said: string };
+export type MailError = { waiting: number; since: Date; lastError: string };
 
 /** Whether the mail server takes mail, as the outbox knows it: null when nothing waits for the server itself. */
 export async function findMailError(db: DbOrTx): Promise<MailError | null> {
@@ -14,10 +14,10 @@ export async function findMailError(db: DbOrTx): Promise<MailError | null> {
     .where(failed);
   if (!sum?.since) return null;
   const [newest] = await db
-    .select({ said: mailOutbox.lastError })
+    .select({ lastError: mailOutbox.lastError })
     .from(mailOutbox)
     .where(failed)
     .orderBy(desc(mailOutbox.serverFailedAt))
     .limit(1);
-  return { waiting: sum.waiting, since: sum.since, said: newest?.said ?? "" };
+  return { waiting: sum.waiting, since: sum.since, lastError: newest?.lastError ?? "" };
 }

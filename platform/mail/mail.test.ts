@@ -447,7 +447,7 @@ test("a mail server that is dead is known by what waits and what it said; once i
   expect(await findMailError(db)).toEqual({
     waiting: 2,
     since: oldest?.createdAt,
-    said: expect.stringMatching(/ECONNREFUSED/),
+    lastError: expect.stringMatching(/ECONNREFUSED/),
   });
   // It lives again: a new mail goes at once, and takes along those whose next try was minutes away.
   const receiver = await startReceiver();

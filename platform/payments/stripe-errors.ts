@@ -44,7 +44,7 @@ export async function begun<Made extends Answered>(make: () => Promise<Made>): P
 }
 
 /** What is requested; null where Stripe knows no such thing, or does not do that with it. Errors: ProviderSilentError. */
-export async function asked<Found extends Answered>(find: () => Promise<Found>): Promise<Found | null> {
+export async function findOrNull<Found extends Answered>(find: () => Promise<Found>): Promise<Found | null> {
   try {
     return understood(await find());
   } catch (error) {

@@ -24,7 +24,7 @@ import {
   type StripeEvent,
   sessionResponse,
 } from "./stripe-answers.ts";
-import { asked, begun, errorOf, providerError, understood } from "./stripe-errors.ts";
+import { begun, errorOf, findOrNull, providerError, understood } from "./stripe-errors.ts";
 
 /** How long a page of Stripe's can be paid on; it closes by itself then. */
 const pageOpenMs = 60 * 60_000;
@@ -61,10 +61,10 @@ export function stripeProvider(
     if (!handle) return { state: "unknown" };
     const stripe = await open();
     if (handle.startsWith("pi_")) {
-      const intent = await asked(() => stripe.paymentIntents.retrieve(handle, { expand: ["latest_charge"] }));
+      const intent = await findOrNull(() => stripe.paymentIntents.retrieve(handle, { expand: ["latest_charge"] }));
       return intent ? intentResponse(intent, payment) : { state: "unknown" };
     }
-    const session = await asked(() =>
+    const session = await findOrNull(() =>
       stripe.checkout.sessions.retrieve(handle, { expand: ["payment_intent.latest_charge"] }),
     );
     return session ? sessionResponse(session, payment) : { state: "unknown" };
@@ -75,7 +75,7 @@ export function stripeProvider(
     const handle = (await findProviderCharge(db, payment))?.handle;
     if (!handle || handle.startsWith("pi_")) return handle ?? null;
     const stripe = await open();
-    const session = await asked(() => stripe.checkout.sessions.retrieve(handle));
+    const session = await findOrNull(() => stripe.checkout.sessions.retrieve(handle));
     return idOf(session?.payment_intent ?? null);
   }
 
@@ -83,7 +83,7 @@ export function stripeProvider(
     const intent = await intentOf(payment);
     if (!intent) return [];
     const stripe = await open();
-    const listed = await asked(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const listed = await findOrNull(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     return (listed?.data ?? []).flatMap((refund) => listedRefund(refund) ?? []);
   }
 
@@ -156,7 +156,7 @@ export function stripeProvider(
       if (!handle?.startsWith("cs_")) return;
       const stripe = await open();
       // One that is complete cannot be closed: look tells that it is.
-      await asked(() => stripe.checkout.sessions.expire(handle));
+      await findOrNull(() => stripe.checkout.sessions.expire(handle));
     },
 
     async refund(payment, { id, amount }) {
@@ -185,7 +185,7 @@ export function stripeProvider(
 
     async forgetCard({ token }) {
       const stripe = await open();
-      await asked(() => stripe.paymentMethods.detach(token));
+      await findOrNull(() => stripe.paymentMethods.detach(token));
     },
 
     async readWebhook(body, headers) {
@@ -212,7 +212,7 @@ async function* pagesOf<One extends { id: string }>(
   list: (page: { limit: number; starting_after?: string }) => Promise<Stripe.Response<Stripe.ApiList<One>>>,
 ): AsyncGenerator<One> {
   for (let after: string | undefined, isMore = true; isMore; ) {
-    const page = await asked(() => list({ limit: 100, ...(after ? { starting_after: after } : {}) }));
+    const page = await findOrNull(() => list({ limit: 100, ...(after ? { starting_after: after } : {}) }));
     if (!page) throw new ProviderSilentError("stripe");
     yield* page.data;
     after = page.data.at(-1)?.id;
@@ -296,7 +296,7 @@ async function readEvent(stripe: Stripe, event: StripeEvent): Promise<ProviderEv
   if (!isAbout) return eventAbout(null);
   // A refund that was made in Stripe's own pages bears no note of ours; what it goes back of does.
   const noted = object.metadata?.payment;
-  const intent = !noted && intentId ? await asked(() => stripe.paymentIntents.retrieve(intentId)) : null;
+  const intent = !noted && intentId ? await findOrNull(() => stripe.paymentIntents.retrieve(intentId)) : null;
   const about = eventAbout(noted ?? intent?.metadata.payment);
   if (!type.startsWith("charge.dispute.")) return about;
   return { ...about, dispute: disputeOf(object) };

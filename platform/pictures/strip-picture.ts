@@ -83,8 +83,8 @@ function ofJpeg(file: FileWindow): Stay[] {
       const begin = file.text(at + 4, Math.min(12, Math.max(0, length - 2)));
       if (marker === 0xe1 && begin.startsWith("Exif\0") && orientation === 1) {
         orientation = orientationOf(file.bytes(at + 10, Math.max(0, length - 8)));
-        const said = Buffer.concat([latin1("Exif\0\0"), tiffWith(orientation)]);
-        if (orientation !== 1) stays.push(Buffer.from([0xff, 0xe1, 0, said.length + 2]), said);
+        const exifData = Buffer.concat([latin1("Exif\0\0"), tiffWith(orientation)]);
+        if (orientation !== 1) stays.push(Buffer.from([0xff, 0xe1, 0, exifData.length + 2]), exifData);
       } else if (jpegStays(marker, begin)) {
         const hasPicture = marker === 0xe0 && length > jfifBytes;
         if (!hasPicture) stays.push({ from: at, to });
@@ -164,11 +164,11 @@ function ofWebp(file: FileWindow): Stay[] {
     if (type === "EXIF") {
       const exif = file.bytes(at + 8, Math.min(length, exifBytes));
       const orientation = orientationOf(exif.subarray(exif.toString("latin1", 0, 4) === "Exif" ? 6 : 0));
-      const said = tiffWith(orientation);
+      const exifData = tiffWith(orientation);
       const head = Buffer.alloc(8);
       head.write("EXIF", "latin1");
-      head.writeUInt32LE(said.length, 4);
-      if (orientation !== 1) after.push(head, said);
+      head.writeUInt32LE(exifData.length, 4);
+      if (orientation !== 1) after.push(head, exifData);
     }
     if (webpStays.has(type)) chunks.push({ from: at, to: Math.min(to, end) });
     else isChanged = true;

@@ -44,10 +44,10 @@ export function openCloudApi({
       const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
       return { state: cause?.code === "ECONNREFUSED" || cause?.code === "ENOTFOUND" ? "later" : "unsure" };
     }
-    const said: unknown = await response.json().catch(() => null);
-    const sent = sentAnswer.safeParse(said);
+    const body: unknown = await response.json().catch(() => null);
+    const sent = sentAnswer.safeParse(body);
     if (response.ok) return sent.success ? { state: "sent", id: sent.data.messages[0]?.id ?? "" } : { state: "unsure" };
-    const cause = errorResponse.safeParse(said);
+    const cause = errorResponse.safeParse(body);
     const code = cause.success ? cause.data.error.code : 0;
     if (response.status === 429 || response.status >= 500 || passing.has(code)) return { state: "later" };
     return {

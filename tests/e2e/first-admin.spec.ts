@@ -24,11 +24,11 @@ test("a site that others can reach gets its first administrator by a link that t
   const server = await startServer({ dataDir, env, port });
   try {
     // Printed a moment after the first answer.
-    await expect.poll(() => server.said()).toContain("Unwalled Academy is open at https://academy.example");
-    expect(server.said()).toMatch(/This site has no administrator\.\s+Open this link/);
-    expect(server.said()).toMatch(/Warning: no mail server is set/);
-    expect(server.said()).not.toContain("/dev/mail");
-    const first = linkIn(server.said());
+    await expect.poll(() => server.output()).toContain("Unwalled Academy is open at https://academy.example");
+    expect(server.output()).toMatch(/This site has no administrator\.\s+Open this link/);
+    expect(server.output()).toMatch(/Warning: no mail server is set/);
+    expect(server.output()).not.toContain("/dev/mail");
+    const first = linkIn(server.output());
 
     // Another one ends the first.
     const root = projectRoot();

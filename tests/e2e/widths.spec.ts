@@ -67,17 +67,17 @@ for (const viewer of viewers) {
     const devTools = await page.context().newCDPSession(page);
 
     const waiting = new Set(patternsOf(viewer));
-    const found = new Map<string, Link>();
+    const links = new Map<string, Link>();
     for (const path of waiting) {
       const href = known[path] ?? (path.includes(":") ? null : path);
-      if (href) found.set(path, { href, length: Number.POSITIVE_INFINITY });
+      if (href) links.set(path, { href, length: Number.POSITIVE_INFINITY });
     }
-    for (let pattern = next(waiting, found); pattern !== null; pattern = next(waiting, found)) {
+    for (let pattern = next(waiting, links); pattern !== null; pattern = next(waiting, links)) {
       waiting.delete(pattern);
-      for (const link of await look(page, devTools, pattern, found.get(pattern)?.href ?? ""))
+      for (const link of await look(page, devTools, pattern, links.get(pattern)?.href ?? ""))
         for (const other of waiting)
-          if (other.includes(":") && matches(other, link.href) && (found.get(other)?.length ?? -1) < link.length)
-            found.set(other, link);
+          if (other.includes(":") && matches(other, link.href) && (links.get(other)?.length ?? -1) < link.length)
+            links.set(other, link);
     }
     if (viewer === "student") await enter(page, work.login, null);
     for (const [name, href] of Object.entries(sights)) {
@@ -151,8 +151,8 @@ const openSurface = "dialog[open], [role=menu], [aria-expanded=true], section[da
 
 type Link = { href: string; length: number };
 
-const next = (waiting: ReadonlySet<string>, found: ReadonlyMap<string, Link>) =>
-  [...waiting].find((pattern) => found.has(pattern)) ?? null;
+const next = (waiting: ReadonlySet<string>, links: ReadonlyMap<string, Link>) =>
+  [...waiting].find((pattern) => links.has(pattern)) ?? null;
 
 const matches = (pattern: string, href: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(href.replace(/[?#].*/, ""));

@@ -56,7 +56,7 @@ async function startSupervised(env: Record<string, string> = {}) {
     keeper,
     dataDir,
     url: `http://127.0.0.1:${port}`,
-    said: () => message,
+    output: () => message,
     exitCode: async () => (await exit)[0] as number,
   };
 }
@@ -99,7 +99,7 @@ function halfSent(url: string) {
 }
 
 test("an unforeseen error lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
-  const { keeper, dataDir, url, said, exitCode } = await startSupervised();
+  const { keeper, dataDir, url, output, exitCode } = await startSupervised();
   for (const error of ["SIGUSR2", "SIGURG"] as const) {
     await ready(url, { withinMs: startLimitMs });
     const server = serverOf(keeper);
@@ -115,7 +115,7 @@ test("an unforeseen error lets what is in flight finish and the server is starte
     await eventually(() => expect(isAlive(server)).toBe(false));
   }
   // said a moment after the process is gone
-  await eventually(() => expect(said().match(/The academy ended unexpectedly \(exit code 70\)/g)).toHaveLength(2));
+  await eventually(() => expect(output().match(/The academy ended unexpectedly \(exit code 70\)/g)).toHaveLength(2));
 
   await ready(url, { withinMs: startLimitMs });
   expect(await rolesOnConnections(dataDir)).toEqual(["academy"]);
@@ -131,8 +131,8 @@ test("an unforeseen error lets what is in flight finish and the server is starte
 }, 360_000);
 
 test("a setting that is wrong is said once, and nothing is tried again", async () => {
-  const { said, exitCode } = await startSupervised({ PORT: "many" });
+  const { output, exitCode } = await startSupervised({ PORT: "many" });
   expect(await exitCode()).toBe(1);
-  expect(said().match(/PORT/g)).toHaveLength(1);
-  expect(said()).not.toContain("started again");
+  expect(output().match(/PORT/g)).toHaveLength(1);
+  expect(output()).not.toContain("started again");
 }, 60_000);

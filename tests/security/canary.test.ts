@@ -148,8 +148,8 @@ test("no password, token, code or hash shows anywhere but where it must", async 
     // Six digits may be in any number; codes of letters and links may not.
     if (!/^\d+$/.test(secret)) expect(stored.includes(secret), kind).toBe(false);
   }
-  for (const said of [...answers, ...mailTexts, { what: "logs", text: logs }]) {
-    expect(said.text, said.what).not.toMatch(/argon2|\$m=\d+|[tT]okenHash|password_?[hH]ash|codeHash/);
+  for (const output of [...answers, ...mailTexts, { what: "logs", text: logs }]) {
+    expect(output.text, output.what).not.toMatch(/argon2|\$m=\d+|[tT]okenHash|password_?[hH]ash|codeHash/);
   }
   expect(stored).toMatch(/argon2id/); // the search does look at the tables
 }, 60_000);

@@ -124,7 +124,7 @@ const states = async () =>
       .from(notificationDeliveries)
       .where(eq(notificationDeliveries.channel, "whatsapp"))
   ).map(({ state }) => state);
-const said = () => service.taken.map(({ text }) => text);
+const sentTexts = () => service.taken.map(({ text }) => text);
 
 describe("CHAN-01 linking a number", () => {
   it("takes a message from it, is stored with time and wording, and is ended by STOP", async () => {
@@ -140,7 +140,7 @@ describe("CHAN-01 linking a number", () => {
     ]);
     await write("Stop.");
     expect((await settings()).channels.whatsapp).toBe(false);
-    expect(said()).toContain(whatsappTexts.stopped);
+    expect(sentTexts()).toContain(whatsappTexts.stopped);
     expect((await setup.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", wording: "Stop." });
   });
 
@@ -182,7 +182,7 @@ describe("CHAN-01 linking a number", () => {
     await write(third.message);
     await write(third.message, { from: "2348039999999" });
     expect((await settings()).whatsapp?.linked).toBe("•••• 4567");
-    expect(said().filter((text) => text === whatsappTexts.wrongCode)).toHaveLength(3);
+    expect(sentTexts().filter((text) => text === whatsappTexts.wrongCode)).toHaveLength(3);
   });
 
   it("moves with the number: who had it before is written to no more", async () => {
@@ -195,7 +195,7 @@ describe("CHAN-01 linking a number", () => {
 
   it("answers a stranger's number three times a day, and does nothing", async () => {
     for (let again = 0; again < 6; again += 1) await write("Hello?");
-    expect(said()).toEqual(Array(3).fill(whatsappTexts.unlinked("Unwalled Academy")));
+    expect(sentTexts()).toEqual(Array(3).fill(whatsappTexts.unlinked("Unwalled Academy")));
     expect(await setup.db.select().from(conversations)).toEqual([]);
   });
 
@@ -321,14 +321,14 @@ describe("CHAN-01 answers land in the conversation", () => {
     for (let number = 0; number < 66; number += 1) await write(`Message ${number}`);
     // One of the sixty was the code.
     expect(await setup.db.$count(messages)).toBe(59);
-    expect(said()).toEqual(Array(3).fill(whatsappTexts.tooMany));
+    expect(sentTexts()).toEqual(Array(3).fill(whatsappTexts.tooMany));
   });
 
   it("nowhere for a picture or what is too long, which is said", async () => {
     await link();
     await post(service.signed({ messages: [{ id: "in.picture", from: number, type: "image", image: { id: "1" } }] }));
     await write("a".repeat(4_001));
-    expect(said()).toEqual([whatsappTexts.textOnly, whatsappTexts.tooLong]);
+    expect(sentTexts()).toEqual([whatsappTexts.textOnly, whatsappTexts.tooLong]);
     expect(await list()).toEqual([]);
   });
 });
@@ -465,7 +465,7 @@ describe("the webhook", () => {
     await Promise.all([doReceived(setup.deps), doReceived(setup.deps)]);
     setup.clock.advance(10 * 60_000);
     await doReceived(setup.deps);
-    expect(said()).toEqual([whatsappTexts.linked("Unwalled Academy")]);
+    expect(sentTexts()).toEqual([whatsappTexts.linked("Unwalled Academy")]);
     expect(await setup.db.$count(whatsappConsents)).toBe(1);
     const many = Array.from({ length: 2_000 }, (_, at) => writtenBy(`many.${at}`, "Hi"));
     expect((await hand(service.signed({ messages: many }))).statusCode).toBe(413);

@@ -24,7 +24,7 @@ export type RunningServer = {
   pid: number;
   dataDir: string;
   /** What it printed so far. */
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
   kill(): void;
 };
@@ -71,7 +71,7 @@ export async function startServer(
     port,
     dataDir,
     pid: child.pid as number,
-    said: () => message,
+    output: () => message,
     kill: () => killTree(child, dataDir),
     async stop() {
       const removed = new Promise<number | null>((resolve) => child.once("exit", resolve));

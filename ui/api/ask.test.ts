@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetching);
   provideCaller({ token: () => token, ended, nobody: "Nobody is logged in." });
 });
-const asked = (at = 0) => {
+const request = (at = 0) => {
   const [address, init] = fetching.mock.calls[at] ?? [];
   return { address, method: init?.method, body: init?.body, bearer: new Headers(init?.headers).get("authorization") };
 };
@@ -36,8 +36,8 @@ describe("asking", () => {
   test("goes where the call says, with the session's token", async () => {
     expect((await ask(getThing, { params: { id: "a b" } })).name).toBe("a");
     await ask(putThing, { params: { id: "7" }, body: { name: "b" }, requestKey: "k" });
-    expect(asked()).toEqual({ address: "/api/things/a%20b", method: "GET", body: undefined, bearer: "Bearer t1" });
-    expect(asked(1)).toEqual({ address: "/api/things/7", method: "PUT", body: `{"name":"b"}`, bearer: "Bearer t1" });
+    expect(request()).toEqual({ address: "/api/things/a%20b", method: "GET", body: undefined, bearer: "Bearer t1" });
+    expect(request(1)).toEqual({ address: "/api/things/7", method: "PUT", body: `{"name":"b"}`, bearer: "Bearer t1" });
     expect(new Headers(fetching.mock.calls[1]?.[1]?.headers).get("idempotency-key")).toBe("k");
   });
 
@@ -56,22 +56,22 @@ describe("asking", () => {
     await ask(listAsAnybody);
     token = null;
     await ask(listAsAnybody);
-    expect([asked().address, asked().bearer]).toEqual(["/api/things?after=x", null]);
-    expect([asked(1).bearer, asked(2).bearer]).toEqual(["Bearer t1", null]);
+    expect([request().address, request().bearer]).toEqual(["/api/things?after=x", null]);
+    expect([request(1).bearer, request(2).bearer]).toEqual(["Bearer t1", null]);
     await expect(ask(getThing, { params: { id: "7" } })).rejects.toThrow("Nobody is logged in.");
   });
 
   test("a token of another kind is sent unchanged, and its refusal ends no session", async () => {
     fetching.mockResolvedValue(new Response("{}", { status: 401 }));
     await expect(ask(getThing, { params: { id: "7" }, token: "pending" })).rejects.toThrow();
-    expect(asked().bearer).toBe("Bearer pending");
+    expect(request().bearer).toBe("Bearer pending");
     expect(ended).not.toHaveBeenCalled();
   });
 
   test("a form goes in the body's place, and a file comes with its name", async () => {
     const form = new FormData();
     await ask(getThing, { params: { id: "7" }, form });
-    expect(asked().body).toBe(form);
+    expect(request().body).toBe(form);
     fetching.mockResolvedValue(
       new Response("zip", { headers: { "Content-Disposition": 'attachment; filename="a.zip"' } }),
     );
@@ -83,6 +83,6 @@ describe("asking", () => {
     const { queryFn, meta } = answeredBy(getThing, { params: { id: "7" } });
     expect(meta.address).toBe("/api/things/7");
     expect(await queryFn({ signal: new AbortController().signal })).toEqual({ name: "a" });
-    expect(asked().address).toBe("/api/things/7");
+    expect(request().address).toBe("/api/things/7");
   });
 });

@@ -1,6 +1,6 @@
 import { savedText } from "#lib/saved-text.ts";
 import { consumePrefetch, dropPrefetched } from "./prefetch.ts";
-import { type Came, readProblem } from "./problem.ts";
+import { type ReceivedKind, readProblem } from "./problem.ts";
 
 /** A call that did not succeed. Its message is the server's sentence, "" when there is none (no network, a proxy's page). */
 export class ApiError extends Error {
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds to wait before the next try. */
   readonly retryAfterS: number | null;
-  readonly came: Came;
+  readonly receivedKind: ReceivedKind;
   /** The server wants to know first that it is really them. */
   readonly wantsProof: boolean;
 
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     details: {
       fields?: Record<string, string>;
       retryAfterS?: number;
-      came?: Came;
+      receivedKind?: ReceivedKind;
       wantsProof?: boolean;
       cause?: unknown;
     } = {},
@@ -30,7 +30,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = details.fields ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
-    this.came = details.came ?? "nothing";
+    this.receivedKind = details.receivedKind ?? "nothing";
     this.wantsProof = details.wantsProof ?? false;
   }
 }
@@ -73,7 +73,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
   try {
     return (await response.json()) as Answer;
   } catch (cause) {
-    throw new ApiError(0, "", { came: "text", cause });
+    throw new ApiError(0, "", { receivedKind: "text", cause });
   }
 }
 
@@ -133,11 +133,16 @@ const confirmAgain = ":confirm-again";
 
 async function readError(response: Response): Promise<ApiError> {
   const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
-  const { sentence: message, type, fields, came: received } = readProblem(await response.text().catch(() => ""));
+  const {
+    sentence: message,
+    type,
+    fields,
+    receivedKind: received,
+  } = readProblem(await response.text().catch(() => ""));
   return new ApiError(response.status, message, {
     fields,
     retryAfterS,
-    came: received,
+    receivedKind: received,
     wantsProof: type.endsWith(confirmAgain),
   });
 }

@@ -134,14 +134,14 @@ describe("a stream that breaks", () => {
     line().cut();
     await pass(0);
     expect(states).toEqual([true, false]);
-    const asked = vi.fn(answer);
-    answer = asked;
+    const fetchMock = vi.fn(answer);
+    answer = fetchMock;
     await pass(1_000);
     await pass(2_000);
     await pass(4_000);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
     await pass(7_000);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
     answer = () => "stream";
     await pass(1_500);
     line().say("ready");

@@ -27,7 +27,7 @@ const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body
 const errorOf = (task: Promise<unknown>) => task.then(() => null).catch((error: unknown) => error as ApiError);
 
 /** Answers each address when the test says so; a read that is given up fails as in a browser. */
-function held() {
+function pendingCall() {
   const answers = new Map<string, (response: Response) => void>();
   fetching.mockImplementation(
     (address, init) =>
@@ -68,7 +68,7 @@ describe("NAV-09 calls of a session", () => {
   });
 
   test("AUTH-11 a log-out gives up the reads under way, and later calls know that no one is logged in", async () => {
-    const reply = held();
+    const reply = pendingCall();
     const early = errorOf(read("/api/early"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = askLast(call("POST", "/api/logout"), {}, () => {
@@ -83,7 +83,7 @@ describe("NAV-09 calls of a session", () => {
   });
 
   test("when the log-out fails the session goes on, and with it the reads that were given up", async () => {
-    const reply = held();
+    const reply = pendingCall();
     const early = read("/api/early");
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = errorOf(askLast(call("POST", "/api/logout"), {}, () => {}));
@@ -97,7 +97,7 @@ describe("NAV-09 calls of a session", () => {
   });
 
   test("a change under way is not given up", async () => {
-    const reply = held();
+    const reply = pendingCall();
     const changing = ask(call("PUT", "/api/change"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = askLast(call("POST", "/api/logout"), {}, () => {});
@@ -108,7 +108,7 @@ describe("NAV-09 calls of a session", () => {
   });
 
   test("a read that its page gave up is not asked again", async () => {
-    held();
+    pendingCall();
     const own = new AbortController();
     const reading = errorOf(read("/api/x", own.signal));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));

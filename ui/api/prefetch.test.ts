@@ -19,7 +19,7 @@ function open(address: string, token: string | (() => never) = "t1") {
 }
 /** Asks once more, as where another tab shares its session with this one. */
 const prefetch = () => (globalThis as unknown as { unwalled?: { prefetch(): void } }).unwalled?.prefetch();
-const asked = () => fetching.mock.calls.map(([address]) => address);
+const requestedUrls = () => fetching.mock.calls.map(([address]) => address);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T09:00:00Z") });
@@ -36,7 +36,7 @@ afterEach(() => {
 describe("reads that begin before the page is alive", () => {
   test("a page's addresses are requested at once, with the token, and taken over by its own calls once", async () => {
     open("/one/ada-obi");
-    expect(asked()).toEqual(["/api/one/ada-obi"]);
+    expect(requestedUrls()).toEqual(["/api/one/ada-obi"]);
     expect(fetching.mock.calls[0]?.[1]).toMatchObject({ headers: { Authorization: "Bearer t1" }, cache: "no-store" });
     expect(await call("/api/one/ada-obi", { method: "GET", token: "t1" })).toEqual({ of: "/api/one/ada-obi" });
     expect(fetching).toHaveBeenCalledTimes(1);
@@ -47,14 +47,14 @@ describe("reads that begin before the page is alive", () => {
   test("the zone is the viewer's, and the month's days are those of the calendar in every month of four years", () => {
     open("/a");
     const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-    expect(asked()).toEqual(["/api/a", `/api/zoned?zone=${zone}`]);
+    expect(requestedUrls()).toEqual(["/api/a", `/api/zoned?zone=${zone}`]);
     for (let month = 0; month < 48; month += 1) {
       fetching.mockClear();
       const now = new Date(2025, month, 15, 12);
       vi.setSystemTime(now);
       open("/month");
       const days = monthGrid(`${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}`).flat();
-      expect(asked()).toEqual([`/api/days?from=${days[0]?.date}&to=${days.at(-1)?.date}`]);
+      expect(requestedUrls()).toEqual([`/api/days?from=${days[0]?.date}&to=${days.at(-1)?.date}`]);
     }
   });
 

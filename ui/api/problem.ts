@@ -1,10 +1,10 @@
 import { propertiesOf, textOf } from "#lib/properties-of.ts";
 
 /** What came instead of an answer: nothing, a page of something in between, text that is not JSON, or JSON. */
-export type Came = "nothing" | "page" | "text" | "json";
+export type ReceivedKind = "nothing" | "page" | "text" | "json";
 
 /** What a refused call says: one sentence, "" when there is none, its kind as the server names it, and the sentences of the faulty fields by name. */
-export type Problem = { sentence: string; type: string; fields: Record<string, string>; came: Came };
+export type Problem = { sentence: string; type: string; fields: Record<string, string>; receivedKind: ReceivedKind };
 
 /** Reads the body of a refusal: problem details (API-03). A page of a proxy in between says nothing. */
 export function readProblem(text: string): Problem {
@@ -12,7 +12,12 @@ export function readProblem(text: string): Problem {
   try {
     body = JSON.parse(text);
   } catch {
-    return { sentence: "", type: "", fields: {}, came: /<(?:!doctype\s+)?html[\s>]/i.test(text) ? "page" : "text" };
+    return {
+      sentence: "",
+      type: "",
+      fields: {},
+      receivedKind: /<(?:!doctype\s+)?html[\s>]/i.test(text) ? "page" : "text",
+    };
   }
   const { error, errors, type } = propertiesOf(body);
   const fields: Record<string, string> = {};
@@ -24,5 +29,5 @@ export function readProblem(text: string): Problem {
     fields[path[0]] ??= message;
     fields[path.join(".")] ??= message;
   }
-  return { sentence: textOf(error) ?? "", type: textOf(type) ?? "", fields, came: "json" };
+  return { sentence: textOf(error) ?? "", type: textOf(type) ?? "", fields, receivedKind: "json" };
 }

@@ -50,7 +50,7 @@ test("what is wrong is reported from the first try on, at its field with the foc
 });
 
 test("the server's sentence is at its field with the focus, else above the button, else where the page tells it", async () => {
-  const said = vi.fn();
+  const onSubmit = vi.fn();
   send.mockRejectedValueOnce(new ApiError(422, "Too long.", { fields: { note: "Too long." } }));
   const { rerender } = render(<Note />);
   await userEvent.type(field(), "x");
@@ -60,10 +60,10 @@ test("the server's sentence is at its field with the focus, else above the butto
   send.mockRejectedValueOnce(new ApiError(409, "Somebody was faster."));
   await press();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Somebody was faster."));
-  rerender(<Note tell={said} otherwise="No answer came." />);
+  rerender(<Note tell={onSubmit} otherwise="No answer came." />);
   send.mockRejectedValueOnce(new ApiError(0, ""));
   await press();
-  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith("No answer came."));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith("No answer came."));
   expect(screen.queryByRole("alert")).toBeNull();
   await press();
   expect(send.mock.calls).toEqual([["x"], ["x"], ["x"], ["x"]]);

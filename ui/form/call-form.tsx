@@ -65,10 +65,10 @@ export function CallForm<Typed extends FieldValues, Body>({
     const result = await schema.safeParse(bodyOf(typed));
     if (result.success) return { values: typed, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
-    const said = new Set<string>();
+    const messages = new Set<string>();
     for (const { path, message } of result.error.issues) {
-      if (tellsOn === "send" && said.has(message)) continue;
-      said.add(message);
+      if (tellsOn === "send" && messages.has(message)) continue;
+      messages.add(message);
       errors[path.join(".")] ??= { type: "schema", message };
     }
     return { values: {}, errors: toNestErrors(errors, options) };

@@ -27,7 +27,7 @@ export function keyedStores<Name extends string>(database: string, version: numb
 
   const from = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-  async function use<Answer>(otherwise: Answer, task: (held: IDBPDatabase) => Promise<Answer>): Promise<Answer> {
+  async function use<Answer>(otherwise: Answer, task: (database: IDBPDatabase) => Promise<Answer>): Promise<Answer> {
     try {
       const stored = await open();
       return stored ? await task(stored) : otherwise;

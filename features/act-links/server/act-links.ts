@@ -17,7 +17,7 @@ export type Act = {
   /** What the page says; null where it cannot be done any more. */
   show(call: ActCall): Promise<ActView | null>;
   /** Does it. Errors: AppError, whose sentence the page shows; the link can be used again then. */
-  perform(call: ActCall, given: ActInput): Promise<ActOutcome>;
+  perform(call: ActCall, input: ActInput): Promise<ActOutcome>;
   /** The path of the page on which the same is done with a log-in. */
   page(call: ActCall): Promise<string>;
 };

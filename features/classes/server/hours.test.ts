@@ -381,7 +381,7 @@ describe("TUT-01 hours of a single day", () => {
 });
 
 describe("CAL-01 what is offered and booked keeps to them", () => {
-  const found = async (tutorId: string) => {
+  const searchFree = async (tutorId: string) => {
     const { rows } = await setup.db.execute<{ free: boolean }>(
       sql`select ${hasFreeHours({ id: sql`${tutorId}::uuid`, timeZone: sql`${lagos}::text` }, { now: setup.clock.now(), zone: lagos })} as free`,
     );
@@ -393,7 +393,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
   test("days off: no free time, no booking, no tutor in a search", async () => {
     const tutor = await teacher();
     expect(await slotsOf(tutor.tutorId)).toHaveLength(8);
-    expect(await found(tutor.tutorId)).toBe(true);
+    expect(await searchFree(tutor.tutorId)).toBe(true);
     const before = await cardOf(tutor.tutorId);
     await off(tutor, "2026-11-23");
     expect(await slotsOf(tutor.tutorId)).toEqual(["Wed 9 am", "Wed 9:30 am", "Wed 10 am", "Wed 10:30 am"]);
@@ -403,17 +403,17 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
       message: classReplies.notOffered,
     });
     await off(tutor, "2026-11-24", "2026-11-30");
-    expect(await found(tutor.tutorId)).toBe(false);
+    expect(await searchFree(tutor.tutorId)).toBe(false);
   });
 
   test("hours of a single day: offered, booked and searched for on that day alone; closed ones are not", async () => {
     const tutor = await teacher();
     await save(tutor, { weekly: [] });
-    expect(await found(tutor.tutorId)).toBe(false);
+    expect(await searchFree(tutor.tutorId)).toBe(false);
     await differ(tutor, { kind: "open", firstOn: "2026-11-24", startMinute: 600, endMinute: 690 });
     expect(await slotsOf(tutor.tutorId)).toEqual(["Tue 10 am", "Tue 10:30 am", "Tue 11 am"]);
     expect(await cardOf(tutor.tutorId)).toBe(3);
-    expect(await found(tutor.tutorId)).toBe(true);
+    expect(await searchFree(tutor.tutorId)).toBe(true);
     await book(tutor.tutorId, "2026-11-24T09:30:00Z");
     expect(await slotsOf(tutor.tutorId)).toEqual(["Tue 10 am", "Tue 11 am"]);
     await differ(tutor, { firstOn: "2026-11-24", startMinute: 600, endMinute: 630 });
@@ -421,9 +421,9 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     await expect(book(tutor.tutorId, "2026-11-24T09:00:00Z")).rejects.toMatchObject({
       message: classReplies.notOffered,
     });
-    expect(await found(tutor.tutorId)).toBe(true);
+    expect(await searchFree(tutor.tutorId)).toBe(true);
     await differ(tutor, { firstOn: "2026-11-24", startMinute: 660, endMinute: 690 });
-    expect(await found(tutor.tutorId)).toBe(false);
+    expect(await searchFree(tutor.tutorId)).toBe(false);
     expect(await slotsOf(tutor.tutorId)).toEqual([]);
     // The trial that is booked stays, within what is open that day.
     expect((await read(tutor)).strays).toEqual([]);
@@ -439,10 +439,10 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     await save(tutor, { version: 1, noticeHours: 24, weekly: [{ weekday: 7, startMinute: 600, endMinute: 660 }] });
     // It is 10 am: Sunday 10 am is a day ahead.
     expect(await slotsOf(tutor.tutorId, "2026-11-21")).toEqual(["Sun 10 am", "Sun 10:30 am"]);
-    expect(await found(tutor.tutorId)).toBe(true);
+    expect(await searchFree(tutor.tutorId)).toBe(true);
     setup.clock.advance(3_600_000);
     expect(await slotsOf(tutor.tutorId, "2026-11-21")).toEqual([]);
-    expect(await found(tutor.tutorId)).toBe(false);
+    expect(await searchFree(tutor.tutorId)).toBe(false);
   });
 
   test("most classes a day, however many book at once; a trial may move within its day", async () => {
@@ -455,7 +455,7 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ message: classReplies.fullDay });
     }
     expect(await slotsOf(tutor.tutorId)).toEqual([]);
-    expect(await found(tutor.tutorId)).toBe(false);
+    expect(await searchFree(tutor.tutorId)).toBe(false);
     const [trial] = await setup.db.select().from(classSessions).where(eq(classSessions.tutorId, tutor.tutorId));
     const free = starts.find((start) =>
       outcomes.every((one) => one.status === "rejected" || one.value.class.startsAt !== new Date(start).toISOString()),

@@ -70,11 +70,11 @@ test("a student moves a class of their own to a free hour of its tutor, alone; t
   expect(await setup.row(id)).toMatchObject({ endsAt: new Date("2026-11-25T09:00:00Z"), sequence: 1 });
   expect((await setup.row(next)).startsAt).toEqual(new Date("2026-11-30T16:00:00Z"));
   const [tutor] = await setup.db.select().from(tutors).where(eq(tutors.id, setup.tutorId));
-  const said = await setup.db
+  const notices = await setup.db
     .select()
     .from(notifications)
     .where(eq(notifications.accountId, tutor?.accountId ?? ""));
-  expect(said.map(({ kind, message }) => [kind, message])).toEqual([
+  expect(notices.map(({ kind, message }) => [kind, message])).toEqual([
     [
       "class-changed",
       expect.stringMatching(/^Ada Obi moved Design Principal from Mon 23 Nov, 5 pm to Wed 25 Nov, 9 am/),

@@ -70,22 +70,22 @@ describe("STUT-02 available hours", () => {
     const late = await setup.tutor({}, [[7, 1410, 1440]]);
     const ada = await setup.student();
     const now = setup.clock.now();
-    const found = async (options: { zone?: string; weekday?: number } = {}) => {
+    const searchFree = async (options: { zone?: string; weekday?: number } = {}) => {
       const rows = await setup.db
         .select({ id: tutors.id })
         .from(tutors)
         .where(hasFreeHours(tutors, { now, zone: lagos, ...options }));
       return rows.map(({ id }) => id);
     };
-    expect(await found()).toEqual(expect.arrayContaining([setup.tutorId, busy, late]));
-    expect(await found({ weekday: 3 })).toContain(setup.tutorId);
-    expect(await found({ weekday: 3 })).not.toContain(busy);
+    expect(await searchFree()).toEqual(expect.arrayContaining([setup.tutorId, busy, late]));
+    expect(await searchFree({ weekday: 3 })).toContain(setup.tutorId);
+    expect(await searchFree({ weekday: 3 })).not.toContain(busy);
     // Half past eleven on Sunday evening in Lagos is Monday morning in Kathmandu.
-    expect(await found({ weekday: 7 })).toContain(late);
-    expect(await found({ weekday: 7, zone: "Asia/Kathmandu" })).not.toContain(late);
-    expect(await found({ weekday: 1, zone: "Asia/Kathmandu" })).toContain(late);
+    expect(await searchFree({ weekday: 7 })).toContain(late);
+    expect(await searchFree({ weekday: 7, zone: "Asia/Kathmandu" })).not.toContain(late);
+    expect(await searchFree({ weekday: 1, zone: "Asia/Kathmandu" })).toContain(late);
     await book(ada.id, monday5pm, busy);
-    expect(await found()).not.toContain(busy);
+    expect(await searchFree()).not.toContain(busy);
   });
 
   test("an unknown tutor has none", async () => {

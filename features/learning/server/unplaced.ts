@@ -76,13 +76,13 @@ export async function listUnplaced(
   limit: number,
 ): Promise<{ rows: Placement[]; inAll: number }> {
   const { rows, where } = placementsWhere(db, scope, isUnplaced);
-  const [found, [current]] = await Promise.all([
+  const [page, [current]] = await Promise.all([
     rows
       .orderBy(asc(sql`coalesce(${enrolments.firstPaidAt}, ${enrolments.startedAt})`), asc(enrolments.id))
       .limit(limit),
     countOf(db, where),
   ]);
-  return { rows: found, inAll: current?.number ?? 0 };
+  return { rows: page, inAll: current?.number ?? 0 };
 }
 
 const countOf = (db: DbOrTx, where: SQL | undefined) => {

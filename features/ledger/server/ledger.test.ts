@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const at = new Date("2026-11-22T09:00:00Z");
-const given = (holder: string, amountMinor: number, currency: Entry["currency"] = "NGN"): Posting => ({
+const postingOf = (holder: string, amountMinor: number, currency: Entry["currency"] = "NGN"): Posting => ({
   kind: "referral-reward",
   subject: newId(),
   occurredAt: at,
@@ -45,7 +45,7 @@ const entriesOf = async ({ subject }: Posting) =>
 
 describe("the book", () => {
   test("takes a transaction once, however often and at however many places it is reported", async () => {
-    const posting = given(newId(), 500);
+    const posting = postingOf(newId(), 500);
     const took = await Promise.all(Array.from({ length: 8 }, () => book(posting)));
     expect(took.filter(Boolean)).toHaveLength(1);
     expect(await entriesOf(posting)).toEqual(posting.entries.map(({ currency: _, ...entry }) => entry));
@@ -53,7 +53,7 @@ describe("the book", () => {
   });
 
   test("what rolls back was not booked", async () => {
-    const posting = given(newId(), 500);
+    const posting = postingOf(newId(), 500);
     const undone = database.db.transaction(async (tx) => {
       await post({ db: tx }, posting);
       throw new Error("undone");
@@ -64,7 +64,7 @@ describe("the book", () => {
   });
 
   test("refuses what does not sum to nothing before it writes", async () => {
-    const posting = given(newId(), 500);
+    const posting = postingOf(newId(), 500);
     await expect(book({ ...posting, entries: posting.entries.slice(1) })).rejects.toThrow(RangeError);
     expect(await entriesOf(posting)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("the database itself, no matter who writes", () => {
   });
 
   test("refuses entries that come after their transaction", async () => {
-    const posting = given(newId(), 500);
+    const posting = postingOf(newId(), 500);
     await book(posting);
     const [ledgerTransaction] = await database.db
       .select()
@@ -111,7 +111,7 @@ describe("the database itself, no matter who writes", () => {
   });
 
   test("refuses every change of a row, to the owner of the tables by trigger and to the academy by its rights too", async () => {
-    await book(given(newId(), 500));
+    await book(postingOf(newId(), 500));
     const owner = await client(made.ownerUrl);
     const academy = await client(made.url);
     // A receipt has no id, and an event's is the database's alone.
@@ -142,7 +142,7 @@ describe("credit", () => {
 
   test("cannot be used twice by ordering at many places at once", async () => {
     const { id } = await person();
-    await book(given(id, 1_000_000));
+    await book(postingOf(id, 1_000_000));
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => spend(id, ngn(300_000))));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     for (const entry of results)
@@ -154,7 +154,7 @@ describe("credit", () => {
 
   test("of one currency is none of another, and nothing or less is no amount", async () => {
     const { id } = await person();
-    await book(given(id, 500_000));
+    await book(postingOf(id, 500_000));
     await expect(spend(id, { amountMinor: 1, currency: "USD" })).rejects.toMatchObject({ code: "conflict" });
     await expect(spend(id, ngn(0))).rejects.toThrow(RangeError);
     await expect(spend(id, ngn(-500_000))).rejects.toThrow(RangeError);
@@ -167,7 +167,7 @@ describe("credit", () => {
     const [holder] = ledgerPersonalData;
     const owner = { id, email, emailVerified: true };
     expect(await holder?.read(database.db, owner)).toBeNull();
-    await book(given(id, 500_000));
+    await book(postingOf(id, 500_000));
     await spend(id, ngn(200_000));
     expect(await holder?.read(database.db, owner)).toMatchObject([
       { amountMinor: 500_000, reason: "referral-reward" },

@@ -44,11 +44,11 @@ export async function reportMessage(
     if (!message || message.message.deletedAt !== null) throw notFound(messagingTexts.unknownMessage);
     if (message.message.side === side) throw invalidAt("id", reportTexts.onlyTheirs, "own");
     const { files } = await readFiles(tx, messageId);
-    const said = [message.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
+    const quoted = [message.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
     const after = { messageId, side, reason };
     const [report] = await tx
       .insert(messageReports)
-      .values({ ...after, id: newId(), reporterId: accountId, words: text, said, createdAt: now })
+      .values({ ...after, id: newId(), reporterId: accountId, words: text, said: quoted, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
     if (!report) return;

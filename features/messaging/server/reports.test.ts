@@ -68,16 +68,16 @@ const reports = async (state: "open" | "ended" = "open") =>
 
 test("MSG-02 a student reports a message: staff are notified once, read what it said, and end it with a note", async () => {
   const { conversation, message: own } = await write("Good evening.");
-  const said = (await answer(tutor, conversation.id, "Send the money to me.")).body.message;
+  const reply = (await answer(tutor, conversation.id, "Send the money to me.")).body.message;
   const payload = { reason: "money", words: "He asked twice." };
-  expect((await report(student, said.id, payload)).status).toBe(200);
-  expect((await report(student, said.id, { reason: "abuse", words: "" })).status).toBe(200);
+  expect((await report(student, reply.id, payload)).status).toBe(200);
+  expect((await report(student, reply.id, { reason: "abuse", words: "" })).status).toBe(200);
   const mails = await setup.db.select().from(mailOutbox);
   expect(mails).toMatchObject([{ kind: "messaging.report", toAddress: setup.deps.staffEmail }]);
   expect(JSON.stringify(mails)).not.toContain("Send the money");
 
   // What was said stays with the report, also when its writer takes it back.
-  await setup.app.inject({ method: "DELETE", url: `/api/desk/tutor/messages/${said.id}`, headers: tutor.headers });
+  await setup.app.inject({ method: "DELETE", url: `/api/desk/tutor/messages/${reply.id}`, headers: tutor.headers });
   const [open] = await reports();
   expect(open).toMatchObject({
     reason: "money",
@@ -100,8 +100,8 @@ test("MSG-02 a student reports a message: staff are notified once, read what it 
   ]);
 
   expect((await report(student, own.id, payload)).status).toBe(422);
-  expect((await report(student, said.id, payload)).status).toBe(404);
-  expect((await report(stranger, said.id, payload)).status).toBe(404);
+  expect((await report(student, reply.id, payload)).status).toBe(404);
+  expect((await report(stranger, reply.id, payload)).status).toBe(404);
   expect((await report(otherTutor, own.id, payload)).status).toBe(404);
   expect((await report(tutor, own.id, { reason: "other", words: " " })).status).toBe(422);
   expect((await report(tutor, own.id, { reason: "spam" })).status).toBe(200);
@@ -159,8 +159,8 @@ test("FIND-08 a tutor reports a review: staff read what it said, end it, and may
   expect(await figures()).toEqual([count, stars]);
   expect((await tell(tutor, { reason: "abuse" })).status).toBe(404);
 
-  const said = (await answer(tutor, (await write("Hello.")).conversation.id, "Send money.")).body.message;
-  await report(student, said.id, { reason: "money" });
+  const reply = (await answer(tutor, (await write("Hello.")).conversation.id, "Send money.")).body.message;
+  await report(student, reply.id, { reason: "money" });
   const [message] = await reports();
   expect([message?.of, (await end(message?.id, true)).status]).toEqual(["message", 422]);
   expect(await reports()).toHaveLength(1);
@@ -225,8 +225,8 @@ test("MSG-02 support cannot be blocked, its messages can be reported", async () 
   const refused = await ask(student, "PUT", `students/conversations/${id}/block`, { isBlocked: true });
   expect(refused.body.error).toBe("Support cannot be blocked. Please write what is wrong.");
   expect((await ask(staff, "PUT", `tutor/conversations/${id}/block`, { isBlocked: true })).status).toBe(404);
-  const said = (await answer(staff, id, "No.", "support")).body.message;
-  expect((await report(student, said.id, { reason: "abuse" })).status).toBe(200);
+  const reply = (await answer(staff, id, "No.", "support")).body.message;
+  expect((await report(student, reply.id, { reason: "abuse" })).status).toBe(200);
   expect((await reports())[0]?.about).toEqual({ name: "Support", side: "support" });
 });
 

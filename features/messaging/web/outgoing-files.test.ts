@@ -18,10 +18,10 @@ import {
   takeBackFiles,
 } from "./outgoing-files.ts";
 
-const deliver = vi.hoisted(() => vi.fn<(held: SavedFile, options: DeliverOptions) => Promise<{ id: string }>>());
-const asked = vi.hoisted(() => vi.fn(async () => null));
+const deliver = vi.hoisted(() => vi.fn<(file: SavedFile, options: DeliverOptions) => Promise<{ id: string }>>());
+const askMock = vi.hoisted(() => vi.fn(async () => null));
 vi.mock("#features/uploads/web/public/deliver-file.ts", () => ({ deliverFile: deliver }));
-vi.mock("#ui/api/ask.ts", () => ({ ask: asked }));
+vi.mock("#ui/api/ask.ts", () => ({ ask: askMock }));
 
 const response = {} as SentAnswer;
 const pdf = (name: string, size = 1_000) => ({ name, file: new Blob(["x".repeat(size)]) });
@@ -29,7 +29,7 @@ let uploads = 0;
 
 beforeEach(() => {
   uploads = 0;
-  asked.mockClear();
+  askMock.mockClear();
   deliver.mockReset();
   deliver.mockImplementation(async (savedFile, { onId, onSent }) => {
     if (savedFile.uploadId === null) uploads += 1;
@@ -100,7 +100,7 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
   expect(progressOf("key")).toEqual({ sentBytes: 0, totalBytes: 1_000 });
   await dropFiles("key", files);
   await ended;
-  expect(asked).toHaveBeenCalledExactlyOnceWith(expect.anything(), { params: { upload: "begun" } });
+  expect(askMock).toHaveBeenCalledExactlyOnceWith(expect.anything(), { params: { upload: "begun" } });
   expect(await takeBackFiles(files)).toEqual([]);
   expect(progressOf("key")).toBeUndefined();
 });

@@ -13,11 +13,11 @@ type SentText = { body: string } & Partial<WithFiles>;
 export function postMessage(
   side: Side,
   to: Recipient,
-  said: SentText,
+  message: SentText,
   requestKey: string | undefined,
 ): Promise<SentAnswer> {
-  if (side === "student") return ask(calls.sendMessage, { body: { ...to, ...said }, requestKey });
+  if (side === "student") return ask(calls.sendMessage, { body: { ...to, ...message }, requestKey });
   // Answers go into conversations that are there.
   const conversationId = "conversationId" in to ? to.conversationId : "";
-  return ask(calls.sendAnswer, { params: { as: side }, body: { conversationId, ...said }, requestKey });
+  return ask(calls.sendAnswer, { params: { as: side }, body: { conversationId, ...message }, requestKey });
 }

@@ -34,7 +34,8 @@ export default function NewsletterForm({ id, email = "", outcome: options = null
       if (input.current) input.current.value = "";
     },
     onError(error) {
-      if (error.came === "nothing" || error.came === "text") console.error("The newsletter subscription failed", error);
+      if (error.receivedKind === "nothing" || error.receivedKind === "text")
+        console.error("The newsletter subscription failed", error);
       show(failureOf(error));
     },
   });

@@ -146,8 +146,8 @@ export async function listHours(
   const offered = await getTutorHours(db, tutor.id, now);
   const off = offSpans(offered);
   const within = timesWithin(offered.weekly);
-  const sought = chosen ? within.filter((time) => chosen.some((other) => areSame([time], [other]))) : within;
-  const weekly = sought.flatMap((time) => {
+  const candidates = chosen ? within.filter((time) => chosen.some((other) => areSame([time], [other]))) : within;
+  const weekly = candidates.flatMap((time) => {
     const schedule = aroundDaysOff(ownSchedule(time, { now, hours: offered, weeks: course.weeks }), now, off);
     const match = weeklyView(schedule, { now, ...clocks });
     return match ? [{ time, ...match }] : [];

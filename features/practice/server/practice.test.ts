@@ -213,8 +213,8 @@ describe("PRAC-01 what comes back", () => {
     const now = setup.clock.now();
     const today = dayIn(now, zone);
     expect(await overview(ada)).toMatchObject({ left: 0, done: 0, next: null });
-    const said = await answer(ada, first.question.id, wrong(first));
-    expect(said.body.data).toEqual({ isRight: false, comesBackOn: dayAfter(today, 1) });
+    const response = await answer(ada, first.question.id, wrong(first));
+    expect(response.body.data).toEqual({ isRight: false, comesBackOn: dayAfter(today, 1) });
     expect(await overview(ada)).toMatchObject({
       left: 0,
       next: { on: dayAfter(today, 1), questions: 1 },

@@ -33,8 +33,8 @@ export async function readTrialOutcome(
   ]);
   const wishes = pick?.selectedCourses ?? [];
   const offered = await listOffered(deps, trial, { wishes, currency });
-  const said = outcome ? saidOf(outcome, offered) : null;
-  const slug = course ?? (said?.verdict === "fits" ? said.course : undefined);
+  const savedOutcome = outcome ? saidOf(outcome, offered) : null;
+  const slug = course ?? (savedOutcome?.verdict === "fits" ? savedOutcome.course : undefined);
   // One that was taken out since gives way to the first.
   const chosen = offered.find((item) => item.slug === slug) ?? offered[0];
   const pair = { tutorId: tutor.id, studentId: student.id };
@@ -48,7 +48,7 @@ export async function readTrialOutcome(
     courses: offered.map(({ id: _, ...shown }) => shown),
     course: chosen?.slug ?? null,
     times: chosen ? await readProposable(deps, { ...pair, courseId: chosen.id, zone }) : null,
-    said,
+    said: savedOutcome,
   };
 }
 

@@ -87,8 +87,8 @@ async function valuesOf(
   trial: Trial,
   input: OutcomeInput,
 ): Promise<{ values: Said & Pick<Row, "firstMinor" | "reservedUntil">; verdict: Verdict }> {
-  const said = await saidOf(deps.db, trial, input);
-  if (input.verdict !== "fits") return { values: { ...said, firstMinor: null, reservedUntil: null }, verdict: input };
+  const row = await saidOf(deps.db, trial, input);
+  if (input.verdict !== "fits") return { values: { ...row, firstMinor: null, reservedUntil: null }, verdict: input };
   const { student, tutor } = trial;
   const { course, plan, currency, choice } = input;
   const priced = await priceChoice(deps, student.id, {
@@ -117,10 +117,10 @@ async function valuesOf(
     plan: priced.plan.name,
     now: formatMoney({ amountMinor: sums.firstMinor, currency }),
     price: priceText({ ...sums, currency }),
-    line: said.line,
+    line: row.line,
     until: reservation?.until ?? null,
   };
-  const values = { ...said, firstMinor: sums.firstMinor, reservedUntil: reservation?.until ?? null };
+  const values = { ...row, firstMinor: sums.firstMinor, reservedUntil: reservation?.until ?? null };
   return { values, verdict: { verdict: "fits", proposed } };
 }
 

@@ -23,7 +23,7 @@ export async function getCatalogue(deps: VerbDeps, filters: CatalogueFilters): P
     listPage(deps, filters),
     listTutorFilters(deps),
   ]);
-  return { tutors: shown, found: count, total, filters, ...choices };
+  return { tutors: shown, matchCount: count, total, filters, ...choices };
 }
 
 /** Titles of the courses that an applicant may offer to teach. */

@@ -121,7 +121,7 @@ test("FIND-08 a review that its student replaces loses the answer, and the old o
   const reviewer = { studentId: student.id, fullName: student.fullName, email: student.email, emailVerified: true };
   await submitReview(app.deps, { reviewer, requestKey: null }, { tutor: slug, rating: 1, message: "Changed." });
   await app.db.update(reviews).set({ state: "published", publishedAt: app.clock.now() });
-  expect((await shown())?.map(({ message, answer: said }) => [message, said])).toEqual([["Changed.", null]]);
+  expect((await shown())?.map(({ message, answer: reply }) => [message, reply])).toEqual([["Changed.", null]]);
   const refused = await answer(one, "Thank you again.");
   expect([refused.status, refused.raw]).toEqual([409, expect.stringContaining(ownReviewTexts.replaced)]);
 });

@@ -141,8 +141,8 @@ test("FIND-05 sends the pick, clears the form, and the success dialog closes bot
     selectedCourses: ["Frontend Development", "GMAT"],
     tutorId: "id-1",
   });
-  const said = screen.getByText("Student Details submitted successfully!");
-  expect(said.closest("[role=status]")).not.toBeNull();
+  const confirmation = screen.getByText("Student Details submitted successfully!");
+  expect(confirmation.closest("[role=status]")).not.toBeNull();
   expect((screen.getByLabelText("Full Name") as HTMLInputElement).value).toBe("");
   expect(screen.queryAllByRole("checkbox", { checked: true })).toEqual([]);
   const link = screen.getByRole("link", { name: "Join the community chat" });

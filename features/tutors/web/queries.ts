@@ -20,7 +20,7 @@ export type TutorWishes = {
   sort: "" | "rating";
 };
 
-const asked = ({ q, course, classType, rating, price, availability, sort }: TutorWishes) => ({
+const filterQuery = ({ q, course, classType, rating, price, availability, sort }: TutorWishes) => ({
   q: q || undefined,
   course: course || undefined,
   classType: classType || undefined,
@@ -38,10 +38,10 @@ export const searchQuery = (wishes: TutorWishes) =>
     queryKey: ["tutors", "search", wishes],
     // The signal ends a question whose answer no one waits for any more, so an old answer never comes late.
     queryFn: ({ pageParam, signal }) =>
-      ask(searchTutors, { query: { ...asked(wishes), cursor: pageParam ?? undefined }, signal }),
+      ask(searchTutors, { query: { ...filterQuery(wishes), cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: { address: addressOf(searchTutors, { query: asked(wishes) }) },
+    meta: { address: addressOf(searchTutors, { query: filterQuery(wishes) }) },
   });
 
 export const filtersQuery = () => queryOptions({ queryKey: ["tutors", "filters"], ...answeredBy(listTutorFilters) });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const show = (
   changes: Partial<CatalogueFilters> = {},
   tutors = sampleCards,
-  counts = { found: tutors.length, total: 18 },
+  counts = { matchCount: tutors.length, total: 18 },
 ) =>
   render(
     <TutorCatalogue
@@ -102,14 +102,14 @@ test("FIND-01 all cards stay in the page; a checkbox shows those that phones hid
 });
 
 test("FIND-01 more tutors than fit are on pages, whose addresses keep the filters", () => {
-  show({ page: 2, type: "online", price: 30_000, sort: "rating" }, sampleCards, { found: 1_259, total: 2_518 });
+  show({ page: 2, type: "online", price: 30_000, sort: "rating" }, sampleCards, { matchCount: 1_259, total: 2_518 });
   expect(screen.getByText("1,259 of 2,518 tutors.")).toBeTruthy();
   expect(screen.getByText("Page 2 of 70")).toBeTruthy();
   const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(to("Previous")).toBe("/?type=online&sort=rating&price=30000#find-tutor");
   expect(to("Next")).toBe("/?type=online&sort=rating&price=30000&page=3#find-tutor");
   cleanup();
-  show({ page: 70 }, sampleCards.slice(0, 17), { found: 1_259, total: 1_259 });
+  show({ page: 70 }, sampleCards.slice(0, 17), { matchCount: 1_259, total: 1_259 });
   expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
   cleanup();
   show();
@@ -117,9 +117,9 @@ test("FIND-01 more tutors than fit are on pages, whose addresses keep the filter
 });
 
 test("FIND-01 13 who has free hours is counted to an end, and the count says so", () => {
-  show({ availability: "week" }, sampleCards, { found: maxCountedFree, total: 2_518 });
+  show({ availability: "week" }, sampleCards, { matchCount: maxCountedFree, total: 2_518 });
   expect(screen.getByText("180+ of 2,518 tutors.")).toBeTruthy();
   cleanup();
-  show({ availability: "week" }, sampleCards, { found: 18, total: 2_518 });
+  show({ availability: "week" }, sampleCards, { matchCount: 18, total: 2_518 });
   expect(screen.getByText("18 of 2,518 tutors.")).toBeTruthy();
 });

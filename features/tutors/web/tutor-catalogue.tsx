@@ -30,7 +30,7 @@ const firstOnPhones = 3;
  * without scripts and can be shared as a link.
  */
 export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogueData; times?: TimesOf }) {
-  const { tutors, found: count, total, filters } = catalogue;
+  const { tutors, matchCount: count, total, filters } = catalogue;
   const { course, type, price, availability, q } = filters;
   const isFiltered = [course, type, price, availability, q].some((requested) => requested !== null);
   const isMore = availability !== null && count === maxCountedFree;
@@ -60,14 +60,14 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
         ) : (
           <TutorGrid tutors={tutors} times={times} />
         )}
-        <Pages found={count} filters={filters} />
+        <Pages matchCount={count} filters={filters} />
       </div>
     </section>
   );
 }
 
 /** Links to the pages before and after; nothing where all fit on one. */
-function Pages({ found: count, filters }: Pick<TutorCatalogueData, "found" | "filters">) {
+function Pages({ matchCount: count, filters }: Pick<TutorCatalogueData, "matchCount" | "filters">) {
   const pages = Math.ceil(count / cataloguePageSize);
   if (pages <= 1) return null;
   const { page } = filters;

@@ -42,8 +42,8 @@ async function hasSoundAlone(handle: FileHandle): Promise<boolean> {
   let at = 0;
   for (let boxes = 0; boxes < maxBoxes && at + 8 <= size; boxes += 1) {
     const head = await read(handle, at, 16);
-    const said = head.readUInt32BE(0);
-    const length = said === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : said || size - at;
+    const boxBytes = head.readUInt32BE(0);
+    const length = boxBytes === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : boxBytes || size - at;
     if (length < 8) return false;
     if (head.toString("latin1", 4, 8) === "moov") {
       if (length > maxMoovBytes) return false;

@@ -58,6 +58,6 @@ export const sendFile = ({ file, name, purpose, uploadId, signal, onId, onSent }
 function errorOf(error: Error): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : null;
   if (!response) return new ApiError(0, "", { cause: error });
-  const { sentence: message, fields, came: received } = readProblem(response.getBody());
-  return new ApiError(response.getStatus(), message, { fields, came: received, cause: error });
+  const { sentence: message, fields, receivedKind: received } = readProblem(response.getBody());
+  return new ApiError(response.getStatus(), message, { fields, receivedKind: received, cause: error });
 }

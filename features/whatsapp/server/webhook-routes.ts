@@ -130,7 +130,7 @@ function readBody(bytes: Buffer): Notified {
               read(message, "a message", inputMessage, (written) => reported.events.push(writtenOf(written)));
             }
             for (const input of value.statuses ?? []) {
-              read(status, "a status", input, (said) => reported.events.push(...statusOf(said)));
+              read(status, "a status", input, (statusItem) => reported.events.push(...statusOf(statusItem)));
             }
           });
         }

@@ -15,7 +15,7 @@ afterEach(() => fixture.close());
 const email = "ngozi@mail.test";
 const change = (how: RoleChange["change"], role: RoleChange["role"], of = email) =>
   changeRole(fixture.deps, { email: of, role, change: how });
-const held = async (of = email) =>
+const rolesOf = async (of = email) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, of)))[0];
 const recorded = async (accountId: string) =>
   (
@@ -30,7 +30,7 @@ test("a student becomes support as well: with two-factor log-in, logged in again
   const account = await fixture.account({ email, twoFactorEnabled: false });
   const before = await fixture.session(account.id);
   expect(await change("grant", "support", "Ngozi@Mail.test")).toEqual(["student", "support"]);
-  expect(await held()).toMatchObject({ roles: ["student", "support"], twoFactorEnabled: true });
+  expect(await rolesOf()).toMatchObject({ roles: ["student", "support"], twoFactorEnabled: true });
   expect(await fixture.isAlive(before.token)).toBe(false);
   expect(await recorded(account.id)).toEqual(["granted-support"]);
 
@@ -46,7 +46,7 @@ test("a role that opens nothing of staff's leaves sessions and the way to log in
   const account = await fixture.account({ email, role: "tutor", twoFactorEnabled: false });
   const session = await fixture.session(account.id);
   expect(await change("grant", "student")).toEqual(["student", "tutor"]);
-  expect(await held()).toMatchObject({ twoFactorEnabled: false });
+  expect(await rolesOf()).toMatchObject({ twoFactorEnabled: false });
   expect(await fixture.isAlive(session.token)).toBe(true);
 });
 
@@ -64,19 +64,19 @@ test("an address without an account, or with one that cannot log in, is refused"
   for (const of of ["nobody@mail.test", "away@mail.test"]) {
     await expect(change("grant", "support", of)).rejects.toMatchObject({ code: "not_found" });
   }
-  expect((await held("away@mail.test"))?.roles).toEqual(["student"]);
+  expect((await rolesOf("away@mail.test"))?.roles).toEqual(["student"]);
 });
 
 test("an address that was never verified is refused: another user may have signed up with it", async () => {
   await fixture.account({ email, emailVerifiedAt: null });
   await expect(change("grant", "support")).rejects.toMatchObject({ code: "invalid" });
-  expect((await held())?.roles).toEqual(["student"]);
+  expect((await rolesOf())?.roles).toEqual(["student"]);
 });
 
 test("the only role of an account stays", async () => {
   await fixture.account({ email });
   await expect(change("take", "student")).rejects.toMatchObject({ code: "conflict" });
-  expect((await held())?.roles).toEqual(["student"]);
+  expect((await rolesOf())?.roles).toEqual(["student"]);
 });
 
 test("of two administrators who are taken the role at once one keeps it", async () => {
@@ -85,6 +85,6 @@ test("of two administrators who are taken the role at once one keeps it", async 
   for (const entry of emails) await fixture.account({ email: entry, roles });
   const results = await Promise.allSettled(emails.map((entry) => change("take", "admin", entry)));
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const rest = await Promise.all(emails.map(async (entry) => (await held(entry))?.roles.includes("admin")));
+  const rest = await Promise.all(emails.map(async (entry) => (await rolesOf(entry))?.roles.includes("admin")));
   expect(rest.filter(Boolean)).toHaveLength(1);
 });

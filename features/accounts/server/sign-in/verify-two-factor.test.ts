@@ -41,12 +41,12 @@ async function logInPending(more: { remember?: boolean; device?: string; role?: 
   return {
     account,
     answer: response,
-    pending: await found(response.token),
+    pending: await sessionOf(response.token),
     code: codeIn(await fixture.lastMail("accounts.code-2fa")),
   };
 }
 
-async function found(token: string): Promise<FoundSession> {
+async function sessionOf(token: string): Promise<FoundSession> {
   const session = await findSession(fixture, token);
   if (!session) throw new Error("The token is dead.");
   return session;
@@ -81,7 +81,7 @@ test("AUTH-05 the right code ends the pending token and answers profile, a new t
   expect(done).toMatchObject({ message: "2FA verified successfully!", student: { id: account.id }, remember: true });
   expect(done.token).not.toBe(response.token);
   expect(await fixture.isAlive(response.token)).toBe(false);
-  expect((await found(done.token)).kind).toBe("full");
+  expect((await sessionOf(done.token)).kind).toBe("full");
   await expect(verify(pending, code)).rejects.toMatchObject(dead);
 });
 
@@ -98,7 +98,7 @@ test("AUTH-05 a code is worth nothing with another log-in's token, not even the 
   const first = await logInPending();
   const again = await logIn(fixture.deps, caller, { email: first.account.email, password: testPassword });
   const stranger = await logInPending();
-  await expect(verify(await found(again.token), first.code)).rejects.toMatchObject(wrong);
+  await expect(verify(await sessionOf(again.token), first.code)).rejects.toMatchObject(wrong);
   await expect(verify(stranger.pending, first.code)).rejects.toMatchObject(wrong);
   expect((await verify(first.pending, first.code)).token).toBeDefined();
 });
@@ -284,7 +284,7 @@ describe("many at once", () => {
     const token = tokenIn(await fixture.lastMail("accounts.reset-password"));
     await resetPassword(fixture.deps, caller, { token, password: "Danfo9Sunrise" });
     const login = await logIn(fixture.deps, caller, { email: account.email, password: "Danfo9Sunrise" });
-    const done = await verify(await found(login.token), codeIn(await fixture.lastMail("accounts.code-2fa")));
+    const done = await verify(await sessionOf(login.token), codeIn(await fixture.lastMail("accounts.code-2fa")));
     expect(done.student?.id).toBe(account.id);
   });
 

@@ -120,7 +120,7 @@ test("RESC-01 tutors who did not come are listed with what became of each class"
 });
 
 test("a mail server that takes no mail is said first, with what it said", async () => {
-  const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", said: "ECONNECTION: connect ECONNREFUSED" };
+  const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", lastError: "ECONNECTION: connect ECONNREFUSED" };
   const none = {
     claims: 0,
     applications: 0,

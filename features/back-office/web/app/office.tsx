@@ -55,7 +55,7 @@ export function Office() {
 }
 
 /** Codes and links reach no one: that comes before everything else. */
-function MailError({ waiting, since, said: text }: NonNullable<Waiting["mail"]>) {
+function MailError({ waiting, since, lastError: text }: NonNullable<Waiting["mail"]>) {
   return (
     <FormMessage tone="error" className="mb-4">
       The mail server takes no mail. {counted(waiting, "mail waits", "mails wait")}, the oldest since{" "}

@@ -31,7 +31,7 @@ const isLate = (today: string) =>
   sql`${orders.state} = 'running' and exists (select from ${orderInstalments} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
     and (select sum(b.amount_minor) from ${orderInstalments} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;
 
-function found(db: Db, q: string): SQL {
+function matches(db: Db, q: string): SQL {
   const [people, courses, reference] = [personRows(db), courseRows(db), readReference(q)];
   if (reference !== null) return eq(orders.reference, reference);
   const like = containing(q);
@@ -46,7 +46,7 @@ const orderSource = (db: Db, today: string): ListSource<typeof orderList, Office
   spec: orderList,
   id: orders.id,
   filters: {
-    q: (q) => found(db, q),
+    q: (q) => matches(db, q),
     overdue: () => isLate(today),
     state: (state) => eq(orders.state, state),
     provider: (provider) =>
@@ -89,7 +89,7 @@ async function readRows(
   );
   const ids = match.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [instalments, came] = await Promise.all([
+  const [instalments, receivedByOrder] = await Promise.all([
     db
       .select()
       .from(orderInstalments)
@@ -100,7 +100,7 @@ async function readRows(
   const byOrder = Map.groupBy(instalments, ({ orderId }) => orderId);
   return match.map(({ order, studentName, courseName }) => {
     const own = byOrder.get(order.id) ?? [];
-    const receivedMinor = came.get(order.id) ?? 0;
+    const receivedMinor = receivedByOrder.get(order.id) ?? 0;
     const next = nextInstalment(own, receivedMinor);
     return {
       ...rowOf(order, studentName, courseName),

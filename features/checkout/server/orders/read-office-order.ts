@@ -36,7 +36,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     .where(eq(orders.id, orderId));
   if (!matchingOrder) throw notFound(checkoutTexts.unknownOrder);
   const { order } = matchingOrder;
-  const [coupon, instalments, paid, removed, moved, came] = await Promise.all([
+  const [coupon, instalments, paid, removed, moved, receivedByOrder] = await Promise.all([
     order.couponId === null
       ? null
       : db
@@ -68,7 +68,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     paymentIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.paymentId, paymentIds));
   const subjects = [orderId, ...paymentIds, ...removed.map(({ id }) => id), ...contested.map(({ id }) => id)];
   const ledger = await linesAbout(db, subjects);
-  const receivedMinor = came.get(orderId) ?? 0;
+  const receivedMinor = receivedByOrder.get(orderId) ?? 0;
   const today = dateInLagos(deps.clock.now());
   const next = nextInstalment(instalments, receivedMinor);
   const isOver = !isBegun(order.state) && order.state !== "open";

@@ -103,7 +103,7 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
     .limit(maxOrders);
   const ids = matchingOrders.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [instalments, paid, came, removed, moved, contested] = await Promise.all([
+  const [instalments, paid, receivedByOrder, removed, moved, contested] = await Promise.all([
     db
       .select()
       .from(orderInstalments)
@@ -134,7 +134,7 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
     const own = instalments
       .filter(({ orderId }) => orderId === order.id)
       .map(({ orderId: _, ...instalment }) => instalment);
-    const paidMinor = came.get(order.id) ?? 0;
+    const paidMinor = receivedByOrder.get(order.id) ?? 0;
     const isOver = ["expired", "cancelled", "refunded"].includes(order.state);
     const next = isOver ? null : nextInstalment(own, paidMinor);
     return {

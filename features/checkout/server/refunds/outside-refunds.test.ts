@@ -201,8 +201,8 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     setup.clock.advance(day);
     await compareBack(setup.deps, running);
     await compareBack(setup.deps, running);
-    const found = () => setup.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
-    expect(await found()).toMatchObject([{ state: "open" }]);
+    const disputesOfPayment = () => setup.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+    expect(await disputesOfPayment()).toMatchObject([{ state: "open" }]);
     expect(await hrefOf(student)).toEqual(["paused"]);
     // It is decided two months later.
     setup.clock.advance(60 * day);
@@ -213,7 +213,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     // Paystack lists what a dispute forced among the refunds, too.
     if (name === "paystack") paystack.giveBack(paymentId, 12_000_000, { dispute: 7_000 });
     await compareBack(setup.deps, running);
-    expect(await found()).toMatchObject([{ state: "lost" }]);
+    expect(await disputesOfPayment()).toMatchObject([{ state: "lost" }]);
     expect(await refundsOf(orderId)).toEqual([]);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none" });
   });

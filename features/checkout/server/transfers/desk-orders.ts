@@ -104,7 +104,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
     .orderBy(desc(orders.placedAt));
   const ids = rows.map(({ order }) => order.id);
   const instalments = new Map<string, Instalment[]>();
-  const came = new Map<string, number>();
+  const receivedByOrder = new Map<string, number>();
   const days = new Map<string, string[]>();
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
@@ -121,7 +121,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
       .where(and(inArray(payments.orderId, some), eq(payments.provider, "transfer"), eq(payments.state, "succeeded")));
     for (const { orderId, ...instalment } of ofOrders)
       instalments.set(orderId, [...(instalments.get(orderId) ?? []), instalment]);
-    for (const [id, sum] of sums) came.set(id, sum);
+    for (const [id, sum] of sums) receivedByOrder.set(id, sum);
     for (const { orderId, on } of transfers) if (on) days.set(orderId, [...(days.get(orderId) ?? []), on]);
   }
   const open = new Set(
@@ -129,7 +129,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
   );
   return rows.map(({ order, studentName, courseName, isEnrolled }) => {
     const own = instalments.get(order.id) ?? [];
-    const receivedMinor = came.get(order.id) ?? 0;
+    const receivedMinor = receivedByOrder.get(order.id) ?? 0;
     const isLive = order.state === "running" || (order.state === "open" && order.expiresAt > now);
     const next = nextInstalment(own, receivedMinor);
     return {

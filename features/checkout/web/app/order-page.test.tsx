@@ -112,7 +112,7 @@ function show(
     </QueryClientProvider>,
   );
 }
-const asked = (method: string) =>
+const requestsOf = (method: string) =>
   fetching.mock.calls
     .filter(([, init]) => (init?.method ?? "GET") === method)
     .map(([path, init]) => [path, JSON.parse(String(init?.body ?? "{}"))]);
@@ -158,7 +158,7 @@ describe("PAY-06 an order that is not paid", () => {
     await user.type(screen.getByLabelText("CVC/CVV"), "123");
     await user.type(screen.getByLabelText("Name on card"), "Temi");
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
-    expect(asked("POST")).toEqual([
+    expect(requestsOf("POST")).toEqual([
       [
         "/api/students/orders/o1/payments",
         {
@@ -210,7 +210,12 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: /Save this card/ }));
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500 at Paystack" }));
-    expect(asked("POST")[0]?.[1]).toMatchObject({ provider: "paystack", token: null, saveCard: true, instalment: 1 });
+    expect(requestsOf("POST")[0]?.[1]).toMatchObject({
+      provider: "paystack",
+      token: null,
+      saveCard: true,
+      instalment: 1,
+    });
     expect(left.mock.calls).toEqual([["https://checkout.paystack.com/x"]]);
   });
 
@@ -224,7 +229,7 @@ describe("PAY-06 an order that is not paid", () => {
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
     await user.click(await screen.findByRole("radio", { name: /^Transfer from any/ }));
     await user.click(screen.getByRole("button", { name: "Get the account number" }));
-    expect(asked("POST").map(([, body]) => [body.savedCard, body.paymentMethod])).toEqual([
+    expect(requestsOf("POST").map(([, body]) => [body.savedCard, body.paymentMethod])).toEqual([
       [cards[0]?.id, "card"],
       [null, "account"],
     ]);
@@ -295,7 +300,7 @@ describe("PAY-05 a payment under way", () => {
       () => ({ next: "challenge" }),
     );
     await userEvent.click(await screen.findByRole("button", { name: button }));
-    expect(asked("POST")).toEqual([["/api/students/payments/p1/challenge", { passed }]]);
+    expect(requestsOf("POST")).toEqual([["/api/students/payments/p1/challenge", { passed }]]);
   });
 });
 
@@ -310,7 +315,7 @@ describe("PAY-01 a payment that waits for its payer", () => {
     const go = await screen.findByRole("link", { name: "Continue at Paystack" });
     expect(go.getAttribute("href")).toBe("https://checkout.paystack.com/x");
     await userEvent.click(screen.getByRole("button", { name: "Pay another way" }));
-    expect(asked("DELETE").map(([path]) => path)).toEqual(["/api/students/payments/p1"]);
+    expect(requestsOf("DELETE").map(([path]) => path)).toEqual(["/api/students/payments/p1"]);
   });
 
   test("for a transfer shows the account, each line to copy", async () => {
@@ -352,7 +357,7 @@ describe("saved cards", () => {
       return new Response(JSON.stringify({ data: String(path).endsWith("/cards") ? cards : [], credit: [] }));
     });
     await userEvent.click(await screen.findByRole("button", { name: "Remove Visa ending 4081" }));
-    expect(asked("DELETE").map(([path]) => path)).toEqual(["/api/students/cards/c1"]);
+    expect(requestsOf("DELETE").map(([path]) => path)).toEqual(["/api/students/cards/c1"]);
   });
 });
 
@@ -474,7 +479,7 @@ describe("a proforma invoice", () => {
     fetching.mockResolvedValueOnce(new Response("%PDF-1.7"));
     await userEvent.click(save);
     const typed = { name: "Osun Steel Ltd", address: "12 Broad Street" };
-    expect(asked("POST")).toEqual([
+    expect(requestsOf("POST")).toEqual([
       ["/api/students/orders/o1/proforma", typed],
       ["/api/students/orders/o1/proforma", typed],
     ]);

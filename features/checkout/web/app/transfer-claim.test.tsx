@@ -28,7 +28,7 @@ const current = () => screen.getAllByRole("listitem").find((item) => item.getAtt
 
 test("PAY-09 tells where the transfer is, and takes the student's word without a receipt, once", async () => {
   let end = () => {};
-  const asked = answerCalls({
+  const received = answerCalls({
     "POST /api/students/orders/o1/transfer": () =>
       new Promise((resolve) => {
         end = () => resolve({ body: { data: { state: "waiting" } } });
@@ -37,7 +37,7 @@ test("PAY-09 tells where the transfer is, and takes the student's word without a
   show();
   expect(current()?.textContent).toContain("You send the money");
   await userEvent.dblClick(button());
-  expect(asked("POST /api/students/orders/o1/transfer")).toHaveLength(1);
+  expect(received("POST /api/students/orders/o1/transfer")).toHaveLength(1);
   end();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(""));
 });
@@ -53,12 +53,12 @@ test("PAY-09 what cannot be reported says why and can be tried again", async () 
 });
 
 test("PAY-09 a receipt that is too large is refused before it is sent", async () => {
-  const asked = answerCalls({});
+  const received = answerCalls({});
   show();
   const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "receipt.pdf", { type: "application/pdf" });
   await userEvent.upload(screen.getByLabelText(/^Receipt/), file);
   expect(await screen.findByText("A receipt may have 5 MB.")).toBeTruthy();
-  expect(asked("POST /api/students/orders/o1/transfer")).toEqual([]);
+  expect(received("POST /api/students/orders/o1/transfer")).toEqual([]);
 });
 
 test("PAY-09 once it is said it waits for the bank, and another receipt may follow", () => {

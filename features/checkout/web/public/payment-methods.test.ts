@@ -23,28 +23,28 @@ describe("PAY-01 the payment methods", () => {
 
   test("each says what the server is asked for; a card is stored only where one is entered", () => {
     const methods = paymentMethods({ providers: ["sandbox", "paystack"], cards: [card] });
-    const asked = (key: string) =>
+    const bodyOf = (key: string) =>
       paymentBody(paymentMethodNamed(methods, key), { token: "sandbox-success-4242", saveCard: true });
-    expect(asked("card-sandbox")).toEqual({
+    expect(bodyOf("card-sandbox")).toEqual({
       provider: "sandbox",
       paymentMethod: "card",
       token: "sandbox-success-4242",
       savedCard: null,
       saveCard: true,
     });
-    expect(asked("card-paystack")).toMatchObject({
+    expect(bodyOf("card-paystack")).toMatchObject({
       provider: "paystack",
       paymentMethod: "card",
       token: null,
       saveCard: true,
     });
-    expect(asked("account-paystack")).toMatchObject({
+    expect(bodyOf("account-paystack")).toMatchObject({
       provider: "paystack",
       paymentMethod: "account",
       saveCard: false,
     });
-    expect(asked("c1")).toMatchObject({ provider: "paystack", savedCard: "c1", token: null, saveCard: false });
-    expect(asked("transfer")).toBeNull();
+    expect(bodyOf("c1")).toMatchObject({ provider: "paystack", savedCard: "c1", token: null, saveCard: false });
+    expect(bodyOf("transfer")).toBeNull();
     expect(paymentMethodNamed(methods, "of yesterday").key).toBe("c1");
   });
 });

@@ -32,11 +32,11 @@ export async function reportOf(db: DbOrTx, sessionId: string): Promise<Report | 
       .orderBy(asc(classReportFiles.position)),
   ]);
   if (!row) return null;
-  const { sessionId: _, wave, sentAt, changedAt, ...said } = row;
+  const { sessionId: _, wave, sentAt, changedAt, ...report } = row;
   const files = rows.map(({ kind, type, ...file }) => ({ kind, file: { ...file, type: type ?? "" } }));
   const voice = files.find(({ kind }) => kind === "voice")?.file;
   return {
-    ...said,
+    ...report,
     voice: voice && wave ? { ...voice, wave } : null,
     files: files.filter(({ kind }) => kind === "material").map(({ file }) => file),
     sentAt: sentAt.toISOString(),

@@ -38,8 +38,8 @@ export async function sendReport(
   const mails = await classMails(deps);
   const steps = await listCourseSteps(deps, own.courseId);
   const live = new Set(steps.filter(({ hasText }) => !hasText).map(({ id }) => id));
-  const said = rowOf(report, own);
-  const row = { ...said, wave: report.voice?.wave ?? null };
+  const reportRow = rowOf(report, own);
+  const row = { ...reportRow, wave: report.voice?.wave ?? null };
   await staffWrite(deps, accountId, async (tx, record, now) => {
     // One after the other: what counts is asked for after what was noted.
     await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
@@ -75,7 +75,7 @@ export async function sendReport(
       const isSame =
         group.every(({ id, state }) => students.find((student) => student.id === id)?.state === state) &&
         isEqual(lessons.toSorted(), before.toSorted()) &&
-        isReportOf(await reportOf(tx, sessionId), said, report);
+        isReportOf(await reportOf(tx, sessionId), reportRow, report);
       if (isSame) return;
       throw conflict(reportTexts.sentMeanwhile);
     }
@@ -154,9 +154,13 @@ async function saveReport(
 }
 
 /** Whether what is stored says what is sent, with the same files. */
-const isReportOf = (stored: Report | null, said: ReturnType<typeof rowOf>, { voice, files }: ReportInput): boolean =>
+const isReportOf = (
+  stored: Report | null,
+  reportRow: ReturnType<typeof rowOf>,
+  { voice, files }: ReportInput,
+): boolean =>
   stored !== null &&
-  Object.entries(said).every(([key, value]) => isEqual(stored[key as keyof typeof said], value)) &&
+  Object.entries(reportRow).every(([key, value]) => isEqual(stored[key as keyof typeof reportRow], value)) &&
   (stored.voice?.id ?? null) === (voice?.id ?? null) &&
   isEqual(stored.files.map(({ id }) => id).toSorted(), files.toSorted());
 

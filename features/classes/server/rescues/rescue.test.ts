@@ -115,7 +115,7 @@ const rescueOf = async (id: string) =>
   (
     await setup.db.select().from(classRescues).where(eq(classRescues.sessionId, id)).orderBy(asc(classRescues.startsAt))
   )[0];
-const said = async (accountId: string) =>
+const noticesOf = async (accountId: string) =>
   (
     await setup.db
       .select({ message: notifications.message })
@@ -139,14 +139,14 @@ test("RESC-01 ten minutes after the start, and not before, a free tutor of the c
     .values({ id: newId(), tutorId: away.id, firstOn: "2026-11-23", lastOn: "2026-11-23" });
   at(5);
   expect(await offerRescues(setup.deps)).toBe(0);
-  expect(await said(absent.accountId)).toEqual([expect.stringContaining("At 5:10 pm your students are offered")]);
+  expect(await noticesOf(absent.accountId)).toEqual([expect.stringContaining("At 5:10 pm your students are offered")]);
   expect((await read(student, id)).status).toBe(404);
   at(10);
   expect(await Promise.all([offerRescues(setup.deps), offerRescues(setup.deps)])).toContain(1);
   expect(await offerRescues(setup.deps)).toBe(0);
   expect(await rescueOf(id)).toMatchObject({ absentId: absent.id, substituteId: free.id, state: "offered" });
   expect([other.id, off.id, elsewhere.id, away.id]).not.toContain((await rescueOf(id))?.substituteId);
-  expect(await said(student.id)).toEqual([
+  expect(await noticesOf(student.id)).toEqual([
     "Segun Afolabi has not come to Design Principal. Folake Adeyemi is free and can begin now, or choose something else.",
   ]);
   expect((await read(student, id)).body).toMatchObject({
@@ -178,10 +178,10 @@ test("RESC-01 the substitute has the class at once, with the reports of the last
     [200, "Folake Adeyemi has the class now. Join it."],
   ]);
   expect(await setup.row(id)).toMatchObject({ tutorId: free.id, state: "scheduled", startsAt });
-  expect(await said(free.accountId)).toEqual([
+  expect(await noticesOf(free.accountId)).toEqual([
     "You stand in for Segun Afolabi in Design Principal until 6 pm. Students wait; the reports of the last classes are on Today.",
   ]);
-  expect((await said(absent.accountId)).at(-1)).toBe(
+  expect((await noticesOf(absent.accountId)).at(-1)).toBe(
     "Folake Adeyemi has taken your class Design Principal: you did not come.",
   );
   const handover = await call(free, "GET", `/api/tutor/classes/${id}/handover`);
@@ -205,7 +205,7 @@ test("RESC-01 a tutor who joins in time ends the offer, and who chose before kee
   await offerRescues(setup.deps);
   expect((await join(first.absent, first.id)).status).toBe(200);
   expect(await rescueOf(first.id)).toMatchObject({ state: "came", substituteId: null });
-  expect((await said(first.student.id)).at(-1)).toBe("Segun Afolabi is there now: join Design Principal.");
+  expect((await noticesOf(first.student.id)).at(-1)).toBe("Segun Afolabi is there now: join Design Principal.");
   for (const choice of ["substitute", "later", "credit"])
     expect((await choose(first.student, first.id, choice)).status, choice).toBe(409);
   at(61);
@@ -248,7 +248,7 @@ test("RESC-01 credit is the class's share of the price, once, and ends the class
   expect(await creditBalance(setup.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 400_000 }]);
   expect((await setup.row(id)).state).toBe("cancelled");
   expect((await rescueOf(id))?.state).toBe("credited");
-  expect((await said(absent.accountId)).at(-1)).toContain("was not given");
+  expect((await noticesOf(absent.accountId)).at(-1)).toContain("was not given");
   at(70);
   expect(await finishRescues(setup.deps)).toBe(0);
 });
@@ -283,8 +283,8 @@ test("RESC-01 of a group the first who takes the substitute decides for all, and
   expect(classes).toEqual([]);
   expect((await choose(one, id, "substitute")).status).toBe(200);
   expect((await choose(two, id, "substitute")).status).toBe(200);
-  expect((await said(two.id)).at(-1)).toBe("Design Principal goes on with Folake Adeyemi. Join it now.");
-  expect(await said(three.id)).toHaveLength(1);
+  expect((await noticesOf(two.id)).at(-1)).toBe("Design Principal goes on with Folake Adeyemi. Join it now.");
+  expect(await noticesOf(three.id)).toHaveLength(1);
   expect((await setup.row(id)).tutorId).toBe(free.id);
 });
 
@@ -397,7 +397,7 @@ test("RESC-01 a student who has not come is called, and after ten minutes the tu
   await join(absent, id);
   at(5);
   await Promise.all([callStudents(setup.deps), callStudents(setup.deps)]);
-  expect(await said(student.id)).toEqual([
+  expect(await noticesOf(student.id)).toEqual([
     "Segun Afolabi waits for you in Design Principal. Join now: a class that you miss counts as given.",
   ]);
   at(9);
@@ -407,8 +407,8 @@ test("RESC-01 a student who has not come is called, and after ten minutes the tu
   expect((await Promise.all([end(), end()])).map(({ status }) => status)).toEqual([200, 200]);
   const [noted] = await setup.db.select().from(classAttendance).where(eq(classAttendance.sessionId, id));
   expect(noted).toMatchObject({ studentId: student.id, state: "missed" });
-  expect((await said(student.id)).at(-1)).toContain("counts as given");
-  expect(await said(student.id)).toHaveLength(2);
+  expect((await noticesOf(student.id)).at(-1)).toContain("counts as given");
+  expect(await noticesOf(student.id)).toHaveLength(2);
   expect(await offerRescues(setup.deps)).toBe(0);
   // Who comes after all is there, and then there is no wait to end.
   expect((await call(student, "POST", `/api/students/classes/${id}/join`)).status).toBe(200);

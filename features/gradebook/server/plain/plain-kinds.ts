@@ -6,7 +6,7 @@ type Row<Question extends QuestionForAttempt> = {
   type: PlainQuestion["type"];
   options(question: Question): string[];
   /** The answer that the text stands for; undefined: it stands for none. */
-  read(question: Question, given: Input): Answer | undefined;
+  read(question: Question, input: Input): Answer | undefined;
 };
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'", nbsp: " " };

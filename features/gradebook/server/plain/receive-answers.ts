@@ -26,7 +26,7 @@ const badAnswers = () => invalidAt("answers", "The answers are not a JSON map of
 export async function receiveAnswers<Result>(
   request: FastifyRequest,
   spoolDir: string,
-  use: (given: ReceivedAnswers) => Promise<Result>,
+  use: (answers: ReceivedAnswers) => Promise<Result>,
 ): Promise<Result> {
   const receivedAnswers: ReceivedAnswers = { answers: {}, link: "", document: null };
   let unknown: string | null = null;

@@ -17,14 +17,14 @@ const mail = (body: string, type = "text/plain; charset=utf-8", headers: string[
     ].join("\r\n"),
   );
 const read = (raw: Buffer) => readBody({ raw, ours, mailedHtml: answered.html });
-const said = async (body: string, type?: string) => (await read(mail(body, type))).text;
+const ownTextOf = async (body: string, type?: string) => (await read(mail(body, type))).text;
 
 describe("M18 the history is cut in whatever language, and no address of ours stays", () => {
   test.each(mailShapes.map((shape) => [`${shape.program}, ${shape.language}`, shape] as const))(
     "%s",
-    async (_, { body, type, said: text }) => {
-      expect(await said(body, type)).toBe(text);
-      expect(await said(body.replaceAll("\n", "\r\n"), type)).toBe(text);
+    async (_, { body, type, ownText: text }) => {
+      expect(await ownTextOf(body, type)).toBe(text);
+      expect(await ownTextOf(body.replaceAll("\n", "\r\n"), type)).toBe(text);
     },
   );
 
@@ -44,7 +44,7 @@ describe("M18 the history is cut in whatever language, and no address of ours st
       "Bye.",
     ],
     ["broken over lines", `Bye.\nreply+abcdefghijklmnopqrst\nuvwxyz234567abcdefghijklmno@in.academy.example`, null],
-  ])("an address that stands elsewhere: %s", async (_, body, text) => expect(await said(body)).toBe(text));
+  ])("an address that stands elsewhere: %s", async (_, body, text) => expect(await ownTextOf(body)).toBe(text));
 
   test("whatever a mail holds, no text of it has a secret of ours", async () => {
     const piece = fc.constantFrom(
@@ -65,7 +65,7 @@ describe("M18 the history is cut in whatever language, and no address of ours st
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (chunks) => {
-        const text = (await said(chunks.join(""))) ?? "";
+        const text = (await ownTextOf(chunks.join(""))) ?? "";
         expect(hasOwnSecret(text)).toBe(false);
         expect(hasOwnSecret(text.replace(/[\s>]/g, ""))).toBe(false);
       }),
@@ -97,10 +97,10 @@ describe("M20 the writer's own words stay", () => {
     ["a quotation of their own", "My poem:\n> I wandered lonely\n> as a cloud"],
     ["how they sent something", "I paid.\nSent via bank transfer on Monday"],
     ["a row of signs", "________\nname\n========\nvalue"],
-  ])("%s", async (_, body) => expect(await said(body.replace("\n--\nTwo", "\n-- \nTwo"))).toBe(body));
+  ])("%s", async (_, body) => expect(await ownTextOf(body.replace("\n--\nTwo", "\n-- \nTwo"))).toBe(body));
 
   test("a short signature at the end goes", async () => {
-    expect(await said("Yes.\n\n-- \nAda Obi\n0803 123 4567")).toBe("Yes.");
+    expect(await ownTextOf("Yes.\n\n-- \nAda Obi\n0803 123 4567")).toBe("Yes.");
   });
 
   test("what goes on behind what is read is detected, whatever kind of text it is", async () => {
@@ -125,6 +125,6 @@ describe("M20 the writer's own words stay", () => {
 
   test("a picture and a script of HTML are no words", async () => {
     const body = '<style>p{}</style><p>Yes.</p><img src="https://track.example/x.gif"><script>alert(1)</script>';
-    expect(await said(body, "text/html; charset=utf-8")).toBe("Yes.");
+    expect(await ownTextOf(body, "text/html; charset=utf-8")).toBe("Yes.");
   });
 });

@@ -71,7 +71,7 @@ const hand = async (payload: Buffer | string, { authorization = `Bearer ${secret
   });
   return { status: response.statusCode, mail: response.json().mail as string };
 };
-const said = async () =>
+const bodies = async () =>
   (await setup.db.select({ side: messages.side, body: messages.body }).from(messages).orderBy(messages.createdAt)).map(
     ({ side, body }) => `${side}: ${body}`,
   );
@@ -95,7 +95,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const second = await mailed("student", "And bring the book.");
     expect(second.to).toBe("tunde@mail.test");
     expect((await hand(answerOf(second, "I will."))).mail).toBe("taken");
-    expect(await said()).toEqual([
+    expect(await bodies()).toEqual([
       "tutor: Can you come on Monday?",
       "student: Yes, at four.\n\nThank you!",
       "student: And bring the book.",
@@ -108,7 +108,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const answer = answerOf({ ...mail, to: "somebody@else.example" }, "Good day");
     const results = await Promise.all(Array.from({ length: 6 }, () => hand(answer)));
     expect(new Set(results.map(({ mail: what }) => what))).toEqual(new Set(["taken"]));
-    expect(await said()).toEqual(["tutor: Hello", "student: Good day"]);
+    expect(await bodies()).toEqual(["tutor: Hello", "student: Good day"]);
   });
 
   test("the envelope's address counts where the header has another", async () => {
@@ -134,7 +134,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ toAddress: "temi@mail.test" });
     expect(shown?.textBody).toContain(why);
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("one that was taken stays taken when it is handed over again, late or after a block", async () => {
@@ -157,7 +157,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
       .replace(/Message-ID: .*\r\n/, "");
     expect((await hand(`Received: from a.example\r\n${bare}`)).mail).toBe("taken");
     expect((await hand(`Received: from b.example\r\n${bare}`)).mail).toBe("taken");
-    expect(await said()).toEqual(["tutor: Hello", "student: Good day"]);
+    expect(await bodies()).toEqual(["tutor: Hello", "student: Good day"]);
     await setup.db.update(accounts).set({ email: "moved@mail.test" }).where(eq(accounts.id, studentId));
     expect((await hand(answerOf(mail, "From the old mailbox"))).mail).toBe("ignored");
     await setup.db
@@ -172,7 +172,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const mail = await mailed("tutor", "Hello");
     const long = answerOf({ ...mail, text: "word word word\n".repeat(8_000) }, "Above.").toString();
     expect((await hand(`${long}\r\n\r\nBelow.`)).mail).toBe("refused");
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("a late one is refused, one to a blocked conversation too", async () => {
@@ -182,7 +182,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     await setup.db.update(conversationParticipants).set({ blockedAt: null });
     setup.clock.advance((replyDays + 1) * 86_400_000);
     expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
     setup.clock.advance(-(replyDays + 1) * 86_400_000);
   });
 
@@ -196,7 +196,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
       expect((await hand(odd)).mail).toBe("ignored");
     }
     expect(await refusals()).toEqual([]);
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("files are not taken, which the message says", async () => {
@@ -218,7 +218,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
       "--b--",
     ].join("\r\n");
     expect((await hand(whole)).mail).toBe("taken");
-    expect((await said()).at(-1)).toBe(`student: My work.\n\n${messagingTexts.replyFiles(1)}`);
+    expect((await bodies()).at(-1)).toBe(`student: My work.\n\n${messagingTexts.replyFiles(1)}`);
   });
 
   test("only the mail server hands mails over", async () => {
@@ -226,7 +226,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     for (const authorization of ["", "Bearer", `Bearer ${secret}x`, `bearer ${secret}`, secret]) {
       expect((await hand(answer, { authorization })).status, authorization).toBe(401);
     }
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("attack 2 one that is larger than is read is reported to its sender, a stranger's is ignored", async () => {
@@ -235,7 +235,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect((await hand(large)).mail).toBe("refused");
     expect((await refusals()).map(({ textBody }) => textBody).join()).toContain(messagingTexts.replyLarge);
     expect((await hand(Buffer.alloc(11 * 1024 * 1024))).mail).toBe("ignored");
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("attack 2 what takes long to read never holds up the process", async () => {
@@ -274,7 +274,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     const forged = mail.replyTo.replace(/(.)@/, (_, letter) => `${letter === "a" ? "q" : "a"}@`);
     expect((await hand(answerOf({ ...mail, replyTo: forged }, "Hi"))).status).toBe(429);
     expect((await hand(answerOf({ ...mail, replyTo: "reply+x@in.academy.example" }, "Hi"))).mail).toBe("ignored");
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("M18 the sentence before the quotation, in German, shows no address to the tutor", async () => {
@@ -284,7 +284,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect((await hand(given("18-gmail-german"))).mail).toBe("taken");
     expect((await hand(given("20-line-of-dashes"))).mail).toBe("taken");
     expect((await hand(given("22-exchange-out-of-office"))).mail).toBe("ignored");
-    expect(await said()).toEqual([
+    expect(await bodies()).toEqual([
       "tutor: How did the homework go?",
       "student: Ja, gerne.",
       "student: Here are my answers:\n\n1. Paris\n2. Lagos\n\n---\n\nPart two: I could not do question 5, please explain it.\n\nAda",
@@ -297,7 +297,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");
     const chat = { accountId: studentId, text: `See ${mail.replyTo}`, link: null, key: newId() };
     await expect(replyByWhatsApp(setup.deps, chat)).rejects.toThrow(ownSecretMessage);
-    expect(await said()).toEqual(["tutor: Hello"]);
+    expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
   test("M22 a mail that can be answered asks machines not to", async () => {

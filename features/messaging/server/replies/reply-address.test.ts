@@ -26,9 +26,9 @@ describe("the address of an answer", () => {
       const address = replyAddress(base, key, { ...position, side }, now);
       expect(address).toMatch(/^reply\+[a-z2-7]{47}@in\.academy\.example$/);
       expect(address.split("@")[0]?.length).toBeLessThanOrEqual(64);
-      const said = { conversationId: position.conversationId, side, isOver: false };
-      expect(read(address)).toEqual(said);
-      expect(read(` ${address.toUpperCase()}`)).toEqual(said);
+      const expected = { conversationId: position.conversationId, side, isOver: false };
+      expect(read(address)).toEqual(expected);
+      expect(read(` ${address.toUpperCase()}`)).toEqual(expected);
     }
   });
   test("is over after its days", () => {

@@ -41,10 +41,10 @@ function fromBase32(text: string): Buffer {
 /** Whose address it is: it dies when the conversation goes to another account, and when the account's mail address changes. */
 export type ReplyHolder = { accountId: string; email: string };
 
-const macOf = (key: Buffer, said: Buffer, { accountId, email }: ReplyHolder): Buffer =>
+const macOf = (key: Buffer, payload: Buffer, { accountId, email }: ReplyHolder): Buffer =>
   createHmac("sha256", key)
     .update(`reply-address ${accountId} ${email.toLowerCase()} `)
-    .update(said)
+    .update(payload)
     .digest()
     .subarray(0, macBytes);
 
@@ -58,11 +58,11 @@ export function replyAddress(
   { conversationId, side, ...holder }: ReplyPlace & ReplyHolder,
   now: Date,
 ): string {
-  const said = Buffer.alloc(bytesOf);
-  Buffer.from(conversationId.replaceAll("-", ""), "hex").copy(said);
-  said.writeUInt8(sides.indexOf(side), 16);
-  said.writeUInt16BE(Math.floor(now.getTime() / dayMs), 17);
-  return base.replace("@", `+${toBase32(Buffer.concat([said, macOf(key, said, holder)]))}@`);
+  const payload = Buffer.alloc(bytesOf);
+  Buffer.from(conversationId.replaceAll("-", ""), "hex").copy(payload);
+  payload.writeUInt8(sides.indexOf(side), 16);
+  payload.writeUInt16BE(Math.floor(now.getTime() / dayMs), 17);
+  return base.replace("@", `+${toBase32(Buffer.concat([payload, macOf(key, payload, holder)]))}@`);
 }
 
 /** What an address says. Only `isFor` tells whether the academy said it. */
@@ -91,18 +91,18 @@ export function readReplyAddress(base: string, address: string): ReadReplyAddres
   const token = value.slice(local.length + 1, -(host.length + 1));
   if (!/^[a-z2-7]{47}$/.test(token)) return null;
   const bytes = fromBase32(token);
-  const said = bytes.subarray(0, bytesOf);
+  const payload = bytes.subarray(0, bytesOf);
   // Bits beyond the last byte must be those that were written, so that an address has one spelling.
   if (toBase32(bytes) !== token) return null;
-  const side = sides[said.readUInt8(16)];
+  const side = sides[payload.readUInt8(16)];
   if (!side) return null;
-  const hex = said.subarray(0, 16).toString("hex");
+  const hex = payload.subarray(0, 16).toString("hex");
   const conversationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return {
     address: value,
     conversationId,
     side,
-    isFor: (key, holder) => timingSafeEqual(macOf(key, said, holder), bytes.subarray(bytesOf)),
-    isOver: (now) => Math.floor(now.getTime() / dayMs) - said.readUInt16BE(17) > replyDays,
+    isFor: (key, holder) => timingSafeEqual(macOf(key, payload, holder), bytes.subarray(bytesOf)),
+    isOver: (now) => Math.floor(now.getTime() / dayMs) - payload.readUInt16BE(17) > replyDays,
   };
 }

@@ -29,7 +29,7 @@ export type ComposerProps = {
   returned: { text: string; files: readonly ChosenFile[] };
   /** Called with each sign that is typed. */
   onTyping: () => void;
-  onSend: (said: { body: string; files: WaitingFile[] }) => void;
+  onSend: (message: { body: string; files: WaitingFile[] }) => void;
 };
 
 /** The field to write in. Enter sends where there is a keyboard of its own; on a phone it begins a new line. */

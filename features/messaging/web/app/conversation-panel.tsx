@@ -174,7 +174,7 @@ export function ConversationPanel({
           returned={returned}
           onTyping={showTyping}
           account={accountId}
-          onSend={(said) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, said)}
+          onSend={(message) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, message)}
         />
       )}
       {isConductOpen && thread && (

@@ -7,7 +7,7 @@ import type { FoundMessage, Side } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
 import { searchQuery } from "../queries.ts";
 
-export type FoundMessagesProps = { side: Side; words: string; onChoose: (found: FoundMessage) => void };
+export type FoundMessagesProps = { side: Side; words: string; onChoose: (message: FoundMessage) => void };
 
 /** The messages that hold the words that someone looks for; each leads to its place in its conversation. */
 export function FoundMessages({ side, words: text, onChoose }: FoundMessagesProps) {

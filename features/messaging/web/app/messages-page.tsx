@@ -33,9 +33,9 @@ export type MessagesPageProps = {
 
 /** Rows in the list of conversations, and what one of them opens. */
 export type MessagesNews = {
-  rows(given: { isUnreadOnly: boolean; chosen: string | null; onChoose: (place: string) => void }): ReactNode;
+  rows(options: { isUnreadOnly: boolean; chosen: string | null; onChoose: (place: string) => void }): ReactNode;
   /** Null where the place is a conversation's. */
-  panel(given: {
+  panel(options: {
     place: string | null;
     conversationWith: (tutorId: string) => string | null;
     onBack: () => void;

@@ -318,14 +318,14 @@ describe("DESK-01 the way back from a search", () => {
   test("finds orders by reference, name and address; what people type is no pattern", async () => {
     const zainab = await desk.student("Zainab Umar");
     const { id, reference } = await zainab.placed();
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await sola.call("GET", `/api/staff/transfers/orders?q=${encodeURIComponent(q)}`)).body.data.map(
         (order: { id: string }) => order.id,
       );
-    expect(await found(reference.toLowerCase())).toEqual([id]);
-    expect(await found("zainab")).toEqual([id]);
-    expect(await found(zainab.account.email)).toEqual([id]);
-    expect(await found("%%")).toEqual([]);
+    expect(await search(reference.toLowerCase())).toEqual([id]);
+    expect(await search("zainab")).toEqual([id]);
+    expect(await search(zainab.account.email)).toEqual([id]);
+    expect(await search("%%")).toEqual([]);
     expect((await sola.call("GET", "/api/staff/transfers/orders?q=a")).status).toBe(400);
   });
 });

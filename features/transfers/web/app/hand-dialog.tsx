@@ -52,10 +52,10 @@ export default function HandDialog({
           narration: "",
           reason: "",
         }}
-        bodyOf={({ amountMinor, reason, ...said }) => {
+        bodyOf={({ amountMinor, reason, ...typed }) => {
           const amount = readAmount(amountMinor, ".");
           return {
-            ...said,
+            ...typed,
             amountMinor: amount && amount.side !== "debit" ? amount.amountMinor : 0,
             reason: before === "" ? null : reason,
           };

@@ -14,12 +14,15 @@ const beforeSecondStepMs = 100;
 
 /**
  * What follows when a log-in was answered (AUTH-02, AUTH-03): the session begins, and `useGuestOnly` of the page leads on; or
- * the second step is needed, and we go there. `requested` replaces the page that the address requests.
+ * the second step is needed, and we go there. `requestedPage` replaces the page that the address requests.
  */
-export function useEnter(): (answer: LoginResponse, given: { remember: boolean; requested?: string | null }) => void {
+export function useEnter(): (
+  answer: LoginResponse,
+  options: { remember: boolean; requestedPage?: string | null },
+) => void {
   const lead = useLead();
   const next = useRequestedPage();
-  return (response, { remember, requested = next }) => {
+  return (response, { remember, requestedPage = next }) => {
     const store = browserSession();
     // The source's server answers true or the text 'true'.
     const needsCode = String(response.twoFactorRequired) === "true";
@@ -28,7 +31,7 @@ export function useEnter(): (answer: LoginResponse, given: { remember: boolean; 
       toast.dismiss(loginToast.id);
       toast.info(response.message || accountTexts.twoFactorRequired, { icon: "mail" });
       const step = safeNextPath(response.redirectTo) ?? paths.verifyTwoFactor();
-      setTimeout(() => lead(withNext(step, requested)), beforeSecondStepMs);
+      setTimeout(() => lead(withNext(step, requestedPage)), beforeSecondStepMs);
       return;
     }
     toast.success(response.message || accountTexts.loginDone, loginToast);

@@ -38,7 +38,7 @@ export function useProviderReturn(): boolean {
       .then(
         (response) => {
           browserSession().invitation.drop();
-          enter(response, { remember: response.remember ?? false, requested: response.next });
+          enter(response, { remember: response.remember ?? false, requestedPage: response.next });
         },
         (error: unknown) => void toast.error(errorMessage(error, failed), loginToast),
       )
