@@ -86,6 +86,7 @@ const stored = {
   admin: {
     ...staff,
     "audit.read": "all",
+    "catalogue.change": "all",
     "pay.change": "all",
     "payments.refund": "all",
     "roles.change": "all",
@@ -103,6 +104,7 @@ export type Capability = { [R in Role]: keyof (typeof stored)[R] }[Role];
  * what is held under such a capability is no act.
  */
 const dangerous: readonly Capability[] = [
+  "catalogue.change",
   "pay.change",
   "payments.confirm",
   "payments.refund",

@@ -170,6 +170,9 @@ export const paths = {
     withQuery(`${workplaceHome(as === "tutor" ? "tutor" : "admin")}/messages`, { conversation, student }),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  /** The courses as staff see them, and one of them with its prices. */
+  officeCourses: (filter: Query = {}) => withQuery("/admin/courses", filter),
+  officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
   /** What staff and tutors changed, filtered as the query says. */
   audit: (filter: Query = {}) => withQuery("/admin/audit", filter),
   /** Orders as staff see them, filtered as the query says. */

@@ -34,6 +34,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
     name: "The academy",
     words: {
       "settings.change": "Change periods and coupons",
+      "catalogue.change": "Change courses and their prices",
       "audit.read": "See what staff and tutors changed",
       "roles.read": "See roles and who holds them",
       "roles.change": "Compose roles, and give and take them",

@@ -13,4 +13,7 @@ export { listCourseCards } from "./list-course-cards.ts";
 export { listCourseSlugs, listCourses } from "./list-courses.ts";
 export { type ChosenCourse, listMostChosen } from "./list-most-chosen.ts";
 export { countPicks, listPopularCourses } from "./list-popular-courses.ts";
+export { officeCourseSource } from "./prices/office-courses.ts";
+export { findFees } from "./prices/read-fees.ts";
+export { endPlannedPrices, setPrices } from "./prices/set-prices.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import type { ListSpec } from "#lib/list/list-spec.ts";
+import { currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
+import { catalogueTexts } from "./texts.ts";
+
+/** What staff read and change of courses and their prices. */
+
+/** The courses of the academy, as the price list has them. */
+export const courseList = {
+  name: "courses",
+  filters: {
+    q: { kind: "text", label: "Search", placeholder: "Name of a course" },
+    hidden: { kind: "flag", label: "Not published" },
+    planned: { kind: "flag", label: "New price ahead" },
+  },
+  sorts: {
+    title: { label: "By name", by: "text", isAscending: true },
+    changed: { label: "Last changed", by: "time" },
+  },
+} as const satisfies ListSpec;
+
+const courseRow = z.object({
+  id: uuid(),
+  slug: z.string(),
+  title: z.string(),
+  schoolName: z.string(),
+  isPublished: z.boolean(),
+  /** When the next price begins; null: none is ahead. */
+  nextPriceAt: z.nullable(z.iso.datetime()),
+});
+export type OfficeCourse = z.output<typeof courseRow>;
+export const courseListSchema = { query: listQuerySchema(courseList), answer: z.object(pageSchema(courseRow)) };
+
+/** Of the plans of `feePlans`; which a course has is with the academy's data. */
+const plan = z.enum(["upfront", "installment", "monthly", "course", "month"]);
+const feeKey = {
+  plan,
+  /** The length that this price is for; null: the course has one. */
+  lengthWeeks: z.nullable(z.int()),
+  currency: z.enum(currencies),
+};
+
+/** Larger than any fee, so that a slip of the finger is caught. */
+export const maxFeeMinor = 10_000_000_00;
+const amount = z.nullable(
+  z
+    .int(catalogueTexts.badAmount)
+    .check(z.minimum(1, catalogueTexts.badAmount), z.maximum(maxFeeMinor, catalogueTexts.largeAmount)),
+);
+
+/** A price of a course, from when until when; null: from the beginning, until further notice. */
+const fee = z.object({
+  id: uuid(),
+  ...feeKey,
+  /** Null: on request. */
+  amountMinor: z.nullable(z.int()),
+  validFrom: z.nullable(z.iso.datetime()),
+  validUntil: z.nullable(z.iso.datetime()),
+});
+export type OfficeFee = z.output<typeof fee>;
+export const officeFeesSchema = z.array(fee);
+
+export const setPricesSchema = z.strictObject({
+  /** The first day, in Lagos. Today: at once. */
+  fromDay: z.iso.date(catalogueTexts.badDay),
+  /** Every price that the course has. */
+  prices: z.array(z.strictObject({ ...feeKey, amountMinor: amount })).check(z.minLength(1), z.maxLength(100)),
+  /** The ids of the prices that hold or come, as they were seen. */
+  seen: z.array(uuid()).check(z.maxLength(300)),
+});
+export type NewPrices = z.output<typeof setPricesSchema>;

@@ -1,0 +1,82 @@
+import type { OfficeFee } from "#features/catalogue/office-contract.ts";
+import { type Currency, formatMoney, type Money } from "#lib/money.ts";
+
+/** Prices of a course over time, and where they are quoted. No I/O. */
+
+export type Period = {
+  /** Null: from the beginning; until further notice. */
+  from: string | null;
+  until: string | null;
+  state: "over" | "now" | "planned";
+  /** Of each plan, in the order of the price list. */
+  fees: OfficeFee[];
+};
+
+/** What holds at a moment. */
+export const feesAt = (fees: readonly OfficeFee[], at: string): OfficeFee[] =>
+  fees.filter(
+    ({ validFrom, validUntil }) => (validFrom === null || validFrom <= at) && (validUntil === null || validUntil > at),
+  );
+
+/** What holds or comes. */
+export const openFees = (fees: readonly OfficeFee[], now: string): OfficeFee[] =>
+  fees.filter(({ validUntil }) => validUntil === null || validUntil > now);
+
+/** The spans of time in which no price changes, the oldest first. */
+export function periodsOf(fees: readonly OfficeFee[], now: string): Period[] {
+  const edges = [...new Set(fees.flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]))]
+    .filter((edge) => edge !== null)
+    .toSorted();
+  const starts = [fees.some(({ validFrom }) => validFrom === null) ? null : undefined, ...edges];
+  return starts.flatMap((from, index): Period[] => {
+    if (from === undefined) return [];
+    const until = starts[index + 1] ?? null;
+    const holding = feesAt(fees, from ?? new Date(0).toISOString());
+    if (holding.length === 0) return [];
+    const state = until !== null && until <= now ? "over" : from === null || from <= now ? "now" : "planned";
+    return [{ from, until, state, fees: holding }];
+  });
+}
+
+/** A plan's name for staff: `Upfront`, `Installment, each of 2`, `8 weeks, a month`. */
+export function feeName({ plan, lengthWeeks }: Pick<OfficeFee, "plan" | "lengthWeeks">): string {
+  const names = {
+    upfront: "Upfront",
+    installment: "Installment, each of 2",
+    monthly: "Monthly",
+    course: "Fee",
+    month: "A month",
+  };
+  return lengthWeeks === null ? names[plan] : `${lengthWeeks} weeks${plan === "month" ? ", a month" : ""}`;
+}
+
+/** The prices that hold, as texts: `₦120,000`, `$120`. Each once. */
+export const quotedPrices = (fees: readonly OfficeFee[], now: string): Money[] => {
+  const holding = feesAt(fees, now).flatMap(({ amountMinor, currency }) =>
+    amountMinor === null ? [] : [{ amountMinor, currency }],
+  );
+  return [...new Map(holding.map((money) => [formatMoney(money), money])).values()];
+};
+
+const symbols: Record<Currency, string> = { NGN: "(?:₦|N|NGN|NGN )", USD: "(?:\\$|USD|USD )" };
+
+/** Finds a price in a text, with or without its commas, but not as a part of a larger number. */
+function patternOf(money: Money): RegExp {
+  const figures = formatMoney(money)
+    .replace(/^[^\d]+/, "")
+    .replaceAll(".", "\\.")
+    .replaceAll(",", ",?");
+  return new RegExp(`(?<![\\w.,])${symbols[money.currency]}${figures}(?![\\d]|[,.]\\d)`);
+}
+
+const maxSentence = 300;
+
+/** The sentences of a text that quote one of the prices; each with the first that it has. */
+export function quotesIn(text: string, prices: readonly Money[]): { sentence: string; price: string }[] {
+  const patterns = prices.map((money) => ({ pattern: patternOf(money), price: formatMoney(money) }));
+  return text.split(/(?<=[.!?])\s+|\n+/).flatMap((part) => {
+    const sentence = part.trim();
+    const first = patterns.find(({ pattern }) => pattern.test(sentence));
+    return first ? [{ sentence: sentence.slice(0, maxSentence), price: first.price }] : [];
+  });
+}

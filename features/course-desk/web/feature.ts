@@ -1,0 +1,14 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = {
+  name: "course-desk",
+  pages: [
+    {
+      path: "admin/courses",
+      file: "app/courses-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Courses", icon: "book-open", order: 40 },
+    },
+    { path: "admin/courses/:slug", file: "app/course-page.tsx", layout: "dashboard" },
+  ],
+};

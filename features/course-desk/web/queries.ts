@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { courseList } from "#features/catalogue/office-contract.ts";
+import { answeredBy } from "#ui/api/ask.ts";
+import { getOfficeCourse } from "../calls.ts";
+
+/** A course with its prices; read again with the list of courses. */
+export const courseQuery = (slug: string) =>
+  queryOptions({ queryKey: [courseList.name, slug], ...answeredBy(getOfficeCourse, { params: { slug } }) });
