@@ -12,7 +12,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openExamHall, type Sitter, type StartedAttempt } from "./support/exam-hall.ts";
+import { openExamFixture, type Sitter, type StartedAttempt } from "./support/exam-fixture.ts";
 import { median } from "./support/load.ts";
 
 const seconds = Number(process.env.SECONDS ?? 10);
@@ -34,7 +34,7 @@ const env = { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" };
 const servers = [await startServer({ env, dataDir }), await startServer({ env, dataDir })];
 /** Each sits each work once while they last, as people do; on a machine where they do not, some sit twice. */
 const runnersMade = 24_000;
-const setup = await openExamHall(postgres.ownerUrl, { sitters: rush + 40 + runnersMade, durationMs: 600_000 });
+const setup = await openExamFixture(postgres.ownerUrl, { sitters: rush + 40 + runnersMade, durationMs: 600_000 });
 const barePort = await freePort();
 const bare = fork(path.join(import.meta.dirname, "support/bare-attempts.ts"), {
   env: { ...process.env, NODE_ENV: "production", DATABASE_URL: postgres.ownerUrl, PORT: String(barePort) },

@@ -16,7 +16,7 @@ import { memoryJobs } from "#platform/jobs/memory-jobs.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, type RunningServer, ready, startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openExamHall, type Sitter, type StartedAttempt } from "./support/exam-hall.ts";
+import { openExamFixture, type Sitter, type StartedAttempt } from "./support/exam-fixture.ts";
 
 const expected = Number(process.env.ATTEMPTS ?? 2_000);
 const durationMs = Number(process.env.SECONDS ?? 40) * 1000;
@@ -30,7 +30,7 @@ const env = { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" };
 const ports = [await freePort(), await freePort()];
 const servers: RunningServer[] = [];
 for (const port of ports) servers.push(await startServer({ env, port, dataDir }));
-const setup = await openExamHall(postgres.ownerUrl, { sitters: expected, durationMs });
+const setup = await openExamFixture(postgres.ownerUrl, { sitters: expected, durationMs });
 
 let request = 0;
 /** One call, tried again at the other process until someone answers; null after `untilMs`. */

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { openExamHall, type StartedAttempt } from "./support/exam-hall.ts";
+import { openExamFixture, type StartedAttempt } from "./support/exam-fixture.ts";
 import { median } from "./support/load.ts";
 
 const great = Number(process.env.SITTERS ?? 1_000);
@@ -27,7 +27,7 @@ await pool.connect();
 
 /** The first sits the exam; the others sat the same questions, and a person has to look at their last answer. */
 async function sit(sitters: number, tutorId: string): Promise<string> {
-  const setup = await openExamHall(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
+  const setup = await openExamFixture(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
   await setup.database.close();
   const [first, ...otherSitters] = setup.sitters;
   const started = await fetch(`${server.url}/api/students/works/${setup.assessmentId}/attempts`, {

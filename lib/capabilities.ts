@@ -127,8 +127,8 @@ const table: Record<Role, Partial<Record<Capability, Scope>>> = stored;
 /** The roles that let a call of this need pass; none where no one holds the capability that far. */
 export const rolesWith = ({ capability, scope }: Need): Role[] =>
   roles.filter((role) => {
-    const reach = table[role][capability];
-    return reach !== undefined && scopes.indexOf(reach) >= scopes.indexOf(scope);
+    const granted = table[role][capability];
+    return granted !== undefined && scopes.indexOf(granted) >= scopes.indexOf(scope);
   });
 
 /** What a role may be composed of: what the roles of staff hold, apart from what every account and everybody in the office may do. */

@@ -121,6 +121,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "documents, attempts, preferences, recipients, finish…, max…, min…, pending…, rendered…",
   },
   {
+    pattern:
+      /(?<!useState)<Loaded\b|\b(useDrawnQuery|somebodyIsLoggedIn|(openE|e)xamHall|(checkout|desk)House|(i|I)nReach(Of)?|reachesAll|settingsFault)\b|\b(let|const) (hall|shop|house|nobody)\b|[{,] nobody:/,
+    instead: "QueryBoundary, usePageQuery, provideTestCaller, …Fixture, inScope, noSession",
+  },
+  {
     pattern: /\b(const|let|async function|function) (said|came|sought|found|asked|held)\b(?=[ :(])/,
     instead: "the noun: message, received…, candidates, matches",
     files: /^(platform|lib|ui|app|features\/(messaging|checkout|tutors|transfers|practice|newsletter|learning))\//,

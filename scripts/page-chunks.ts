@@ -97,7 +97,7 @@ export function pageChunks(projectRoot: string, entryPoints: EntryPoints) {
 type Group = { name: string; sharers?: number };
 
 function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph): (id: string) => Group | null {
-  const reach = (files: string[], short: string[] = []): Set<string> => {
+  const reachable = (files: string[], short: string[] = []): Set<string> => {
     const matches = new Set<string>();
     const ends = new Set(short.map((file) => path.resolve(projectRoot, file)));
     const walk = (id: string) => {
@@ -116,22 +116,22 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     return matches;
   };
   // The client's entry brings the frame along, which stays a part of its own.
-  const root = reach(entryPoints.root, entryPoints.shell);
-  const shell = reach([...entryPoints.root, ...entryPoints.shell]);
-  const signIn = reach(entryPoints.signIn);
-  const islands = reach(entryPoints.islands);
-  const eachIsland = entryPoints.islands.map((file) => ({ name: path.parse(file).name, has: reach([file]) }));
-  const extras = reach(entryPoints.extras);
+  const root = reachable(entryPoints.root, entryPoints.shell);
+  const shell = reachable([...entryPoints.root, ...entryPoints.shell]);
+  const signIn = reachable(entryPoints.signIn);
+  const islands = reachable(entryPoints.islands);
+  const eachIsland = entryPoints.islands.map((file) => ({ name: path.parse(file).name, has: reachable([file]) }));
+  const extras = reachable(entryPoints.extras);
   const extraEntries = new Set(entryPoints.extras.map((file) => path.resolve(projectRoot, file)));
-  const pages = entryPoints.pages.map((page) => reach([page]));
+  const pages = entryPoints.pages.map((page) => reachable([page]));
 
   // What comes later, at a touch.
-  const later = reach(
+  const later = reachable(
     [shell, ...pages].flatMap((some) =>
       [...some].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
     ),
   );
-  const others = reach(entryPoints.others);
+  const others = reachable(entryPoints.others);
   const desks = new Set(entryPoints.deskPages);
   const entries = new Set(entryPoints.pages.map((file) => path.resolve(projectRoot, file)));
 
@@ -203,7 +203,7 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     const kind = drawingKindOf(id);
     if (kind) return { name: kind };
     // What draws would bring its drawings to every page.
-    const drawn = [...reach([id])].flatMap((other) => (shell.has(other) ? [] : (drawingKindOf(other) ?? [])));
+    const drawn = [...reachable([id])].flatMap((other) => (shell.has(other) ? [] : (drawingKindOf(other) ?? [])));
     return drawn[0] ? { name: drawn[0] } : undefined;
   };
 

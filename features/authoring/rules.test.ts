@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commonSettings, settingsFor } from "#features/assessments/settings-rules.ts";
 import type { SettingsInput } from "./contract.ts";
-import { publishLacks, settingsFault, settingsOf, takenBack } from "./rules.ts";
+import { publishLacks, settingsError, settingsOf, takenBack } from "./rules.ts";
 
 const { networkGraceMs: _, offlineGraceMs: __, ...common } = commonSettings;
 const { durationMs, ...ofKind } = settingsFor("quiz", 2);
@@ -49,7 +49,7 @@ describe("how an assessment is set", () => {
       "rubric",
     ],
   ])("one that %s", (_, change, field) => {
-    expect(settingsFault({ ...quiz, ...change })?.field ?? null).toBe(field);
+    expect(settingsError({ ...quiz, ...change })?.field ?? null).toBe(field);
   });
 
   test.each<[string, Partial<SettingsInput>, string | null]>([

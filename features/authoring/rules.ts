@@ -4,7 +4,7 @@ import type { SettingsInput } from "./contract.ts";
 
 /** Decisions about how an assessment is set. No I/O. */
 
-type Fault = { field: string; message: string };
+type FieldError = { field: string; message: string };
 
 /** The settings that a kind has: what is handed in is not sat, and no exam is practised. */
 export const settingsOf = (kind: AssessmentKind, input: SettingsInput): SettingsInput => ({
@@ -14,7 +14,7 @@ export const settingsOf = (kind: AssessmentKind, input: SettingsInput): Settings
 });
 
 /** What is wrong with settings, and in which field; null: nothing. */
-export function settingsFault({ opensAfterDays, dueAfterDays, rubric }: SettingsInput): Fault | null {
+export function settingsError({ opensAfterDays, dueAfterDays, rubric }: SettingsInput): FieldError | null {
   if (opensAfterDays !== null && dueAfterDays !== null && opensAfterDays >= dueAfterDays)
     return { field: "opensAfterDays", message: "It opens after it is due. Please let it open earlier." };
   if (rubric.length === 0) return null;
@@ -41,7 +41,7 @@ export function takenBack(
   before: SettingsInput,
   after: SettingsInput,
   { isPublished, begun, isMarked }: { isPublished: boolean; begun: number; isMarked: boolean },
-): Fault | null {
+): FieldError | null {
   if (isMarked && JSON.stringify(before.rubric) !== JSON.stringify(after.rubric))
     return { field: "rubric", message: "Work was marked by this rubric, so it stays as it is." };
   if (!isPublished || begun === 0) return null;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { classSchedules } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -8,10 +8,10 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /** What paying switches on, beyond the money. */
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { receipts } from "#features/checkout/server/documents/tables.ts";
 import { syncPayment } from "#features/checkout/server/payments/sync-payment.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
@@ -11,14 +11,14 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 /** Receipts at the turn of the year, which in Lagos comes at 23:00 UTC, by two processes whose clocks differ by a second. */
 let setup: TestApp;
 let otherAppInstance: AppInstance;
-let before: ReturnType<typeof checkoutHouse>;
-let after: ReturnType<typeof checkoutHouse>;
+let before: ReturnType<typeof checkoutFixture>;
+let after: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp({ now: "2026-12-31T22:59:59Z" });
   const clock = fixedClock("2026-12-31T23:00:00Z");
   otherAppInstance = await openInstance({ url: setup.url, env: setup.env, clock, jobs: setup.jobs });
-  before = checkoutHouse(setup);
-  after = checkoutHouse({ ...setup, app: otherAppInstance.app, clock });
+  before = checkoutFixture(setup);
+  after = checkoutFixture({ ...setup, app: otherAppInstance.app, clock });
 });
 afterAll(async () => {
   await otherAppInstance?.close();

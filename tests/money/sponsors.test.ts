@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -16,10 +16,10 @@ import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 

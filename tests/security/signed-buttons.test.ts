@@ -6,7 +6,7 @@ import type { ActName, ActResult } from "#features/act-links/contract.ts";
 import { makeActLink, performAct, purgeActLinks, showAct } from "#features/act-links/server/act-links.ts";
 import { actLinkPersonal, actLinks } from "#features/act-links/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
-import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { listTaught } from "#features/classes/server/public.ts";
 import {
   classAttendance,
@@ -213,7 +213,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
   });
 
   test("opens a page that pays the part that is due, once, and nothing after it", async () => {
-    const checkout = checkoutHouse(setup);
+    const checkout = checkoutFixture(setup);
     const student = await checkout.student();
     const order = await student.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo" });
     const token = await link("pay", order, soon(hour), student.id);

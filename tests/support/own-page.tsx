@@ -12,9 +12,9 @@ export type Sent = { body: unknown; headers: Headers; query: string };
 type Reply = { status?: number; body?: unknown } | "no network";
 
 /** Someone is logged in, with the token `t1`. Returns what is told about an ended session. */
-export function somebodyIsLoggedIn() {
+export function provideTestCaller() {
   const ended = vi.fn();
-  provideCaller({ token: () => "t1", ended, nobody: "Nobody is logged in." });
+  provideCaller({ token: () => "t1", ended, noSession: "Nobody is logged in." });
   return ended;
 }
 

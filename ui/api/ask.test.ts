@@ -25,7 +25,7 @@ beforeEach(() => {
   fetching.mockReset();
   fetching.mockImplementation(async () => new Response(`{"name":"a"}`));
   vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => token, ended, nobody: "Nobody is logged in." });
+  provideCaller({ token: () => token, ended, noSession: "Nobody is logged in." });
 });
 const request = (at = 0) => {
   const [address, init] = fetching.mock.calls[at] ?? [];

@@ -17,7 +17,7 @@ beforeEach(() => {
   lines = [];
   answer = () => "stream";
   ended.mockReset();
-  provideCaller({ token: () => "t1", ended, nobody: "" });
+  provideCaller({ token: () => "t1", ended, noSession: "" });
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     const kind = answer();
     if (kind === "no network") throw new TypeError("Failed to fetch");

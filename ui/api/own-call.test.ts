@@ -20,7 +20,7 @@ beforeEach(() => {
   ended.mockReset();
   fetching.mockReset();
   vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => token, ended, nobody: "Nobody is logged in." });
+  provideCaller({ token: () => token, ended, noSession: "Nobody is logged in." });
 });
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

@@ -7,7 +7,7 @@ export type Caller = {
   /** Called when the server said that the session of this token is over. */
   ended(token: string): void;
   /** What a call without a session says. */
-  nobody: string;
+  noSession: string;
 };
 
 let caller: Caller | null = null;
@@ -87,7 +87,7 @@ async function withToken<Answer>(
   options: CallOptions = {},
 ): Promise<Answer> {
   const token = caller?.token();
-  if (!token) throw new ApiError(0, caller?.nobody ?? "");
+  if (!token) throw new ApiError(0, caller?.noSession ?? "");
   try {
     return await task({ ...options, token });
   } catch (error) {

@@ -5,7 +5,7 @@ import type { ListSpec } from "#lib/list/list-spec.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState, type EmptyStateProps } from "#ui/components/empty-state.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { ListResponse } from "./list-query.ts";
@@ -46,10 +46,10 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
   const { query, one: value, many, chosen, isWide, hrefOfRow, spec } = list;
   const hasFilters = Object.keys(spec.filters).length > 0;
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading={`Loading the ${many}...`}
-      outline={<SkeletonRows count={columns ? 8 : 4} />}
+      skeleton={<SkeletonRows count={columns ? 8 : 4} />}
       failed={`The ${many} could not be loaded.`}
       kind={kind}
       className="card"
@@ -78,7 +78,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
           )}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

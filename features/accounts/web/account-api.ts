@@ -58,7 +58,7 @@ provideCaller({
     // A newer session may have begun since; the error was about the older one.
     if (browserSession().get()?.token === token) browserSession().end("expired");
   },
-  nobody: accountTexts.noToken,
+  noSession: accountTexts.noToken,
 });
 
 /** Ends the session on the server and in this browser. */

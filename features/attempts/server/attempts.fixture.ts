@@ -12,7 +12,7 @@ import type { TestApp } from "#tests/support/test-app.ts";
 import type { Attempt, SavedAnswers } from "../contract.ts";
 
 /** People who sit assessments of a supplied course, by the real calls. */
-export function examHall(setup: TestApp, slug = "mathematics") {
+export function examFixture(setup: TestApp, slug = "mathematics") {
   /** Open from the first day; `isGuarded`: as supplied, an exam with what opens it. */
   async function assessmentOf(kind: AssessmentKind, position = 1, { isGuarded = false } = {}) {
     const [assessment] = await setup.db

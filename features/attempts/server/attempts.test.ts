@@ -9,20 +9,20 @@ import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { AssessmentDetail, Attempt, Review } from "../contract.ts";
 import { attemptMoves } from "../rules.ts";
-import { examHall } from "./attempts.fixture.ts";
+import { examFixture } from "./attempts.fixture.ts";
 import { closeDueAttempts, releaseWithheld } from "./close-due.ts";
 import { attemptPersonalData } from "./personal-data.ts";
 import { recomputeGrade } from "./recompute.ts";
 import { assessmentAccommodations, attemptEvents, attempts } from "./tables.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   quiz = await examSetup.workOf("quiz");
 });
 afterAll(() => setup.close());

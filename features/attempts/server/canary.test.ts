@@ -13,7 +13,7 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Attempt, Review } from "../contract.ts";
 import { sealAnswers } from "../web/public/seal.ts";
-import { examHall } from "./attempts.fixture.ts";
+import { examFixture } from "./attempts.fixture.ts";
 import { closeDueAttempts } from "./close-due.ts";
 import { attemptPersonalData } from "./personal-data.ts";
 
@@ -61,12 +61,12 @@ const secrets = [
 ];
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 const log: string[] = [];
 
 beforeAll(async () => {
   setup = await createTestApp({ onLog: (line) => void log.push(line) });
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
 });
 afterAll(() => setup.close());
 

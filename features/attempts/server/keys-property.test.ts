@@ -9,19 +9,19 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Attempt, Review } from "../contract.ts";
 import { sealAnswers } from "../web/public/seal.ts";
-import { examHall } from "./attempts.fixture.ts";
+import { examFixture } from "./attempts.fixture.ts";
 import { closeDueAttempts, releaseWithheld } from "./close-due.ts";
 import { recomputeGrade } from "./recompute.ts";
 import { attempts } from "./tables.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   quiz = await examSetup.workOf("quiz");
   const now = setup.clock.now();
   staff = (await makeSession(setup.db, now, (await makeAccount(setup.db, now, { role: "support" })).id)).headers;

@@ -6,11 +6,11 @@ import { assessmentQuestions, questionKeys, questions, questionVersions } from "
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { attemptTexts } from "../texts.ts";
-import { examHall } from "./attempts.fixture.ts";
+import { examFixture } from "./attempts.fixture.ts";
 import { attempts } from "./tables.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 /** A question of each kind that is typed, among the questions of the quiz. */
 const typed: Record<"number" | "short-text" | "long-text" | "fill-in", string> = {
@@ -24,7 +24,7 @@ const unkept = "The text contains characters that cannot be kept.";
 
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   quiz = await examSetup.workOf("quiz");
   const stored = {
     number: { body: { unit: "metres" }, key: { value: 4, tolerance: 0 } },

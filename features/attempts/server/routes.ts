@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from "fastify";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { packed } from "#platform/http/packed.ts";
-import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as workCalls from "../assessment-calls.ts";
 import * as calls from "../calls.ts";
@@ -74,7 +74,7 @@ export const attemptRoutes =
         refuses: [404],
       },
       async (request) => {
-        const isStaff = reachesAll(request);
+        const isStaff = hasScopeAll(request);
         return { data: await loadAnswerFile(deps, { accountId: actorId(request), isStaff }, request.body) };
       },
     );

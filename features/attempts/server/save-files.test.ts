@@ -5,7 +5,7 @@ import { uploads } from "#features/uploads/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { examHall } from "./attempts.fixture.ts";
+import { examFixture } from "./attempts.fixture.ts";
 
 let setup: TestApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const stateOf = async (id: string) =>
   (await setup.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
 
 test("QUIZ-03 a file that answers a question is in use, saved once or twice; another's, or one for something else, is refused", async () => {
-  const examSetup = examHall(setup, "product-design-ui-ux");
+  const examSetup = examFixture(setup, "product-design-ui-ux");
   const [ada, stranger] = [await examSetup.student(), await makeAccount(setup.db, setup.clock.now())];
   const attempt = await ada.start((await examSetup.workOf("exam")).id);
   const question = attempt.questions.find(({ kind }) => kind === "file")?.id ?? "";

@@ -8,8 +8,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { drawAnew } from "#platform/pictures/redraw-picture.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
-import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
 import type { ReceivedForm } from "./receive-form.ts";
+import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 /** Longer side of what is stored: sharp on a phone, and small on a metered line. */
 const longest = 1_200;

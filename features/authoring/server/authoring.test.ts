@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
 import type { Attempt } from "#features/attempts/contract.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { attempts } from "#features/attempts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
@@ -25,7 +25,7 @@ import { authoringLimits } from "../texts.ts";
 import { cleanupPictures, unusedMs } from "./cleanup-pictures.ts";
 
 let app: TestApp;
-let hall: ReturnType<typeof examHall>;
+let exams: ReturnType<typeof examFixture>;
 /** Teaches mathematics and physics. */
 let own: Record<string, string>;
 /** Teaches something else. */
@@ -34,7 +34,7 @@ const courseId: Record<string, string> = {};
 
 beforeAll(async () => {
   app = await createTestApp();
-  hall = examHall(app);
+  exams = examFixture(app);
   for (const row of await app.db.select({ id: courses.id, slug: courses.slug }).from(courses))
     courseId[row.slug] = row.id;
   const withAccount = (await app.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
@@ -518,7 +518,7 @@ describe("MOVE-01 questions from elsewhere", () => {
 
 describe("GATE-01 an assessment as its author sets it", () => {
   test("it begins as a draft that no student sees, gets its settings and questions, and is published", async () => {
-    const student = await hall.student();
+    const student = await exams.student();
     const id = await begin("quiz");
     const draft = await open(id);
     expect(draft).toMatchObject({ isPublished: false, begun: 0, lacks: expect.stringContaining("question") });
@@ -608,7 +608,7 @@ describe("GATE-01 an assessment as its author sets it", () => {
     const question = body.data.id;
     const more = await write({}, { assessment: id });
     await call("PUT", `/assessments/${id}/published`, { isPublished: true });
-    const student = await hall.student();
+    const student = await exams.student();
     const attempt = await student.start(id);
     const { settings } = await open(id);
     const refused = async (change: Partial<SettingsInput>) =>
@@ -630,7 +630,12 @@ describe("GATE-01 an assessment as its author sets it", () => {
       `/api/students/attempts/${attempt.id}?device=device-one`,
     );
     expect(again.body.data.questions.map((item) => item.id)).toEqual(attempt.questions.map((item) => item.id));
-    const { body: graded } = await student.submit(attempt.id, "device-one", 1, await hall.answersTo(attempt.questions));
+    const { body: graded } = await student.submit(
+      attempt.id,
+      "device-one",
+      1,
+      await exams.answersTo(attempt.questions),
+    );
     expect(graded).toMatchObject({ score: 100 });
   });
 

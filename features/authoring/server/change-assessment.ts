@@ -6,11 +6,11 @@ import { conflict, invalidAt } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment, SettingsInput } from "../contract.ts";
-import { publishLacks, settingsFault, settingsOf, takenBack } from "../rules.ts";
+import { publishLacks, settingsError, settingsOf, takenBack } from "../rules.ts";
 import { authoringTexts } from "../texts.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import type { Author } from "./reach.ts";
 import { columnsOf, questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
+import type { Author } from "./scope.ts";
 
 /**
  * Sets an assessment. Attempts that were begun keep the settings of their start; of a published one nothing is taken back that was
@@ -32,7 +32,7 @@ export async function changeAssessment(
       (await tx.$count(assessmentResults, eq(assessmentResults.assessmentId, id))) +
       (await tx.$count(submissions, and(eq(submissions.assessmentId, id), ne(submissions.state, "submitted"))));
     const refusal =
-      settingsFault(after) ?? takenBack(before, after, { isPublished: row.published, begun, isMarked: marked > 0 });
+      settingsError(after) ?? takenBack(before, after, { isPublished: row.published, begun, isMarked: marked > 0 });
     if (refusal) throw invalidAt(refusal.field, refusal.message);
     const lacks = row.published ? publishLacks(row.kind, after, (await questionIdsOf(tx, id)).length) : null;
     if (lacks) throw invalidAt(after.brief === "" ? "brief" : "drawCount", lacks);

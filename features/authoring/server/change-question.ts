@@ -9,7 +9,7 @@ import { authoringLimits, authoringTexts } from "../texts.ts";
 import { checkDraft } from "./check-draft.ts";
 import { lockQuestion } from "./find-question.ts";
 import { keyRow, versionRow } from "./insert-questions.ts";
-import type { Author } from "./reach.ts";
+import type { Author } from "./scope.ts";
 
 /**
  * Saves a question as another version, which is drawn from now on: attempts that have the one before keep it, and are graded by its key.

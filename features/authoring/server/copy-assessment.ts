@@ -16,8 +16,8 @@ import { newId, newToken } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import { insertAssessment } from "./create-assessment.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
 import { columnsOf, questionIdsOf, settingsFrom } from "./read-assessment.ts";
+import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 const dayOfWeek = 7;
 

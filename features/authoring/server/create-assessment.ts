@@ -8,7 +8,7 @@ import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
-import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
+import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 /** Adds an assessment behind the others of its kind, as a draft. The course is locked. Errors: `conflict` where it has too many. */
 export async function insertAssessment(

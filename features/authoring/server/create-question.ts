@@ -5,7 +5,7 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { checkDraft } from "./check-draft.ts";
 import { appendQuestions, insertQuestions } from "./insert-questions.ts";
 import { lockSat } from "./lock-assessment.ts";
-import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
+import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 /**
  * Adds a question to the bank of a course, and to the end of an assessment where one is named. The same key again is

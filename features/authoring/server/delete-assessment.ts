@@ -5,8 +5,8 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import type { Author } from "./reach.ts";
 import { readAssessment, settingsFrom } from "./read-assessment.ts";
+import type { Author } from "./scope.ts";
 
 /** Deletes a draft that no student has begun; its questions stay in the bank. Errors: `not_found`, `conflict`. */
 export async function deleteAssessment(

@@ -5,7 +5,7 @@ import { keysOf, questions, questionVersions } from "#features/questions/server/
 import { notFound } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
-import { type Author, inReach } from "./reach.ts";
+import { type Author, inScope } from "./scope.ts";
 
 const current = and(
   eq(questionVersions.questionId, questions.id),
@@ -18,7 +18,7 @@ export async function findQuestion(db: DbOrTx, author: Author, id: string) {
     .select({ question: questions, version: questionVersions })
     .from(questions)
     .innerJoin(questionVersions, current)
-    .where(and(eq(questions.id, id), inReach(db, author, questions.courseId)));
+    .where(and(eq(questions.id, id), inScope(db, author, questions.courseId)));
   if (!row) throw notFound(authoringTexts.unknownQuestion);
   const { question, version } = row;
   const stored = (await keysOf(db, [version.id])).get(version.id);

@@ -6,7 +6,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { fatesOf } from "./fates-of.ts";
 import { appendQuestions, insertQuestions } from "./insert-questions.ts";
 import { lockSat } from "./lock-assessment.ts";
-import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
+import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 /**
  * Adds what was brought to the bank of a course, and to the end of an assessment where one is named. What the bank has is passed over:

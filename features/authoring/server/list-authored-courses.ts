@@ -3,7 +3,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { questions } from "#features/questions/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredCourse } from "../contract.ts";
-import { type Author, inReach } from "./reach.ts";
+import { type Author, inScope } from "./scope.ts";
 
 /** Most tags of a course that are offered, the most used first. */
 const maxTags = 60;
@@ -23,6 +23,6 @@ export async function listAuthoredCourses({ db }: Pick<VerbDeps, "db">, author: 
         group by tag order by count(*) desc, tag limit ${maxTags})`,
     })
     .from(courses)
-    .where(inReach(db, author, courses.id))
+    .where(inScope(db, author, courses.id))
     .orderBy(asc(courses.title));
 }

@@ -8,8 +8,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { containing, type ListSource, pageOf } from "#platform/list/list-source.ts";
 import type { AuthoredRow } from "../contract.ts";
 import { authoredList } from "../texts.ts";
-import { type Author, inReach } from "./reach.ts";
 import { begunCount } from "./read-assessment.ts";
+import { type Author, inScope } from "./scope.ts";
 
 function authoredRows(db: DbOrTx, author: Author) {
   const courses = courseRows(db);
@@ -28,7 +28,7 @@ function authoredRows(db: DbOrTx, author: Author) {
     })
     .from(assessments)
     .innerJoin(courses, eq(courses.id, assessments.courseId))
-    .where(inReach(db, author, assessments.courseId))
+    .where(inScope(db, author, assessments.courseId))
     .as("authored_rows");
 }
 

@@ -7,7 +7,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { containing, type ListSource, pageOf } from "#platform/list/list-source.ts";
 import type { BankRow } from "../contract.ts";
 import { bankList } from "../texts.ts";
-import { type Author, inReach } from "./reach.ts";
+import { type Author, inScope } from "./scope.ts";
 
 /** So much of the words of a question is in a list. */
 const askChars = 300;
@@ -36,7 +36,7 @@ function bankRows(db: DbOrTx, author: Author, { isRetired }: { isRetired: boolea
     .innerJoin(courses, eq(courses.id, questions.courseId))
     .where(
       and(
-        inReach(db, author, questions.courseId),
+        inScope(db, author, questions.courseId),
         isRetired ? isNotNull(questions.retiredAt) : isNull(questions.retiredAt),
       ),
     )

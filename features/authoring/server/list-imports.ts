@@ -3,7 +3,7 @@ import { questions } from "#features/questions/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ImportRow } from "../contract.ts";
 import { undoMs } from "../texts.ts";
-import { type Author, authoredCourse } from "./reach.ts";
+import { type Author, authoredCourse } from "./scope.ts";
 
 /** What was brought to a course within the time in which it may be undone, the newest first. Errors: `not_found`. */
 export async function listImports(

@@ -5,14 +5,14 @@ import { isSat } from "#features/assessments/texts.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { InTx } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
-import { type Author, inReach } from "./reach.ts";
+import { type Author, inScope } from "./scope.ts";
 
 /** The course of an assessment, for an author of it. Errors: `not_found`. */
 export async function courseOf(db: DbOrTx, author: Author, id: string): Promise<string> {
   const [assessment] = await db
     .select({ courseId: assessments.courseId })
     .from(assessments)
-    .where(and(eq(assessments.id, id), inReach(db, author, assessments.courseId)));
+    .where(and(eq(assessments.id, id), inScope(db, author, assessments.courseId)));
   if (!assessment) throw notFound(authoringTexts.unknownAssessment);
   return assessment.courseId;
 }
@@ -22,7 +22,7 @@ export async function lockAssessment({ db: tx }: InTx, author: Author, id: strin
   const [assessment] = await tx
     .select()
     .from(assessments)
-    .where(and(eq(assessments.id, id), inReach(tx, author, assessments.courseId)))
+    .where(and(eq(assessments.id, id), inScope(tx, author, assessments.courseId)))
     .for("update");
   if (!assessment) throw notFound(authoringTexts.unknownAssessment);
   return assessment;

@@ -6,8 +6,8 @@ import type { ImportPreview } from "../contract.ts";
 import type { ImportTask, ReadImport } from "../import/read-import.ts";
 import { authoringTexts } from "../texts.ts";
 import { fatesOf } from "./fates-of.ts";
-import { type Author, authoredCourse } from "./reach.ts";
 import type { ReceivedForm } from "./receive-form.ts";
+import { type Author, authoredCourse } from "./scope.ts";
 
 /** A file of 300 questions takes a tenth of a second; what takes longer is made to. */
 const read = workerPool<ImportTask, ReadImport>(new URL("../import/read-import.worker.ts", import.meta.url), {

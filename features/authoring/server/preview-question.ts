@@ -8,7 +8,7 @@ import { invalidAt } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { checkDraft } from "./check-draft.ts";
-import { type Author, authoredCourse } from "./reach.ts";
+import { type Author, authoredCourse } from "./scope.ts";
 import { reviewed } from "./tryout.ts";
 
 /**

@@ -6,8 +6,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment } from "../contract.ts";
 import { authoringTexts } from "../texts.ts";
 import { lockAssessment } from "./lock-assessment.ts";
-import type { Author } from "./reach.ts";
 import { readAssessment } from "./read-assessment.ts";
+import type { Author } from "./scope.ts";
 
 /**
  * Shows an assessment to the students of its course, or withdraws it while no student has begun it. The same word twice is one. Errors:

@@ -11,7 +11,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { AuthoredAssessment, SettingsInput } from "../contract.ts";
 import { publishLacks } from "../rules.ts";
 import { authoringTexts } from "../texts.ts";
-import { type Author, inReach } from "./reach.ts";
+import { type Author, inScope } from "./scope.ts";
 
 const minuteMs = 60_000;
 const askChars = 300;
@@ -77,7 +77,7 @@ export async function readAssessment(
     })
     .from(assessments)
     .innerJoin(courses, eq(courses.id, assessments.courseId))
-    .where(and(eq(assessments.id, id), inReach(db, author, assessments.courseId)));
+    .where(and(eq(assessments.id, id), inScope(db, author, assessments.courseId)));
   if (!row) throw notFound(authoringTexts.unknownAssessment);
   const { assessment, course, begun } = row;
   const [placed, running, students] = await Promise.all([

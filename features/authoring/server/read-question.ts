@@ -4,8 +4,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { StoredQuestion } from "../contract.ts";
 import { checkPicture } from "./check-draft.ts";
 import { findQuestion } from "./find-question.ts";
-import type { Author } from "./reach.ts";
 import { usesOf } from "./retire-question.ts";
+import type { Author } from "./scope.ts";
 
 /** A question as its author writes it, with its key. Errors: `not_found`. */
 export async function readQuestion({ db }: Pick<VerbDeps, "db">, author: Author, id: string): Promise<StoredQuestion> {

@@ -7,7 +7,7 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { findQuestion, lockQuestion } from "./find-question.ts";
-import { type Author, lockAuthoring } from "./reach.ts";
+import { type Author, lockAuthoring } from "./scope.ts";
 
 /** The assessments that draw from a question. */
 export const usesOf = (db: DbOrTx, questionId: string) =>

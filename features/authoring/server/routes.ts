@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { packed } from "#platform/http/packed.ts";
-import { reachesAll } from "#platform/http/reaches-all.ts";
 import * as calls from "../calls.ts";
 import { authoringShapes } from "../contract.ts";
 import { importLimits } from "../import/item.ts";
@@ -23,16 +23,16 @@ import { listImports } from "./list-imports.ts";
 import { previewImport } from "./preview-import.ts";
 import { previewQuestion } from "./preview-question.ts";
 import { publishAssessment } from "./publish-assessment.ts";
-import type { Author } from "./reach.ts";
 import { readAssessment } from "./read-assessment.ts";
 import { readQuestion } from "./read-question.ts";
 import { receiveForm } from "./receive-form.ts";
 import { retireQuestion } from "./retire-question.ts";
+import type { Author } from "./scope.ts";
 import { setQuestions } from "./set-questions.ts";
 import { checkTryout, getTryout } from "./tryout.ts";
 import { undoImport } from "./undo-import.ts";
 
-const authorOf = (request: FastifyRequest): Author => ({ accountId: actorId(request), isStaff: reachesAll(request) });
+const authorOf = (request: FastifyRequest): Author => ({ accountId: actorId(request), isStaff: hasScopeAll(request) });
 const keyOf = ({ headers }: { headers: { "idempotency-key"?: string | undefined } }) =>
   headers["idempotency-key"] ?? null;
 const nothing = { none: "nothing is changed" } as const;

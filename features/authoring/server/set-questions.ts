@@ -8,8 +8,8 @@ import type { AuthoredAssessment } from "../contract.ts";
 import { publishLacks } from "../rules.ts";
 import { authoringTexts } from "../texts.ts";
 import { courseOf, lockSat } from "./lock-assessment.ts";
-import { type Author, lockAuthoring } from "./reach.ts";
 import { questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.ts";
+import { type Author, lockAuthoring } from "./scope.ts";
 
 /**
  * Says which questions of the bank an assessment asks, and in which order. Attempts that were begun keep their own. Errors: `not_found`,

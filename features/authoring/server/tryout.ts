@@ -29,8 +29,8 @@ import { newId } from "#platform/ids/ids.ts";
 import type { Tryout, TryoutAnswers } from "../contract.ts";
 import { authoringTexts } from "../texts.ts";
 import { courseOf } from "./lock-assessment.ts";
-import { type Author, inReach } from "./reach.ts";
 import { questionIdsOf } from "./read-assessment.ts";
+import { type Author, inScope } from "./scope.ts";
 
 /** Seeds are whole and fit a 32-bit number. */
 const seedMax = 2 ** 31;
@@ -49,7 +49,7 @@ export async function getTryout(deps: VerbDeps, author: Author, id: string): Pro
       .select({ assessment: assessments, course: { slug: courses.slug, shortTitle: courses.shortTitle } })
       .from(assessments)
       .innerJoin(courses, eq(courses.id, assessments.courseId))
-      .where(and(eq(assessments.id, id), inReach(db, author, assessments.courseId))),
+      .where(and(eq(assessments.id, id), inScope(db, author, assessments.courseId))),
     db
       .select({ version: questionVersions.id })
       .from(assessmentQuestions)

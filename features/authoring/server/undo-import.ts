@@ -5,7 +5,7 @@ import { notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { authoringTexts, undoMs } from "../texts.ts";
-import { type Author, authoredCourse, lockAuthoring } from "./reach.ts";
+import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 /**
  * Takes what was brought to a course within a week out of its bank, and out of drafts. What a published assessment asks stays, and is

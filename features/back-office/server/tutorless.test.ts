@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
-import { checkoutHouse } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture } from "#features/checkout/server/checkout.fixture.ts";
 import { orders } from "#features/checkout/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { openConversation } from "#features/messaging/server/public.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("A6 a course that was paid for with any tutor waits at staff, who give it one: student, tutor and grading know it", async () => {
-  const me = await checkoutHouse(app).student();
+  const me = await checkoutFixture(app).student();
   await me.paid(await me.placed({ course: "frontend", tutor: "any" }));
   const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.studentId, me.id));
   if (!enrolment) throw new Error("Nobody is enrolled.");
@@ -90,7 +90,7 @@ test("A6 a course that was paid for with any tutor waits at staff, who give it o
 });
 
 test("A6 a tutor whom a student pays for learns it by the bell, once, with the student and the course", async () => {
-  const me = await checkoutHouse(app).student();
+  const me = await checkoutFixture(app).student();
   const id = await me.placed({ course: "product-design-ui-ux", tutor: "adaeze-okonkwo", plan: "installment" });
   const [adaeze] = await app.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
   const notified = async () =>
@@ -112,7 +112,7 @@ test("A6 a tutor whom a student pays for learns it by the bell, once, with the s
 });
 
 test("A6 B19 who picked a tutor orders with them, unless they ask for any; a course of one tutor is theirs", async () => {
-  const me = await checkoutHouse(app).student();
+  const me = await checkoutFixture(app).student();
   const tutorOf = async (course: string, tutor?: string) => (await me.quote({ course, tutor })).tutor?.slug ?? null;
   expect(await tutorOf("product-design-ui-ux")).toBe("adaeze-okonkwo");
   expect(await tutorOf("frontend")).toBeNull();
@@ -132,7 +132,7 @@ test("A6 B19 who picked a tutor orders with them, unless they ask for any; a cou
 });
 
 test("MSG-02 a tutor who blocked a student is not theirs in a new order, without saying why; what was ordered before is paid", async () => {
-  const [me, before] = [await checkoutHouse(app).student(), await checkoutHouse(app).student()];
+  const [me, before] = [await checkoutFixture(app).student(), await checkoutFixture(app).student()];
   const wish = { course: "product-design-ui-ux", tutor: "adaeze-okonkwo" };
   const id = await before.placed(wish);
   const [adaeze] = await app.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));

@@ -18,7 +18,7 @@ export const tokens = {
 } as const;
 
 /** Students who order and pay over the routes of `app`. */
-export function checkoutHouse(setup: TestApp) {
+export function checkoutFixture(setup: TestApp) {
   const { db } = setup;
   let students = 0;
 

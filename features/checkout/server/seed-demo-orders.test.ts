@@ -9,7 +9,7 @@ import { within } from "#platform/deps.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OrderView } from "../contract.ts";
-import { checkoutHouse } from "./checkout.fixture.ts";
+import { checkoutFixture } from "./checkout.fixture.ts";
 import { receipts } from "./documents/tables.ts";
 import { pauseOverdue } from "./orders/sync-access.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
@@ -46,7 +46,7 @@ test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, 
     const inOrder = input.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
     expect([year, inOrder.map(({ number }) => number)]).toEqual([year, input.map((_, index) => index + 1)]);
   }
-  await checkoutHouse(setup).bookIsRight();
+  await checkoutFixture(setup).bookIsRight();
 });
 
 test("no one is notified of what is long ago, no course is paused by it, and loading again adds nothing", async () => {

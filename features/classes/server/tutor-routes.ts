@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { reachesAll } from "#platform/http/reaches-all.ts";
+import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as hoursCalls from "../hours-calls.ts";
 import { hoursShapes } from "../hours-contract.ts";
@@ -76,7 +76,7 @@ export const tutorClassRoutes =
       (request) =>
         moveClass(
           deps,
-          { accountId: actorId(request), isStaff: reachesAll(request) },
+          { accountId: actorId(request), isStaff: hasScopeAll(request) },
           {
             sessionId: request.params.id,
             startsAt: new Date(request.body.startsAt),
@@ -150,7 +150,7 @@ export const tutorClassRoutes =
       (request) =>
         postponeClass(
           deps,
-          { accountId: actorId(request), isStaff: reachesAll(request) },
+          { accountId: actorId(request), isStaff: hasScopeAll(request) },
           { sessionId: request.params.id, startsAt: new Date(request.body.startsAt) },
         ),
     );

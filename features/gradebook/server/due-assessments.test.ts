@@ -3,7 +3,7 @@ import { assert, asyncProperty, constantFrom, date, integer, record } from "fast
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { keyWaitsOf } from "#features/attempts/server/public.ts";
 import { extraAttempts } from "#features/attempts/server/tables.ts";
 import { readHandIn } from "#features/coursework/server/public.ts";
@@ -17,13 +17,13 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { listDue } from "./list-due.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let ada: Awaited<ReturnType<typeof examSetup.student>>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let handedIn: typeof quiz;
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   [ada, quiz, handedIn] = [
     await examSetup.student(),
     await examSetup.workOf("quiz"),

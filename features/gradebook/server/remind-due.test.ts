@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { extraAttempts } from "#features/attempts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -11,10 +11,10 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { remindDueAssessments } from "./remind-due.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
 });
 afterAll(() => setup.close());
 

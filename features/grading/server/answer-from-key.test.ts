@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import type { Attempt, Review } from "#features/attempts/contract.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { closeDueAttempts, recomputeGrade, releaseWithheld } from "#features/attempts/server/public.ts";
 import { attemptEvents, attempts } from "#features/attempts/server/tables.ts";
 import { sealAnswers } from "#features/attempts/web/public/seal.ts";
@@ -12,14 +12,14 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { GradableItem, ItemStatistics } from "../contract.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let exam: Awaited<ReturnType<typeof examSetup.workOf>>;
 let quiz: typeof exam;
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   [exam, quiz] = [await examSetup.workOf("exam"), await examSetup.workOf("quiz")];
 });
 afterAll(() => setup.close());

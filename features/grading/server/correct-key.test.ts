@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { assessmentResults } from "#features/assessments/server/tables.ts";
 import type { Attempt } from "#features/attempts/contract.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { recomputeGrade } from "#features/attempts/server/public.ts";
 import { attemptEvents } from "#features/attempts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { regradeCorrected } from "./regrade-corrected.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let own: Record<string, string>;
 let other: Record<string, string>;
@@ -25,7 +25,7 @@ let tutorId: string;
 
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   quiz = await examSetup.workOf("quiz");
   const withAccount = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   const [mine, another] = withAccount;

@@ -30,7 +30,7 @@ export async function decideLate(
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
     const attempt =
       gradableItem?.gradableItem.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
-    if (!gradableItem || !attempt) throw notFound(gradingTexts.unknownPiece);
+    if (!gradableItem || !attempt) throw notFound(gradingTexts.unknownItem);
     const waiting = (await undecidedOf(tx, gradableItemId)).filter(({ id }) => id <= through);
     if (waiting.length === 0) throw conflict(gradingTexts.decidedAlready);
     const known = await knownKeys(

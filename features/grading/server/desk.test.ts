@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { submissions } from "#features/coursework/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -18,14 +18,14 @@ import { purgeDrafts } from "./drafts.ts";
 import { gradingComments, gradingDrafts, markVoices } from "./tables.ts";
 
 let setup: TestApp;
-let hall: ReturnType<typeof examHall>;
-let project: Awaited<ReturnType<typeof hall.workOf>>;
+let exams: ReturnType<typeof examFixture>;
+let project: Awaited<ReturnType<typeof exams.workOf>>;
 let tutorId: string;
 let own: Headers;
 let staff: Headers;
 let otherTutor: Headers;
-let student: Awaited<ReturnType<typeof hall.student>>;
-let piece: string;
+let student: Awaited<ReturnType<typeof exams.student>>;
+let gradableItemId: string;
 type Headers = Record<string, string>;
 
 const rubric = [
@@ -35,8 +35,8 @@ const rubric = [
 
 beforeAll(async () => {
   setup = await createTestApp();
-  hall = examHall(setup);
-  project = await hall.workOf("assignment");
+  exams = examFixture(setup);
+  project = await exams.workOf("assignment");
   await setup.db.update(assessments).set({ rubric }).where(eq(assessments.id, project.id));
   const [mine, another] = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   tutorId = mine?.id ?? "";
@@ -48,9 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 beforeEach(async () => {
-  student = await hall.student();
+  student = await exams.student();
   await setup.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, student.enrolmentId));
-  piece = await handIn(samplePdf(3_000));
+  gradableItemId = await handIn(samplePdf(3_000));
   await drawPages(setup.deps);
 });
 
@@ -97,19 +97,20 @@ async function handIn(bytes: Uint8Array): Promise<string> {
   const [row] = await setup.db.select().from(submissions).where(eq(submissions.studentId, student.account.id));
   return row?.id ?? "";
 }
-const look = async (headers = own) => (await ask<GradableItem>("GET", `/api/tutor/grading/${piece}`, { headers })).data;
+const look = async (headers = own) =>
+  (await ask<GradableItem>("GET", `/api/tutor/grading/${gradableItemId}`, { headers })).data;
 const mark = (payload: object, headers = own) =>
-  ask<GradableItem>("PUT", `/api/tutor/grading/${piece}/mark`, {
+  ask<GradableItem>("PUT", `/api/tutor/grading/${gradableItemId}/mark`, {
     payload: { revision: 0, version: 1, levels: [2, 1], comment: "", ...payload },
     headers,
   });
 const feedback = (headers: Headers = student.headers) =>
   ask<Feedback>("GET", `/api/students/works/${project.id}/feedback`, { headers });
-const release = () => ask("POST", "/api/tutor/grading/release", { payload: { items: [piece] } });
+const release = () => ask("POST", "/api/tutor/grading/release", { payload: { items: [gradableItemId] } });
 const draft = (content: string, headers = own, more: object = {}) =>
   ask<{ savedAt: string; lock: Lock; other: { content: string; savedAt: string } | null }>(
     "PUT",
-    `/api/tutor/grading/${piece}/draft`,
+    `/api/tutor/grading/${gradableItemId}/draft`,
     {
       payload: { content, ...more },
       headers,
@@ -135,7 +136,7 @@ describe("TUT-01 comments pinned to a place, and what was said", () => {
       voice: null,
     });
     expect(data.marks?.criteria.map(({ says }) => says)).toEqual(["60 of it", "20 of it"]);
-    expect((await feedback((await hall.student()).headers)).status).toBe(404);
+    expect((await feedback((await exams.student()).headers)).status).toBe(404);
     expect((await feedback(own)).status).toBe(403);
   });
 
@@ -172,15 +173,15 @@ describe("TUT-01 comments pinned to a place, and what was said", () => {
     // The same once more is the same; another comment keeps the voice that it names.
     expect((await mark({ voice: { id, wave } })).data.revision).toBe(revision);
     expect((await mark({ revision, voice: { id, wave }, comment: "Listen." })).status).toBe(200);
-    const heard = await ask("GET", `/api/tutor/grading/${piece}/voice`);
+    const heard = await ask("GET", `/api/tutor/grading/${gradableItemId}/voice`);
     expect([heard.status, heard.bytes.equals(Buffer.from(sampleWebm(60)))]).toEqual([200, true]);
-    expect((await ask("GET", `/api/tutor/grading/${piece}/voice`, { headers: otherTutor })).status).toBe(404);
+    expect((await ask("GET", `/api/tutor/grading/${gradableItemId}/voice`, { headers: otherTutor })).status).toBe(404);
     const students = `/api/students/works/${project.id}/feedback/voice`;
     expect((await ask("GET", students, { headers: student.headers })).status).toBe(404);
     await release();
     expect((await feedback()).data.voice).toMatchObject({ id });
     expect((await ask("GET", students, { headers: student.headers })).status).toBe(200);
-    expect((await ask("GET", students, { headers: (await hall.student()).headers })).status).toBe(404);
+    expect((await ask("GET", students, { headers: (await exams.student()).headers })).status).toBe(404);
   });
 
   test("a voice note that is another's or is not there is refused; nothing is marked", async () => {
@@ -205,7 +206,7 @@ describe("TUT-01 comments pinned to a place, and what was said", () => {
 
 describe("TUT-01 a file that answers a question is read as a submission is", () => {
   test("its pages are shown to its graders and its student, with what was pinned there once the grade is released", async () => {
-    const exams = examHall(setup, "product-design-ui-ux");
+    const exams = examFixture(setup, "product-design-ui-ux");
     const ada = await exams.student();
     await setup.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, ada.enrolmentId));
     const attempt = await ada.start((await exams.workOf("exam")).id);
@@ -329,7 +330,7 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
     expect(await purgeDrafts(setup.deps)).toBe(0);
     const later = new Date(setup.clock.now().getTime() + 91 * 86_400_000);
     expect(await purgeDrafts({ db: setup.db, clock: { now: () => later } })).toBeGreaterThan(0);
-    expect(await setup.db.$count(gradingDrafts, eq(gradingDrafts.submissionId, piece))).toBe(0);
+    expect(await setup.db.$count(gradingDrafts, eq(gradingDrafts.submissionId, gradableItemId))).toBe(0);
   });
 });
 

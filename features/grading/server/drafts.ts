@@ -14,8 +14,8 @@ const heldMs = 5 * 60_000;
 /** What no one went on with. */
 const retentionMs = 90 * 86_400_000;
 
-type Piece = { id: string; source: "submission" | "attempt" };
-const ofPiece = ({ id, source }: Piece) =>
+type ItemKey = { id: string; source: "submission" | "attempt" };
+const ofItem = ({ id, source }: ItemKey) =>
   eq(source === "submission" ? gradingDrafts.submissionId : gradingDrafts.attemptId, id);
 
 /**
@@ -29,8 +29,8 @@ export async function saveDraft(
   { gradableItem: id, content, seenAt, takeOver = false }: DraftInput & { gradableItem: string },
 ): Promise<{ savedAt: string; lock: Lock; other: GradableItem["draft"] }> {
   const item = await findGradableItem(db, grader, id);
-  if (!item) throw notFound(gradingTexts.unknownPiece);
-  const piece: Piece = item.gradableItem;
+  if (!item) throw notFound(gradingTexts.unknownItem);
+  const itemKey: ItemKey = item.gradableItem;
   return db.transaction(async (tx) => {
     // Two who begin at the same moment: one of them has it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grading:${id}`}, 7302118845))`);
@@ -39,9 +39,9 @@ export async function saveDraft(
       await tx
         .update(gradingDrafts)
         .set({ heldUntil: null })
-        .where(and(ofPiece(piece), ne(gradingDrafts.accountId, grader.accountId)));
-    const lock = await lockOf(tx, grader, piece, now);
-    const stored = seenAt === undefined ? null : await ownDraft(tx, grader, piece);
+        .where(and(ofItem(itemKey), ne(gradingDrafts.accountId, grader.accountId)));
+    const lock = await lockOf(tx, grader, itemKey, now);
+    const stored = seenAt === undefined ? null : await ownDraft(tx, grader, itemKey);
     if (stored && stored.content !== content && stored.savedAt !== seenAt)
       return { savedAt: stored.savedAt, lock, other: stored };
     const saved = { content, savedAt: now, heldUntil: lock ? null : new Date(now.getTime() + heldMs) };
@@ -50,12 +50,12 @@ export async function saveDraft(
       .values({
         id: newId(),
         accountId: grader.accountId,
-        [piece.source === "submission" ? "submissionId" : "attemptId"]: id,
+        [itemKey.source === "submission" ? "submissionId" : "attemptId"]: id,
         ...saved,
       })
       .onConflictDoUpdate({
         target: [
-          piece.source === "submission" ? gradingDrafts.submissionId : gradingDrafts.attemptId,
+          itemKey.source === "submission" ? gradingDrafts.submissionId : gradingDrafts.attemptId,
           gradingDrafts.accountId,
         ],
         set: saved,
@@ -65,7 +65,7 @@ export async function saveDraft(
 }
 
 /** Which other grader has an item for now, and since when they last did something. */
-async function lockOf(db: DbOrTx, { accountId }: Grader, piece: Piece, now: Date): Promise<Lock> {
+async function lockOf(db: DbOrTx, { accountId }: Grader, itemKey: ItemKey, now: Date): Promise<Lock> {
   const person = personRows(db);
   const [row] = await db
     .select({ by: person.personName, at: gradingDrafts.savedAt })
@@ -73,7 +73,7 @@ async function lockOf(db: DbOrTx, { accountId }: Grader, piece: Piece, now: Date
     .innerJoin(person, eq(person.id, gradingDrafts.accountId))
     .where(
       and(
-        ofPiece(piece),
+        ofItem(itemKey),
         ne(gradingDrafts.accountId, accountId),
         isNotNull(gradingDrafts.heldUntil),
         gt(gradingDrafts.heldUntil, now),
@@ -84,11 +84,11 @@ async function lockOf(db: DbOrTx, { accountId }: Grader, piece: Piece, now: Date
   return row ? { by: row.by, at: row.at.toISOString() } : null;
 }
 
-async function ownDraft(db: DbOrTx, { accountId }: Grader, piece: Piece): Promise<GradableItem["draft"]> {
+async function ownDraft(db: DbOrTx, { accountId }: Grader, itemKey: ItemKey): Promise<GradableItem["draft"]> {
   const [draft] = await db
     .select({ content: gradingDrafts.content, savedAt: gradingDrafts.savedAt })
     .from(gradingDrafts)
-    .where(and(ofPiece(piece), eq(gradingDrafts.accountId, accountId)));
+    .where(and(ofItem(itemKey), eq(gradingDrafts.accountId, accountId)));
   return draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null;
 }
 
@@ -96,21 +96,21 @@ async function ownDraft(db: DbOrTx, { accountId }: Grader, piece: Piece): Promis
 export async function draftOf(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   grader: Grader,
-  piece: Piece,
+  itemKey: ItemKey,
 ): Promise<Pick<GradableItem, "draft" | "lock">> {
-  const [draft, lock] = await Promise.all([ownDraft(db, grader, piece), lockOf(db, grader, piece, clock.now())]);
+  const [draft, lock] = await Promise.all([ownDraft(db, grader, itemKey), lockOf(db, grader, itemKey, clock.now())]);
   return { draft, lock };
 }
 
 /** Refuses marks of an item that another grader has for now. Errors: AppError conflict. */
-export async function refuseLocked({ db, clock }: InTx<"clock">, grader: Grader, piece: Piece): Promise<void> {
-  const lock = await lockOf(db, grader, piece, clock.now());
+export async function refuseLocked({ db, clock }: InTx<"clock">, grader: Grader, itemKey: ItemKey): Promise<void> {
+  const lock = await lockOf(db, grader, itemKey, clock.now());
   if (lock) throw conflict(gradingTexts.lockedBy(lock.by));
 }
 
 /** The marks are saved: their draft is done with. */
-export async function endDraft({ db }: InTx, { accountId }: Grader, piece: Piece): Promise<void> {
-  await db.delete(gradingDrafts).where(and(ofPiece(piece), eq(gradingDrafts.accountId, accountId)));
+export async function endDraft({ db }: InTx, { accountId }: Grader, itemKey: ItemKey): Promise<void> {
+  await db.delete(gradingDrafts).where(and(ofItem(itemKey), eq(gradingDrafts.accountId, accountId)));
 }
 
 /** Deletes drafts that no one went on with for three months; answers how many. */

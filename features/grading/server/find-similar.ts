@@ -68,19 +68,18 @@ async function likeSubmission(db: Db, id: string, others: readonly Stored[]): Pr
   const byId = new Map(versions.map((version) => [version.id, version]));
   const own = byId.get(id);
   const words = shinglesOf(own?.text ?? "");
-  const similarPieces: SimilarGradableItem[] = [];
+  const similarItems: SimilarGradableItem[] = [];
   for (const [at, { id: other, student }] of others.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();
     const theirs = byId.get(other);
-    if (own?.sha256 && own.sha256 === theirs?.sha256)
-      similarPieces.push({ id: other, student, says: { kind: "file" } });
+    if (own?.sha256 && own.sha256 === theirs?.sha256) similarItems.push({ id: other, student, says: { kind: "file" } });
     else {
       const percent = alike(words, words && shinglesOf(theirs?.text ?? ""));
       if (percent >= alikeFrom)
-        similarPieces.push({ id: other, student, says: { kind: "text", percent, number: null } });
+        similarItems.push({ id: other, student, says: { kind: "text", percent, number: null } });
     }
   }
-  return similarPieces;
+  return similarItems;
 }
 
 const alike = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null) => (a && b ? alikePercent(a, b) : 0);

@@ -58,12 +58,12 @@ export async function giveAttempt(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
-    if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
+    if (!gradableItem) throw notFound(gradingTexts.unknownItem);
     const { gradableItem: item, assessment } = gradableItem;
     const locked = item.source === "attempt" ? await lockAttempt(within(deps, tx), gradableItemId) : null;
     if (!locked) throw conflict(gradingTexts.notSat);
     const { allowed, used, given: input } = await sittingsOf(tx, item.enrolmentId, assessment);
-    if (allowed === null) throw conflict(gradingTexts.asOftenAsWanted);
+    if (allowed === null) throw conflict(gradingTexts.anyNumber);
     const ids = { assessmentId: assessment.id, enrolmentId: item.enrolmentId };
     const [before] = await tx
       .select()

@@ -24,7 +24,7 @@ import { submissions, submissionVersions } from "#features/coursework/server/pub
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type InReachOf, inReach } from "./in-reach.ts";
+import { type GraderScope, inScope } from "./in-scope.ts";
 import { hasUndecided } from "./late-answers.ts";
 import { submissionMarks } from "./tables.ts";
 
@@ -116,7 +116,7 @@ function handedRows(db: DbOrTx) {
 }
 
 /** Items with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
-export function graderGradableItems(db: DbOrTx, grader: InReachOf) {
+export function graderGradableItems(db: DbOrTx, grader: GraderScope) {
   const gradableItem = handedRows(db);
   /** For a mark, or for a word on answers that came late. */
   const waits = sql`(${gradableItem.state} = 'submitted' or ${gradableItem.hasUndecided})`;
@@ -153,7 +153,7 @@ export function graderGradableItems(db: DbOrTx, grader: InReachOf) {
       .innerJoin(course, eq(course.id, assessments.courseId))
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), more));
+      .where(and(inScope(enrolled, tutor, grader), more));
   /** Whose the items of one published work are, the newest first, and no more: of a great class the whole of each would be much. */
   const selectWhose = (assessmentId: Placeholder) =>
     db
@@ -170,14 +170,14 @@ export function graderGradableItems(db: DbOrTx, grader: InReachOf) {
       .innerJoin(enrolled, eq(enrolled.id, gradableItem.enrolmentId))
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(inReach(enrolled, tutor, grader), eq(gradableItem.assessmentId, assessmentId)))
+      .where(and(inScope(enrolled, tutor, grader), eq(gradableItem.assessmentId, assessmentId)))
       .orderBy(desc(gradableItem.at));
   return { select, selectWhose, gradableItem, course, waits };
 }
 
-export const reachOf = ({ isStaff }: Grader) => (isStaff ? "staff" : "tutor");
+export const scopeOf = ({ isStaff }: Grader) => (isStaff ? "staff" : "tutor");
 /** A statement for each reach, with a place for the account. */
-export const ofReach = <Answer>(build: (reach: "tutor" | "staff", grader: InReachOf) => Answer) => {
+export const byScope = <Answer>(build: (scope: "tutor" | "staff", grader: GraderScope) => Answer) => {
   const accountId = sql.placeholder("accountId");
   return {
     tutor: build("tutor", { accountId, isStaff: false }),
@@ -186,8 +186,8 @@ export const ofReach = <Answer>(build: (reach: "tutor" | "staff", grader: InReac
 };
 
 /** How many of each course wait, and how many are marked and not shown. */
-const openCounts = ofReach((reach, grader) =>
-  prepared(`grading_open_${reach}`, (db) => {
+const openCounts = byScope((scope, grader) =>
+  prepared(`grading_open_${scope}`, (db) => {
     const { select, gradableItem, waits } = graderGradableItems(db, grader);
     const course = courseRows(db);
     const item = select(or(ne(gradableItem.state, "released"), waits)).as("item");
@@ -215,20 +215,20 @@ const openCounts = ofReach((reach, grader) =>
   }),
 );
 export const countOpen = (db: DbOrTx, grader: Grader) =>
-  openCounts[reachOf(grader)](db, { accountId: grader.accountId });
+  openCounts[scopeOf(grader)](db, { accountId: grader.accountId });
 
-const whose = ofReach((reach, grader) =>
-  prepared(`grading_whose_${reach}`, (db) =>
+const whose = byScope((scope, grader) =>
+  prepared(`grading_whose_${scope}`, (db) =>
     graderGradableItems(db, grader).selectWhose(sql.placeholder("assessmentId")),
   ),
 );
 /** Whose the items of a work are, as far as the grader may see them, the newest first. */
 export const listWhose = (db: DbOrTx, grader: Grader, assessmentId: string) =>
-  whose[reachOf(grader)](db, { accountId: grader.accountId, assessmentId });
+  whose[scopeOf(grader)](db, { accountId: grader.accountId, assessmentId });
 export type Whose = Awaited<ReturnType<typeof listWhose>>;
 
-const pieces = ofReach((reach, grader) =>
-  prepared(`grading_pieces_${reach}`, (db) => {
+const items = byScope((scope, grader) =>
+  prepared(`grading_pieces_${scope}`, (db) => {
     const { select, gradableItem } = graderGradableItems(db, grader);
     return select(isAnyOf(gradableItem.id, sql.placeholder("ids")));
   }),
@@ -255,7 +255,7 @@ export async function countWithoutTutor({ db }: Pick<VerbDeps, "db">): Promise<n
 
 /** Of these items those that the grader may see, by their ids. Also attempts that needed no one. */
 export async function findGradableItems(db: DbOrTx, grader: Grader, ids: readonly string[]) {
-  const rows = await pieces[reachOf(grader)](db, { accountId: grader.accountId, ids });
+  const rows = await items[scopeOf(grader)](db, { accountId: grader.accountId, ids });
   return new Map(rows.map((row) => [row.gradableItem.id, row]));
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { recomputeGrade } from "#features/attempts/server/public.ts";
 import { attemptEvents, attempts } from "#features/attempts/server/tables.ts";
 import { submissions, submissionVersions } from "#features/coursework/server/tables.ts";
@@ -23,7 +23,7 @@ import { notifyTutors } from "./notify-tutors.ts";
 import { submissionMarks } from "./tables.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let project: Awaited<ReturnType<typeof examSetup.workOf>>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 let tutor: { id: string; accountId: string; name: string };
@@ -38,7 +38,7 @@ const rubric = [
 
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   [project, quiz] = await Promise.all([examSetup.workOf("assignment"), examSetup.workOf("quiz")]);
   await setup.db.update(assessments).set({ rubric }).where(eq(assessments.id, project.id));
   const withAccount = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);

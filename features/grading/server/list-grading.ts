@@ -8,15 +8,15 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import { type GradingQueue, type GradingState, gradableItemStateOf, type QueueQuery } from "../contract.ts";
 import {
+  byScope,
   countOpen,
   findGradableItems,
   type Grader,
   graderGradableItems,
-  ofReach,
-  reachOf,
+  scopeOf,
   withoutTutor,
 } from "./gradable-items.ts";
-import type { InReachOf } from "./in-reach.ts";
+import type { GraderScope } from "./in-scope.ts";
 
 const pageSize = 30;
 
@@ -24,7 +24,11 @@ const stateNamed = { graded: "graded", released: "released" } as const satisfies
 
 type Filter = Omit<QueueQuery, "after"> & { after: { by: Date; id: string } | null };
 
-function pageOf(db: DbOrTx, grader: InReachOf, { state = "waiting", course: slug, kind, work, alone, after }: Filter) {
+function pageOf(
+  db: DbOrTx,
+  grader: GraderScope,
+  { state = "waiting", course: slug, kind, work, alone, after }: Filter,
+) {
   const { select, gradableItem, course, waits } = graderGradableItems(db, grader);
   const item = select(
     and(
@@ -48,8 +52,8 @@ function pageOf(db: DbOrTx, grader: InReachOf, { state = "waiting", course: slug
 }
 
 /** The first page of what waits is what the desk asks for, and each item that is the last of its class. */
-const firstPages = ofReach((reach, grader) =>
-  prepared(`grading_first_${reach}`, (db) => pageOf(db, grader, { after: null })),
+const firstPages = byScope((scope, grader) =>
+  prepared(`grading_first_${scope}`, (db) => pageOf(db, grader, { after: null })),
 );
 
 /** What a grader's students handed in and a person grades, what waits longest first, in pages. */
@@ -63,7 +67,7 @@ export async function listGrading(
   const { accountId } = grader;
   const [page, open] = await Promise.all([
     isFirst
-      ? firstPages[reachOf(grader)](db, { accountId })
+      ? firstPages[scopeOf(grader)](db, { accountId })
       : pageOf(db, grader, { ...filter, after: last && { by: new Date(last.by), id: last.id } }),
     countOpen(db, grader),
   ]);

@@ -33,7 +33,7 @@ export async function markGradableItem(
   await staffWrite(deps, grader.accountId, async (tx, record) => {
     const inTx = within(deps, tx);
     const gradableItem = await findGradableItem(tx, grader, gradableItemId);
-    if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
+    if (!gradableItem) throw notFound(gradingTexts.unknownItem);
     const isSubmission = gradableItem.gradableItem.source === "submission";
     await refuseLocked(inTx, grader, gradableItem.gradableItem);
     const done = await (isSubmission ? markSubmission : markAttempt)(inTx, gradableItem, grader, input);
@@ -79,7 +79,7 @@ async function markSubmission(
   // Held until the end: against a new version, and against marks of another user at the same moment.
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   const current = await findGradableItem(tx, grader, id);
-  if (!submission || !current) throw notFound(gradingTexts.unknownPiece);
+  if (!submission || !current) throw notFound(gradingTexts.unknownItem);
   if (questions) throw invalidAt("questions", gradingTexts.unfitMarks, "unfit");
   const chosen = levels ?? assessment.rubric.map(() => null);
   if (!fitsRubric(assessment.rubric, chosen)) throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
@@ -152,7 +152,7 @@ async function markAttempt(
 ): Promise<Done | null> {
   const { db: tx } = deps;
   const attempt = await lockAttempt(deps, id);
-  if (!attempt) throw notFound(gradingTexts.unknownPiece);
+  if (!attempt) throw notFound(gradingTexts.unknownItem);
   if (levels || points || extra || version || pins || voice)
     throw invalidAt("levels", gradingTexts.unfitMarks, "unfit");
   const versions = await readVersions(

@@ -7,7 +7,7 @@ import { openPage, openUpload } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Grader } from "./gradable-items.ts";
-import { inReach } from "./in-reach.ts";
+import { inScope } from "./in-scope.ts";
 
 type Deps = Pick<VerbDeps, "db" | "files">;
 type Version = { submission: string; version: number };
@@ -32,7 +32,7 @@ async function versionUploadId(db: Db, grader: Grader, { submission, version }: 
     .innerJoin(enrolled, eq(enrolled.id, submissions.enrolmentId))
     .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
     .where(
-      and(eq(submissions.id, submission), inReach(enrolled, tutor, grader), eq(submissionVersions.number, version)),
+      and(eq(submissions.id, submission), inScope(enrolled, tutor, grader), eq(submissionVersions.number, version)),
     );
   if (!row?.uploadId) throw notFound();
   return row.uploadId;

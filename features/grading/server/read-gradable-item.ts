@@ -36,7 +36,7 @@ type Content = Pick<
 export async function readGradableItem(deps: VerbDeps, grader: Grader, id: string): Promise<GradableItem> {
   const { db } = deps;
   const gradableItem = await findGradableItem(db, grader, id);
-  if (!gradableItem) throw notFound(gradingTexts.unknownPiece);
+  if (!gradableItem) throw notFound(gradingTexts.unknownItem);
   const { gradableItem: item, assessment, course, student } = gradableItem;
   const whose = listWhose(db, grader, assessment.id);
   const [content, similar, grades, everybody, sittings, draft] = await Promise.all([

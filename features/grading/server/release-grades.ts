@@ -28,7 +28,7 @@ export async function releaseGrades(
     assessment !== undefined
       ? await select(and(eq(assessments.id, assessment), eq(gradableItem.state, "graded")))
       : [...(await findGradableItems(db, grader, [...named])).values()];
-  if (items.length < named.size) throw notFound(gradingTexts.unknownPiece);
+  if (items.length < named.size) throw notFound(gradingTexts.unknownItem);
   const turn = items.slice(0, releaseMax);
   const done = { released: 0, waiting: 0, left: items.length - turn.length };
   for (const item of turn) {

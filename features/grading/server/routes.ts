@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { packed } from "#platform/http/packed.ts";
-import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { gradingShapes } from "../contract.ts";
@@ -29,7 +29,7 @@ import { setKeysOpen } from "./set-keys-open.ts";
 /** Staff see everybody's work, a tutor that of their students. */
 const graderOf = (request: FastifyRequest): Grader => ({
   accountId: actorId(request),
-  isStaff: reachesAll(request),
+  isStaff: hasScopeAll(request),
 });
 
 /** What a tutor, or staff, does about grades. */

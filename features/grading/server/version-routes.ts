@@ -4,7 +4,7 @@ import { submissionShapes } from "#features/coursework/contract.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { reachesAll } from "#platform/http/reaches-all.ts";
+import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import { openVersion, openVersionPage } from "./open-version.ts";
 
@@ -19,7 +19,7 @@ export const versionRoutes =
       getVersionPage,
       { summary: "Get a page of a document that one of my students submitted as a picture", produces },
       async (request, reply) => {
-        const grader = { accountId: actorId(request), isStaff: reachesAll(request) };
+        const grader = { accountId: actorId(request), isStaff: hasScopeAll(request) };
         return sendPrivateFile(reply, await openVersionPage(deps, grader, request.params));
       },
     );
@@ -32,7 +32,7 @@ export const versionRoutes =
           reply,
           await openVersion(
             deps,
-            { accountId: actorId(request), isStaff: isStaff || reachesAll(request) },
+            { accountId: actorId(request), isStaff: isStaff || hasScopeAll(request) },
             request.params,
           ),
         ),

@@ -90,7 +90,7 @@ export type Requested = { name: string; body: unknown };
 /** Answers calls by "METHOD /path" below the course; one that no one expects has no network. Returns what was asked. */
 export function serve(handlers: Record<string, Answer | ((body: unknown) => Answer)>): Requested[] {
   const requests: Requested[] = [];
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "Nobody." });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "Nobody." });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     const name = `${init.method} ${path.replace("/api/students/learning", "")}`;
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;

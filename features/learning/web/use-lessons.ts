@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorMessage } from "#ui/api/call.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
 import type { CheckAnswer, CourseOutline, Lesson } from "../contract.ts";
@@ -19,10 +19,10 @@ import {
 
 /** What the pages do with lessons: read them, mark them, note where the student is. Marks count at once and are sent when there is a network. */
 
-export const useOutline = (account: string, course: string) => useDrawnQuery(outlineQuery(account, course));
+export const useOutline = (account: string, course: string) => usePageQuery(outlineQuery(account, course));
 
 export const useLesson = (account: string, course: string, lesson: string) =>
-  useDrawnQuery(lessonQuery(account, course, lesson));
+  usePageQuery(lessonQuery(account, course, lesson));
 
 /** Asks for the pictures of a lesson that came without them. */
 export const usePictures = (account: string, course: string, lesson: string) => {

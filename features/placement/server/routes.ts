@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { reachesAll } from "#platform/http/reaches-all.ts";
+import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import * as calls from "../calls.ts";
 import { placementShapes } from "../contract.ts";
 import { addGroup, readGroupChoices } from "./add-group.ts";
@@ -15,7 +15,7 @@ import { readWeek } from "./read-week.ts";
 const student = (request: FastifyRequest): Placer => ({ accountId: actorId(request), as: "student" });
 const desk = (request: FastifyRequest): Placer => ({
   accountId: actorId(request),
-  as: reachesAll(request) ? "staff" : "tutor",
+  as: hasScopeAll(request) ? "staff" : "tutor",
 });
 
 /** The calls about placing who paid: by the student, and by a tutor or staff. */

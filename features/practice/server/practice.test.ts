@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
 import type { Attempt } from "#features/attempts/contract.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import type { QuestionForAttempt } from "#features/questions/contract.ts";
 import { assessmentQuestions, questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
@@ -20,7 +20,7 @@ import { dayIn } from "./day-in.ts";
 import { practiceAnswerPersonal, practiceAnswers, practiceCardPersonal, practiceCards } from "./tables.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
 const zone = "Africa/Lagos";
 const hourMs = 3_600_000;
@@ -29,7 +29,7 @@ const dayMs = 24 * hourMs;
 beforeAll(async () => {
   // Attempts are timed by the database; practice follows the clock that is given.
   setup = await createTestApp({ now: new Date().toISOString() });
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
   quiz = await examSetup.workOf("quiz");
   // Practice shows what is right: it opens once no attempt is left.
   await set({ attemptsAllowed: 1 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
-import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { transferClaims } from "#features/checkout/server/transfers/tables.ts";
 import type { ClassView } from "#features/classes/contract.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
@@ -205,7 +205,7 @@ test("PATH-01 a tutor without an account is arranged by staff; one who left is n
 });
 
 test("A7 PATH-01 an order that waits is seen on home and My Courses, with since when its transfer is looked for", async () => {
-  const me = await checkoutHouse(app).student();
+  const me = await checkoutFixture(app).student();
   const adaeze = await tutorNamed("Adaeze Okonkwo");
   const home = async (): Promise<StudentHome> =>
     (await me.call("GET", `/api/students/dashboard?zone=${zone}`, undefined, null)).body;

@@ -52,7 +52,7 @@ export function formOf(fields: Record<string, string>, file?: { field: string; n
 }
 
 /** Staff and students, over the routes of `app`. */
-export function deskHouse(setup: TestApp) {
+export function transfersFixture(setup: TestApp) {
   const { db } = setup;
 
   async function person(role: Role, fullName: string) {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { courseFees, courses } from "#features/catalogue/server/tables.ts";
-import { checkoutHouse } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture } from "#features/checkout/server/checkout.fixture.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "#features/classes/server/classes.fixture.ts";
 import { classAttendance, classSchedules, classSessions } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
@@ -20,11 +20,11 @@ import { placeOpened } from "./place-opened.ts";
 import { trialOutcomes } from "./tables.ts";
 
 let setup: ClassesFixture;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 const price = 3_200_000;
 beforeAll(async () => {
   setup = await openClasses();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
   const fee = { courseId: setup.courseId, lengthWeeks: null, position: 1 };
   await setup.db.insert(courseFees).values([
     { ...fee, id: newId(), plan: "monthly", currency: "NGN", amountMinor: price },

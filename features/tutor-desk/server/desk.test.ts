@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { checkoutHouse, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { checkoutFixture, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { classSessions } from "#features/classes/server/tables.ts";
 import { pauseEnrolment } from "#features/learning/server/public.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
@@ -112,7 +112,7 @@ test("an account that is no tutor's record has an empty desk, and a student none
 test("A6 who has just paid is on the desk of the tutor whom they ordered with, and not on another's", async () => {
   const [mine, other] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
   const before = (await deskOf(mine.accountId)).desk.studentsInAll;
-  const me = await checkoutHouse(app).student();
+  const me = await checkoutFixture(app).student();
   await me.paid(await me.placed({ course: ux, plan: "monthly", currency: "NGN" }));
   const { desk } = await deskOf(mine.accountId);
   expect(desk.studentsInAll).toBe(before + 1);

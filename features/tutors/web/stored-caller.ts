@@ -26,5 +26,5 @@ export const provideStoredCaller = () =>
         // Nothing was stored.
       }
     },
-    nobody: tutorTexts.sessionOver,
+    noSession: tutorTexts.sessionOver,
   });

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
-import { answerCalls, renderPage, somebodyIsLoggedIn } from "../../support/own-page.tsx";
+import { answerCalls, provideTestCaller, renderPage } from "../../support/own-page.tsx";
 import { ClubsPage } from "./page.fixture.tsx";
 
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const club = (number: number) => ({
   id: `01a20508-0000-7000-8000-00000000000${number}`,

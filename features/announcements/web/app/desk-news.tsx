@@ -7,7 +7,7 @@ import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
@@ -32,10 +32,10 @@ type Course = {
 export default function DeskNews({ as }: { as: WriterSide }) {
   return (
     <div className="grid max-w-180 gap-4">
-      <Loaded
+      <QueryBoundary
         query={useQuery(tellableQuery(as))}
         loading="Loading your courses..."
-        outline={<SkeletonBlock className="h-56" />}
+        skeleton={<SkeletonBlock className="h-56" />}
         failed={announcementTexts.failed}
       >
         {({ data }) =>
@@ -45,7 +45,7 @@ export default function DeskNews({ as }: { as: WriterSide }) {
             <Courses as={as} courses={data} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }
@@ -145,10 +145,10 @@ function Sent({ as, course }: { as: WriterSide; course: string }) {
     onDone: useStale(["announcements", as, course]),
   });
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading="Loading what was sent..."
-      outline={<SkeletonBlock className="h-40" />}
+      skeleton={<SkeletonBlock className="h-40" />}
       failed={announcementTexts.failed}
     >
       {({ pages }) => {
@@ -193,6 +193,6 @@ function Sent({ as, course }: { as: WriterSide; course: string }) {
           </div>
         );
       }}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { BackToAll } from "#features/messaging/web/public/back-to-all.tsx";
 import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { announcementTexts } from "../../texts.ts";
 import { courseNewsQuery, readUpTo } from "../queries.ts";
@@ -53,10 +53,10 @@ export default function NewsPanel({ course, conversationWith, onBack }: NewsPane
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-3">
-        <Loaded
+        <QueryBoundary
           query={query}
           loading="Loading the announcements..."
-          outline={<SkeletonBlock className="h-40" />}
+          skeleton={<SkeletonBlock className="h-40" />}
           failed={announcementTexts.failed}
         >
           {({ pages }) => (
@@ -77,7 +77,7 @@ export default function NewsPanel({ course, conversationWith, onBack }: NewsPane
               <AnnouncementList announcements={pages.toReversed().flatMap(({ data }) => data)} />
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
       <p className="flex flex-none flex-wrap items-center gap-3 border-t border-line bg-surface p-4 text-sm text-ink-2">
         <span className="flex-1">Nobody answers here.</span>

@@ -184,7 +184,7 @@ beforeEach(async () => {
   fetching.mockReset();
   vi.stubGlobal("fetch", fetching);
   vi.stubGlobal("scrollTo", () => {});
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   await forgetEntries({ owner: me });
   await forgetAttempts({ account: me });
 });

@@ -8,7 +8,7 @@ import { cx } from "#ui/components/cx.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -179,10 +179,10 @@ function OpenQuestion({
   onTakeOut(): void;
 }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(questionQuery(question))}
       loading="Loading the question..."
-      outline={<SkeletonBlock className="h-96" />}
+      skeleton={<SkeletonBlock className="h-96" />}
       failed="Could not load this question. Please try again."
       kind="paper"
       className="card"
@@ -209,6 +209,6 @@ function OpenQuestion({
           onSaved={() => {}}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -15,7 +15,7 @@ import { AuthoredPage as EditorPage } from "./editor-page.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "tutor" });
 });
 

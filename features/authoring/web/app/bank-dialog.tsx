@@ -4,7 +4,7 @@ import { counted } from "#lib/counted.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { listBank } from "../../calls.ts";
@@ -76,10 +76,10 @@ export function BankDialog({
             onChange={({ target }) => setSearch({ ...search, tag: target.value })}
           />
         </div>
-        <Loaded
+        <QueryBoundary
           query={query}
           loading="Loading the questions..."
-          outline={<SkeletonRows count={5} />}
+          skeleton={<SkeletonRows count={5} />}
           failed="The questions could not be loaded."
           kind="paper"
         >
@@ -119,7 +119,7 @@ export function BankDialog({
               </ul>
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Dialog>
   );

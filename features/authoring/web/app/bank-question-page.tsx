@@ -3,8 +3,8 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -60,16 +60,16 @@ function NewQuestion() {
 function OneQuestion({ question }: { question: string }) {
   return (
     <div data-wide>
-      <Loaded
+      <QueryBoundary
         query={useQuery(questionQuery(question))}
         loading="Loading the question..."
-        outline={<SkeletonBlock className="h-96" />}
+        skeleton={<SkeletonBlock className="h-96" />}
         failed="Could not load this question. Please try again."
         kind="paper"
         className="card"
       >
         {({ data }) => <Stored stored={data} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -24,16 +24,16 @@ const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((part) => ({ defa
 export function AuthoredPage({ assessment }: { assessment: string }) {
   return (
     <div data-wide>
-      <Loaded
+      <QueryBoundary
         query={useQuery(authoredQuery(assessment))}
         loading="Loading the assessment..."
-        outline={<SkeletonBlock className="h-96" />}
+        skeleton={<SkeletonBlock className="h-96" />}
         failed="Could not load this assessment. Please try again."
         kind="paper"
         className="card"
       >
         {({ data }) => <Assessment assessment={data} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { checkTryout } from "../../calls.ts";
@@ -39,16 +39,16 @@ export function TryoutPage({ assessment }: { assessment: string }) {
       </header>
       <PhoneFrame isWhole note="Offline is what they see without a line.">
         {(isOffline) => (
-          <Loaded
+          <QueryBoundary
             query={tryout}
             loading="Loading the assessment..."
-            outline={<SkeletonBlock className="m-4 h-96" />}
+            skeleton={<SkeletonBlock className="m-4 h-96" />}
             failed="Could not load this assessment. Please try again."
             kind="paper"
             className="p-4"
           >
             {({ data }) => <Sitting key={data.id} attempt={data} isOffline={isOffline} onAgain={again} />}
-          </Loaded>
+          </QueryBoundary>
         )}
       </PhoneFrame>
     </div>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
-import { answerCalls, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, renderPage } from "#tests/support/own-page.tsx";
 import type { AuditRow } from "../../audit-contract.ts";
 import { AuditPage } from "./audit-page.tsx";
 
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const id = (end: number) => `01a20508-0000-7000-8000-00000000000${end}`;
 const row: AuditRow = {

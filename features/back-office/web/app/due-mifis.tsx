@@ -7,7 +7,7 @@ import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -21,10 +21,10 @@ export function DueMifis({ inAll }: { inAll: number }) {
       <h2 id="mifis-title" className="text-h4">
         Mifis to hand over
       </h2>
-      <Loaded
+      <QueryBoundary
         query={useQuery(dueMifisQuery())}
         loading="Loading the students..."
-        outline={<SkeletonBlock className="h-24" />}
+        skeleton={<SkeletonBlock className="h-24" />}
         failed="The students could not be loaded."
       >
         {({ data }) => (
@@ -37,7 +37,7 @@ export function DueMifis({ inAll }: { inAll: number }) {
             {inAll > data.length ? <p className="text-ink-2 text-sm">{inAll} in all; these wait longest.</p> : null}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

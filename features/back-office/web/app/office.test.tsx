@@ -8,7 +8,7 @@ import { Office } from "./office.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "support" });
 });
 

@@ -10,11 +10,11 @@ import { counted } from "#lib/counted.ts";
 import { shortMoment } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
@@ -28,10 +28,10 @@ const NoShows = lazy(() => import("./no-shows.tsx"));
 /** Staff's first page: how much waits for someone to decide about it or to hand it out. */
 export function Office() {
   return (
-    <Loaded
-      query={useDrawnQuery(waitingQuery())}
+    <QueryBoundary
+      query={usePageQuery(waitingQuery())}
       loading="Loading what waits..."
-      outline={<SkeletonBlock className="h-56" />}
+      skeleton={<SkeletonBlock className="h-56" />}
       failed="What is waiting could not be loaded."
       className="card"
     >
@@ -50,7 +50,7 @@ export function Office() {
           {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -8,7 +8,7 @@ import type { CertificatesResponse, MissingForCertificate, OwnCertificate } from
 import { CertificatesPage } from "./certificates-page.tsx";
 
 afterEach(cleanup);
-beforeEach(() => provideCaller({ token: () => "t1", ended: () => {}, nobody: "" }));
+beforeEach(() => provideCaller({ token: () => "t1", ended: () => {}, noSession: "" }));
 
 const earned: OwnCertificate = {
   code: "7K3M-9QTX-2WAB-C4DE",

@@ -5,14 +5,14 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { coupons } from "../tables.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { wordmarkOf } from "#ui/brand/wordmark.ts";
 import { feature } from "../../feature.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { askRefund } from "../refunds/ask-refund.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
@@ -21,10 +21,10 @@ import { receiptDocument } from "./receipt-document.ts";
 import { receiptFacts } from "./tables.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 

@@ -10,17 +10,17 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { stateMoves } from "../../order-rules.ts";
 import { planKey } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, tokens, ux } from "../checkout.fixture.ts";
 import { receiptFacts } from "../documents/tables.ts";
 import { payments } from "../payments/tables.ts";
 import { allowedMoves, coupons, orders } from "../tables.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 afterEach(() => checkout.bookIsRight());

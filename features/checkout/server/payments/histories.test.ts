@@ -12,7 +12,7 @@ import { type Paystack, paystackKey, startPaystack } from "#tests/support/paysta
 import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "#tests/support/stripe-server.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { PaymentInput } from "../../contract.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { orderInstalments } from "../tables.ts";
 import {
   type DiesAfter,
@@ -36,7 +36,7 @@ import { startPayment } from "./start-payment.ts";
 const count = Number(process.env.PAYMENT_HISTORIES ?? 8);
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 let paystack: Paystack;
 let stripe: StripeServer;
 const now = () => setup.clock.now();
@@ -51,7 +51,7 @@ beforeAll(async () => {
       STRIPE_URL: stripe.origin,
     },
   });
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(async () => {
   await Promise.all([setup?.close(), paystack?.close(), stripe?.close()]);

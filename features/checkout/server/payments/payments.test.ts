@@ -8,7 +8,7 @@ import { referrals } from "#features/referrals/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { sandboxCharges } from "#platform/payments/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, tokens, ux } from "../checkout.fixture.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { pauseOverdue } from "../orders/sync-access.ts";
 import { applyAnswer } from "./apply-answer.ts";
@@ -16,10 +16,10 @@ import { reconcile } from "./reconcile.ts";
 import { payments } from "./tables.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 afterEach(() => checkout.bookIsRight());

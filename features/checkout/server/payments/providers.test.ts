@@ -7,7 +7,7 @@ import { webhookPoison } from "#platform/webhooks/tables.ts";
 import { type Paystack, paystackKey, startPaystack } from "#tests/support/paystack-server.ts";
 import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "#tests/support/stripe-server.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { disputes } from "../refunds/tables.ts";
 import { purgeWebhooks } from "./receive-webhook.ts";
@@ -17,7 +17,7 @@ import { webhookEvents } from "./tables.ts";
 /** Payments through providers elsewhere, over the routes, with all that goes wrong between two machines. */
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 let paystack: Paystack;
 let stripe: StripeServer;
 const now = () => setup.clock.now();
@@ -32,7 +32,7 @@ beforeAll(async () => {
       STRIPE_URL: stripe.origin,
     },
   });
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(async () => {
   await Promise.all([setup?.close(), paystack?.close(), stripe?.close()]);

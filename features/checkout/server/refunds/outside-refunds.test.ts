@@ -8,7 +8,7 @@ import { makeAccount } from "#tests/support/accounts.ts";
 import { type Paystack, paystackKey, startPaystack } from "#tests/support/paystack-server.ts";
 import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "#tests/support/stripe-server.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { reconcile } from "../payments/reconcile.ts";
 import { askRefund } from "./ask-refund.ts";
 import { compareBack } from "./compare-back.ts";
@@ -16,7 +16,7 @@ import { reconcileRefunds } from "./complete-refund.ts";
 import { disputes, refunds } from "./tables.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 let paystack: Paystack;
 let stripe: StripeServer;
 let staffId: string;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       STRIPE_URL: stripe.origin,
     },
   });
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
   staffId = (await makeAccount(setup.db, now(), { role: "admin" })).id;
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { type PaymentProvider, ProviderSilentError } from "#platform/payments/pr
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { approvals } from "../approvals/tables.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { extendInstalment } from "../orders/extend-instalment.ts";
 import { remindDue } from "../orders/remind-due.ts";
 import { pauseOverdue } from "../orders/sync-access.ts";
@@ -28,11 +28,11 @@ import { recordDispute } from "./record-dispute.ts";
 import { disputes, refunds } from "./tables.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 let staffId: string;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
   staffId = (await makeAccount(setup.db, setup.clock.now(), { role: "admin" })).id;
 });
 afterAll(() => setup?.close());

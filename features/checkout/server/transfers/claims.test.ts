@@ -6,16 +6,16 @@ import { notifications } from "#features/notifications/server/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
 import { purgeReceipts } from "./claims.ts";
 import { transferClaims } from "./tables.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 

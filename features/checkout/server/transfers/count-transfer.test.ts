@@ -3,16 +3,16 @@ import { creditBalance } from "#features/ledger/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { within } from "#platform/deps.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
 import { countTransfer } from "./count-transfer.ts";
 import { undoTransfer } from "./undo-transfer.ts";
 
 let setup: TestApp;
-let checkout: ReturnType<typeof checkoutHouse>;
+let checkout: ReturnType<typeof checkoutFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  checkout = checkoutHouse(setup);
+  checkout = checkoutFixture(setup);
 });
 afterAll(() => setup?.close());
 afterEach(() => checkout.bookIsRight());

@@ -13,7 +13,7 @@ const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetching.mockReset();
   vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 
 function Elsewhere() {

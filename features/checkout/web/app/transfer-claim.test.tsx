@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OrderPageView } from "../../contract.ts";
 import { TransferClaim } from "./transfer-claim.tsx";
 
 afterEach(cleanup);
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const transfer = { accountNumber: "0123456789", bankName: "Example Bank", accountHolder: "Academy", supportEmail: "" };
 /** Shows where the transfer of an order is. */

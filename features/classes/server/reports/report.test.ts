@@ -319,7 +319,7 @@ test("a report that waited without a line: sent twice it is one, and what anothe
     { ...late, words: "Something else." },
     { ...late, files: [] },
   ])
-    expect((await send(other, { seen })).json()).toMatchObject({ status: 409, detail: reportTexts.sentMeanwhile });
+    expect((await send(other, { seen })).json()).toMatchObject({ status: 409, detail: reportTexts.sentElsewhere });
   expect(await setup.db.$count(classReportFiles)).toBe(1);
   // Who saw what was sent may correct it.
   const now = { ...seen, notedAt: notedAt?.toISOString() ?? null };

@@ -45,7 +45,7 @@ export async function sendReport(
     await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     const session = await ownClass(tx, accountId, sessionId);
     if (seen && session.startsAt.getTime() !== Date.parse(seen.startsAt))
-      throw conflict(reportTexts.movedMeanwhile(momentText(session.startsAt, session.zone)));
+      throw conflict(reportTexts.movedSince(momentText(session.startsAt, session.zone)));
     if (now < session.endsAt) throw conflict(reportTexts.notOver);
     const students = await studentsOf(tx, session);
     const noted = new Map(note.students.map(({ id, state }) => [id, state]));
@@ -77,7 +77,7 @@ export async function sendReport(
         isEqual(lessons.toSorted(), before.toSorted()) &&
         isReportOf(await reportOf(tx, sessionId), reportRow, report);
       if (isSame) return;
-      throw conflict(reportTexts.sentMeanwhile);
+      throw conflict(reportTexts.sentElsewhere);
     }
     for (const { id: studentId, state } of group)
       await tx

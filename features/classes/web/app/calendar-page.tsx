@@ -83,7 +83,7 @@ export function CalendarPage() {
                   month={month}
                   answer={data}
                   onMonthChange={onMonthChange}
-                  beside={view === "month" ? <OwnCalendar answer={data} onSubscribe={subscribe} /> : null}
+                  aside={view === "month" ? <OwnCalendar answer={data} onSubscribe={subscribe} /> : null}
                 />
               ),
             },
@@ -153,7 +153,7 @@ function OnHold({ courses }: { courses: readonly string[] }) {
 }
 
 /** The month, the chosen day, and what comes next unless that day shows it; `aside` is under the month where there is room. */
-function MonthView({ month, answer: response, onMonthChange, beside }: ViewProps & { beside: ReactNode }) {
+function MonthView({ month, answer: response, onMonthChange, aside }: ViewProps & { aside: ReactNode }) {
   const [selected, setSelected] = useState<string | null>(null);
   const inMonth = (date: string) => date.startsWith(month);
   const shown = selected !== null && inMonth(selected) ? selected : inMonth(response.today) ? response.today : null;
@@ -205,7 +205,7 @@ function MonthView({ month, answer: response, onMonthChange, beside }: ViewProps
           <UpcomingClass next={response.next} today={response.today} />
         )}
       </div>
-      {beside}
+      {aside}
     </div>
   );
 }

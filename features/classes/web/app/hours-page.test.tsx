@@ -16,7 +16,7 @@ afterEach(() => {
 freshBrowser();
 beforeEach(() => {
   sessionStorage.clear();
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "tutor" });
   zoned("Africa/Lagos");
 });

@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Stepper } from "#ui/components/stepper.tsx";
@@ -51,15 +51,15 @@ export default function HoursPage() {
   return (
     <>
       <PageHeading lead="When students can book you. It repeats every week, on your clock.">Hours</PageHeading>
-      <Loaded
-        query={useDrawnQuery(hoursQuery())}
+      <QueryBoundary
+        query={usePageQuery(hoursQuery())}
         loading={hoursTexts.loading}
-        outline={<SkeletonBlock className="h-160" />}
+        skeleton={<SkeletonBlock className="h-160" />}
         failed={hoursTexts.failed}
         className="card"
       >
         {(hours) => <Hours hours={hours} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -123,7 +123,7 @@ export function saturdayInLagos(): void {
       toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
     });
     vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "Africa/Lagos" } as never);
-    provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+    provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   });
   afterEach(() => {
     act(() => toast.remove());

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { monthGrid } from "#ui/components/month-grid.ts";
 import type { ClassesResponse, ClassView } from "../../contract.ts";
 import { classesQuery } from "../queries.ts";
@@ -8,7 +8,7 @@ import { classesQuery } from "../queries.ts";
 export function useMonth(month: string) {
   const days = monthGrid(month).flat();
   const [from, to] = [days[0]?.date ?? `${month}-01`, days.at(-1)?.date ?? `${month}-28`];
-  return useDrawnQuery({ ...classesQuery(from, to), placeholderData: keepPreviousData });
+  return usePageQuery({ ...classesQuery(from, to), placeholderData: keepPreviousData });
 }
 
 /** What the calendar says of each day that has classes which are not cancelled, or work that is still to be handed in. */

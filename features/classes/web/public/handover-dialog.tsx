@@ -1,7 +1,7 @@
 import { dateText } from "#lib/viewer-zone.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { Handover } from "../../rescue-contract.ts";
 import { handoverQuery } from "../queries.ts";
@@ -10,14 +10,14 @@ import { handoverQuery } from "../queries.ts";
 export default function HandoverDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
     <Dialog id={`handover-${id}`} title={`Hand-over: ${title}`} open onClose={onClose} size="lg">
-      <Loaded
-        query={useDrawnQuery(handoverQuery(id))}
+      <QueryBoundary
+        query={usePageQuery(handoverQuery(id))}
         loading="Loading the hand-over..."
-        outline={<SkeletonRows />}
+        skeleton={<SkeletonRows />}
         failed="The hand-over could not be loaded."
       >
         {(handover) => <Reports handover={handover} />}
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import MoveClassDialog from "./move-class-dialog.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "tutor" });
 });
 

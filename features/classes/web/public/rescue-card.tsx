@@ -5,11 +5,11 @@ import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -26,15 +26,15 @@ import { useJoin } from "./use-join.ts";
 /** A class runs without its tutor: another one at once, a later time, or credit (RESC-01). */
 export default function RescueCard({ sessionId }: { sessionId: string }) {
   return (
-    <Loaded
-      query={useDrawnQuery(rescueQuery(sessionId))}
+    <QueryBoundary
+      query={usePageQuery(rescueQuery(sessionId))}
       loading={rescueTexts.loading}
-      outline={<SkeletonBlock className="door-lg h-72" />}
+      skeleton={<SkeletonBlock className="door-lg h-72" />}
       failed={rescueTexts.failed}
       className="card"
     >
       {(rescue) => <Rescue rescue={rescue} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import type { OfficeFee } from "#features/catalogue/office-contract.ts";
 import { catalogueTexts } from "#features/catalogue/texts.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OfficeCoursePrices } from "../../contract.ts";
 import { CoursePage } from "./course-page.tsx";
 
 freshBrowser();
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   loggedInAs({ role: "admin" });
 });
 

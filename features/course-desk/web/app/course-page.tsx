@@ -6,8 +6,8 @@ import { courseList } from "#features/catalogue/office-contract.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
@@ -43,16 +43,16 @@ export function CoursePage() {
           </a>
         )}
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the course..."
-        outline={<SkeletonBlock className="h-96" />}
+        skeleton={<SkeletonBlock className="h-96" />}
         failed="The course could not be loaded."
         kind="paper"
         className="card"
       >
         {(course) => <Course course={course} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -35,7 +35,7 @@ const json = (body: unknown, status = 200) =>
 
 beforeEach(() => {
   sent = [];
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     const request = {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
 import type { Attempt } from "#features/attempts/contract.ts";
-import { examHall } from "#features/attempts/server/attempts.fixture.ts";
+import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { attemptTexts } from "#features/attempts/texts.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import type { Answer, QuestionForAttempt } from "#features/questions/contract.ts";
@@ -11,10 +11,10 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { textOf } from "./plain-kinds.ts";
 
 let setup: TestApp;
-let examSetup: ReturnType<typeof examHall>;
+let examSetup: ReturnType<typeof examFixture>;
 beforeAll(async () => {
   setup = await createTestApp();
-  examSetup = examHall(setup);
+  examSetup = examFixture(setup);
 });
 afterAll(() => setup.close());
 

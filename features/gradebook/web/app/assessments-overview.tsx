@@ -7,9 +7,9 @@ import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { AssessmentOverview } from "../../contract.ts";
 import { overviewQuery } from "../queries.ts";
@@ -22,10 +22,10 @@ export function AssessmentsOverviewPage() {
   return (
     <>
       <PageHeading>Assessments</PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading assessments…"
-        outline={
+        skeleton={
           <>
             <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
               {["a", "b", "c", "d"].map((key) => (
@@ -40,7 +40,7 @@ export function AssessmentsOverviewPage() {
         className="card"
       >
         {(overview) => (overview.courses.length > 0 ? <Overview data={overview} /> : <NoCourse />)}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -16,7 +16,7 @@ const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetching.mockReset();
   vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 const serve = (data: unknown) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
 

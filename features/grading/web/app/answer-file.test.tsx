@@ -10,7 +10,7 @@ const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
   fetching.mockReset();
   vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 afterEach(cleanup);
 

@@ -12,9 +12,9 @@ import { dateText } from "#lib/viewer-zone.ts";
 import { askForFile } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -27,16 +27,16 @@ export function FeedbackPage({ kind, assessment }: { kind: "assignment" | "proje
   return (
     <>
       <PageHeading>What came of your work</PageHeading>
-      <Loaded
+      <QueryBoundary
         query={useQuery(feedbackQuery(assessment))}
         loading="Loading your grade..."
-        outline={<SkeletonBlock className="h-64" />}
+        skeleton={<SkeletonBlock className="h-64" />}
         failed="Your grade could not be loaded. Please try again."
         kind="paper"
         className="card"
       >
         {(feedback) => <FeedbackDetail assessment={assessment} feedback={feedback} />}
-      </Loaded>
+      </QueryBoundary>
       <p className="mt-6">
         <Link to={paths.assessments(kind)} className="link">
           To all your {kind === "project" ? "projects" : "assignments"}

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Prose } from "#ui/components/prose.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ItemStatistics } from "../../contract.ts";
@@ -15,16 +15,16 @@ import { useGradingPaths } from "./use-grading-paths.ts";
 /** How each question of a quiz or an exam did: how many got it right, and whether those who know more did. */
 export function FiguresPage({ assessment }: { assessment: string }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(figuresQuery(assessment))}
       loading="Loading the figures..."
-      outline={<SkeletonRows count={6} />}
+      skeleton={<SkeletonRows count={6} />}
       failed="Could not load the figures. Please try again."
       kind="paper"
       className="card"
     >
       {(figures) => <Figures figures={figures} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -59,7 +59,7 @@ beforeEach(() => {
   fetching.mockReset();
   sessionStorage.clear();
   vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 afterEach(cleanup);
 

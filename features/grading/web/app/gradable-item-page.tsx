@@ -5,8 +5,8 @@ import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { Button } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Keys } from "#ui/hooks/use-keys.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -32,7 +32,7 @@ const drawing = ({ versions, questions }: GradableItem) =>
 /** One gradable item: what was handed in, the marks, and where it is in its class. What is around the item stays when the next one comes. */
 export function GradableItemPage({ id }: { id: string }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery({
         ...gradableItemQuery(id),
         // Until its pages are drawn, or another grader is done with it.
@@ -40,7 +40,7 @@ export function GradableItemPage({ id }: { id: string }) {
           state.data && drawing(state.data.data) ? 4_000 : state.data?.data.lock ? 30_000 : false,
       })}
       loading="Loading the work..."
-      outline={
+      skeleton={
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <SkeletonBlock className="h-96" />
           <SkeletonBlock className="h-96" />
@@ -51,7 +51,7 @@ export function GradableItemPage({ id }: { id: string }) {
       className="card"
     >
       {(gradableItem) => <GradableItemDetail gradableItem={gradableItem} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -120,7 +120,7 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
           </Button>
         </div>
       )}
-      <ReleaseDialog wanted={requested} onClose={() => setRequested(null)} />
+      <ReleaseDialog toRelease={requested} onClose={() => setRequested(null)} />
       <LateAnswers key={`late ${gradableItem.id}`} gradableItem={gradableItem} />
       <Similar key={`similar ${gradableItem.id}`} gradableItem={gradableItem} />
       <GradingBody

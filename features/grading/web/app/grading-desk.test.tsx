@@ -36,7 +36,7 @@ const pages = {
   count: 2,
   pages: [1, 2].map((number) => ({ number, width: 1_000, height: 1_414, sizeBytes: 58_000 })),
 };
-const pieceOf = (id: string, changes: Partial<GradableItem> = {}): GradableItem => ({
+const itemOf = (id: string, changes: Partial<GradableItem> = {}): GradableItem => ({
   id,
   source: "submission",
   state: "waiting",
@@ -86,7 +86,7 @@ let answered: string[];
 let isOnline: boolean;
 let lock: Lock;
 let bank: BankComment[];
-let pieces: Record<string, GradableItem>;
+let items: Record<string, GradableItem>;
 /** What the academy says to a draft. */
 let draftAnswer: (body: { content: string; seenAt?: string | null }) => unknown;
 beforeEach(() => {
@@ -95,7 +95,7 @@ beforeEach(() => {
   isOnline = true;
   lock = null;
   bank = [{ id: "c1", text: "One finding, one picture.", uses: 3 }];
-  pieces = { p0: pieceOf("p0"), p1: pieceOf("p1"), p2: pieceOf("p2") };
+  items = { p0: itemOf("p0"), p1: itemOf("p1"), p2: itemOf("p2") };
   draftAnswer = () => ({ savedAt: "2026-11-22T20:20:00.000Z", lock, other: null });
   sessionStorage.clear();
   // Everything is near.
@@ -118,10 +118,10 @@ beforeEach(() => {
       return answer(draftAnswer(body));
     }
     const id = /grading\/(p\d)/.exec(url)?.[1] ?? "";
-    if (url.endsWith("/mark")) pieces[id] = { ...pieceOf(id), state: "graded", revision: 1 };
-    return answer(pieces[id] ?? { items: [], next: null, counts: { waiting: 0, graded: 0 }, courses: [] });
+    if (url.endsWith("/mark")) items[id] = { ...itemOf(id), state: "graded", revision: 1 };
+    return answer(items[id] ?? { items: [], next: null, counts: { waiting: 0, graded: 0 }, courses: [] });
   });
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 afterEach(async () => {
   cleanup();
@@ -130,7 +130,7 @@ afterEach(async () => {
 });
 const answer = (data: unknown) => new Response(JSON.stringify({ data }));
 
-function Piece() {
+function ItemPage() {
   const { item = "" } = useParams();
   return <GradableItemPage id={item} />;
 }
@@ -140,7 +140,7 @@ const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: fa
 function show(id = "p1", client = newClient()) {
   const router = createMemoryRouter(
     [
-      { path: "/tutor/grading/:item", Component: Piece },
+      { path: "/tutor/grading/:item", Component: ItemPage },
       { path: "*", element: <p>The queue</p> },
     ],
     { initialEntries: [`/tutor/grading/${id}`] },
@@ -156,7 +156,7 @@ function show(id = "p1", client = newClient()) {
 /** The device has what was read before. */
 async function openAgain(): Promise<void> {
   const client = newClient();
-  client.setQueryData(gradableItemQuery("p1").queryKey, { data: pieceOf("p1") });
+  client.setQueryData(gradableItemQuery("p1").queryKey, { data: itemOf("p1") });
   show("p1", client);
   await heading("Samuel Okorie");
   await eventually(() => expect(comment()).not.toBe(""));
@@ -268,7 +268,7 @@ describe("TUT-01 comments at their places, and those that are used again", () =>
   });
 
   test("a file that answers a question has its own pins, which are sent with its points", async () => {
-    pieces.p1 = pieceOf("p1", {
+    items.p1 = itemOf("p1", {
       source: "attempt",
       assessment: { id: "w1", kind: "exam", title: "Usability report", week: 15 },
       rubric: [],
@@ -342,7 +342,7 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
     const content = sent.findLast(({ url }) => url.endsWith("/draft"))?.body.content ?? "";
     cleanup();
     sessionStorage.clear();
-    pieces.p1 = pieceOf("p1", { draft: { content, savedAt: "2026-11-22T20:20:00.000Z" } });
+    items.p1 = itemOf("p1", { draft: { content, savedAt: "2026-11-22T20:20:00.000Z" } });
     show();
     await heading("Samuel Okorie");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Comment to Samuel").value).toBe("Half");
@@ -395,7 +395,7 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
 
   test("another grader's item says whose it is, keeps one's words, and is saved once it is taken over", async () => {
     lock = { by: "Ada Obi", at: "2026-11-22T20:18:00.000Z" };
-    pieces.p1 = pieceOf("p1", { lock });
+    items.p1 = itemOf("p1", { lock });
     show();
     await heading("Samuel Okorie");
     const user = userEvent.setup();

@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, renderPage } from "#tests/support/own-page.tsx";
 import type { GradingQueue, QueuedGradableItem } from "../../contract.ts";
 import { GradingPage } from "./grading-page.tsx";
 
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 afterEach(cleanup);
 
 const queued = (id: string, student: string): QueuedGradableItem => ({

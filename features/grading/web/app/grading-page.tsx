@@ -153,7 +153,7 @@ export function GradingPage() {
                 />
               ))}
             </ol>
-            <ReleaseDialog wanted={requested} onClose={() => setRequested(null)} />
+            <ReleaseDialog toRelease={requested} onClose={() => setRequested(null)} />
             {hasNextPage && (
               <Button
                 variant="line"

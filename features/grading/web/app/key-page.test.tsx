@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
 import type { StoredKey } from "#features/questions/key-contract.ts";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import { KeyPage } from "./key-page.tsx";
 
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const version = "0190a0f0-0000-7000-8000-0000000000aa";
 const common = { id: version, number: 1, askHtml: "<p>Which city?</p>", points: 1, picture: null };
@@ -84,7 +84,7 @@ describe("QUIZ-04 correcting a key", () => {
     show(stored(), {
       [`POST ${url}/preview`]: {
         status: 422,
-        body: { error: message, errors: [{ pointer: "/explanation", code: "formula", message: message }] },
+        body: { error: message, errors: [{ pointer: "/explanation", code: "formula", message }] },
       },
     });
     await userEvent.click(await screen.findByRole("radio", { name: "Jos" }));

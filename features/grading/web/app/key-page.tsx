@@ -11,8 +11,8 @@ import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -29,10 +29,10 @@ import { useGradingPaths } from "./use-grading-paths.ts";
 export function KeyPage({ version }: { version: string }) {
   const addresses = useGradingPaths();
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(keyQuery(version))}
       loading="Loading the question..."
-      outline={<SkeletonBlock className="h-96" />}
+      skeleton={<SkeletonBlock className="h-96" />}
       failed="Could not load this question. Please try again."
       kind="paper"
       className="card"
@@ -57,7 +57,7 @@ export function KeyPage({ version }: { version: string }) {
           </div>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

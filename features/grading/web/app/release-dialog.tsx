@@ -13,7 +13,7 @@ import { releaseGrades } from "../../calls.ts";
 export type ToRelease = { grades: { assessment: string } | { items: string[] }; count: number; of: string };
 
 /** Asks before students see what is graded and hidden. */
-export function ReleaseDialog({ wanted: requested, onClose }: { wanted: ToRelease | null; onClose: () => void }) {
+export function ReleaseDialog({ toRelease: requested, onClose }: { toRelease: ToRelease | null; onClose: () => void }) {
   const queries = useQueryClient();
   const release = useAct(({ grades }: ToRelease) => ask(releaseGrades, { body: grades }), {
     onDone: async ({ data }) => {

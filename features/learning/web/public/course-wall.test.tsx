@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import { setSavingData } from "#ui/data-use/saving.ts";
 import { outlineOf } from "../lesson.fixture.ts";
 import { CourseWall, type CourseWallProps } from "./course-wall.tsx";
@@ -11,7 +11,7 @@ afterEach(() => {
   setSavingData(false);
   vi.restoreAllMocks();
 });
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const outline = "GET /api/students/learning/design";
 const show = (changes: Partial<CourseWallProps> = {}) =>

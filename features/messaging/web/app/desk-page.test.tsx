@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { Conversation, Message, Side } from "../../contract.ts";
@@ -11,7 +11,7 @@ import { MessagesPage } from "./messages-page.tsx";
 beforeEach(async () => {
   await forgetEntries({ owner: "me" });
   sessionStorage.clear();
-  somebodyIsLoggedIn();
+  provideTestCaller();
 });
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage, type Sent } from "#tests/support/own-page.tsx";
 import { notifyTopic } from "#ui/api/live-topics.ts";
 import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
@@ -21,7 +21,7 @@ const leave = () => outboxOf("me").close();
 beforeEach(async () => {
   await forgetEntries({ owner: "me" });
   sessionStorage.clear();
-  somebodyIsLoggedIn();
+  provideTestCaller();
   // A computer with a keyboard, unless a test says otherwise.
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: fine)" }));
 });

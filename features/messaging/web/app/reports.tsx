@@ -6,8 +6,8 @@ import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
@@ -42,10 +42,10 @@ export default function Reports() {
           Ended
         </ChipButton>
       </fieldset>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the reports..."
-        outline={<SkeletonBlock className="h-56" />}
+        skeleton={<SkeletonBlock className="h-56" />}
         failed={reportTexts.failed}
       >
         {({ pages }) => {
@@ -62,7 +62,7 @@ export default function Reports() {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
       {query.hasNextPage && (
         <Button
           variant="line"

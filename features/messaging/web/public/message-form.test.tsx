@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import { MessageForm } from "./message-form.tsx";
 
 beforeEach(() => {
   sessionStorage.clear();
-  somebodyIsLoggedIn();
+  provideTestCaller();
 });
 afterEach(cleanup);
 

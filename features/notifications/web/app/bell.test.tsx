@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { Notification } from "../../contract.ts";
 import { Bell } from "./bell.tsx";
 
@@ -10,7 +10,7 @@ const list = "GET /api/students/notifications";
 const read = "POST /api/students/notifications/read";
 
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T15:00:00Z") });
 });
 afterEach(() => {

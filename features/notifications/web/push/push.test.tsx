@@ -3,14 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import { PushHere } from "../app/settings/push-here.tsx";
 import { PushOffer } from "../public/push-offer.tsx";
 import { findPush, restPush, savePush } from "./push-device.ts";
 import { readNote, writeNote } from "./push-note.ts";
 
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const subscriptions = "POST /api/students/push-subscriptions";
 const settings = { "GET /api/students/notification-settings": { body: { pushKey: "AAAA" } } };

@@ -7,8 +7,8 @@ import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { Meter } from "#ui/components/meter.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { listQuery } from "#ui/list/list-query.ts";
 import { addCoupon, listCoupons } from "../../calls.ts";
@@ -78,10 +78,10 @@ export function CouponsCard() {
           </Link>
         )}
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the coupons..."
-        outline={<SkeletonRows count={2} />}
+        skeleton={<SkeletonRows count={2} />}
         failed="The coupons could not be loaded."
         kind="receipt"
       >
@@ -93,7 +93,7 @@ export function CouponsCard() {
             <p className="p-4 text-ink-2">No coupon counts at the moment.</p>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

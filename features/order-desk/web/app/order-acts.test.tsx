@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { orderOf } from "./desk.fixture.ts";
 import { OrderPage } from "./order-page.tsx";
@@ -11,7 +11,7 @@ import { OrderPage } from "./order-page.tsx";
 freshBrowser();
 beforeEach(() => {
   vi.restoreAllMocks();
-  somebodyIsLoggedIn();
+  provideTestCaller();
 });
 
 const { id } = orderOf();

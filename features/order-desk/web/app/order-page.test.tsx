@@ -2,13 +2,13 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { orderOf } from "./desk.fixture.ts";
 import { OrderPage } from "./order-page.tsx";
 
 afterEach(cleanup);
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 // The address holds no parameter here: the page is at any address.
 const name = "GET /api/staff/orders/";

@@ -12,8 +12,8 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { approveRefund, askRefund, extendInstalment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
@@ -67,16 +67,16 @@ export function OrderView({ id, isPane = false }: { id: string; isPane?: boolean
           }
         />
       ) : (
-        <Loaded
+        <QueryBoundary
           query={query}
           loading="Loading the order..."
-          outline={<SkeletonBlock className="h-96" />}
+          skeleton={<SkeletonBlock className="h-96" />}
           failed="The order could not be loaded."
           kind="receipt"
           className="card"
         >
           {({ data: order }) => <WholeOrder key={order.id} order={order} isPane={isPane} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   );

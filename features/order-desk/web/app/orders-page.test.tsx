@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import { listOf, orderOf } from "./desk.fixture.ts";
 import { OrdersPage } from "./orders-page.tsx";
 
 afterEach(cleanup);
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const name = "GET /api/staff/orders";
 /** What the server answers, with no coupon under the orders. */

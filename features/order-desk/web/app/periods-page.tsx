@@ -6,8 +6,8 @@ import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Facts } from "#ui/components/facts.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { changePeriods } from "../../calls.ts";
 import { periodsQuery } from "../queries.ts";
@@ -34,10 +34,10 @@ export function PeriodsPage() {
           All orders
         </Link>
       </p>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the periods..."
-        outline={<SkeletonBlock className="h-96" />}
+        skeleton={<SkeletonBlock className="h-96" />}
         failed="The periods could not be loaded."
         kind="receipt"
         className="card"
@@ -54,7 +54,7 @@ export function PeriodsPage() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <Suspense fallback={<SkeletonBlock className="h-40" />}>
         <SecondPerson />
       </Suspense>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { type Currency, currencies, formatMoney } from "#lib/money.ts";
 import { Facts } from "#ui/components/facts.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
@@ -29,10 +29,10 @@ export default function SecondPerson() {
         A refund or a transfer of more than this counts once a second person of the staff approves it. Nobody approves
         what they asked for themselves.
       </p>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the amounts..."
-        outline={<SkeletonBlock className="h-40" />}
+        skeleton={<SkeletonBlock className="h-40" />}
         failed="The amounts could not be loaded."
         kind="receipt"
         className="card"
@@ -50,7 +50,7 @@ export default function SecondPerson() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from "#lib/call.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
@@ -25,7 +25,7 @@ type NewGroupDialogProps = {
 
 /** A new group of a course: its name, first day, weekly times, seats and room. */
 export default function NewGroupDialog({ tutorId, course, onClose }: NewGroupDialogProps) {
-  const query = useDrawnQuery(groupChoicesQuery(tutorId));
+  const query = usePageQuery(groupChoicesQuery(tutorId));
   const act = useAct(addGroup, {
     after: useStale(["placement"]),
     onDone: ({ message }) => {
@@ -35,14 +35,14 @@ export default function NewGroupDialog({ tutorId, course, onClose }: NewGroupDia
   });
   return (
     <Dialog id="new-group" open title="New group" dismissible={!act.isBusy} onClose={onClose}>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading={placementTexts.loadingChoices}
-        outline={<SkeletonRows />}
+        skeleton={<SkeletonRows />}
         failed={placementTexts.choicesFailed}
       >
         {(choices) => <GroupForm choices={choices} act={act} tutorId={tutorId} course={course} />}
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }

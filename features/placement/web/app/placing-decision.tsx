@@ -6,11 +6,11 @@ import { firstName } from "#lib/first-name.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -32,7 +32,7 @@ type PlacingDecisionProps = { waiting: PlacementView; desk: "tutor" | "admin"; o
 
 /** Someone to be placed: who they are, where they can be, the week with it, and the one act. On a phone all below each other. */
 export function PlacingDecision({ waiting, desk, onPlaced }: PlacingDecisionProps) {
-  const query = useDrawnQuery(deskTimesQuery(waiting.enrolmentId));
+  const query = usePageQuery(deskTimesQuery(waiting.enrolmentId));
   const whose = desk === "tutor" ? "your" : `${firstName(waiting.tutor)}’s`;
   const write = (
     <Link
@@ -49,15 +49,15 @@ export function PlacingDecision({ waiting, desk, onPlaced }: PlacingDecisionProp
         className="contents lg:sticky lg:top-4 lg:col-start-3 lg:flex lg:max-h-[calc(100dvh-8.5rem)] lg:flex-col lg:overflow-hidden lg:door-md lg:border lg:border-line lg:bg-surface"
       >
         <Person waiting={waiting} desk={desk} />
-        <Loaded
+        <QueryBoundary
           query={query}
           loading={placementTexts.loading}
-          outline={<SkeletonBlock className="m-4 h-64" />}
+          skeleton={<SkeletonBlock className="m-4 h-64" />}
           failed={placementTexts.failed}
           className="max-lg:order-2"
         >
           {(times) => <Decision times={times} whose={whose} write={write} onPlaced={onPlaced} />}
-        </Loaded>
+        </QueryBoundary>
         {query.data ? null : <div className="p-4 max-lg:order-5">{write}</div>}
       </section>
       {query.data ? (

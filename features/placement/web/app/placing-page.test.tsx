@@ -11,7 +11,7 @@ import PlacingPage from "./placing-page.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "tutor" });
 });
 

@@ -5,15 +5,15 @@ import { firstName } from "#lib/first-name.ts";
 import { ageText } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { useKeys } from "#ui/hooks/use-keys.ts";
@@ -30,7 +30,7 @@ export const meta = appMeta("Place students");
 /** Where a tutor, or staff, place who paid and has no class yet, the one who waits longest first (PLACE-01). */
 export default function PlacingPage() {
   const desk = useLocation().pathname.startsWith(`${paths.workplace("admin")}/`) ? "admin" : "tutor";
-  const query = useDrawnQuery(unplacedQuery());
+  const query = usePageQuery(unplacedQuery());
   const count = query.data?.inAll ?? 0;
   const [isAdding, setAdding] = useState(false);
   const [address] = useAddress();
@@ -58,15 +58,15 @@ export default function PlacingPage() {
           />
         </Suspense>
       ) : null}
-      <Loaded
+      <QueryBoundary
         query={query}
         loading={placementTexts.loadingUnplaced}
-        outline={<SkeletonRows />}
+        skeleton={<SkeletonRows />}
         failed={placementTexts.unplacedFailed}
         className="card"
       >
         {(unplaced) => <Placing unplaced={unplaced} desk={desk} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

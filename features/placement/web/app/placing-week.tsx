@@ -1,9 +1,9 @@
 import { addDays } from "#lib/dates.ts";
 import { dayText, todayHere } from "#lib/viewer-zone.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { cx } from "#ui/components/cx.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -31,7 +31,7 @@ export function PlacingWeek({ times, whose, student }: PlacingWeekProps) {
   const first = spanOf(chosen)?.first ?? [...groups, ...hours].map((option) => option.first).sort()[0];
   const begins = first ? new Intl.DateTimeFormat("sv-SE", { timeZone: zone.id }).format(new Date(first)) : today;
   const monday = mondayOf(address.get("week") ?? "", begins);
-  const query = useDrawnQuery(weekQuery(placement.enrolmentId, monday));
+  const query = usePageQuery(weekQuery(placement.enrolmentId, monday));
   const go = (weeks: number) => setAddress({ week: addDays(monday, weeks * 7) });
   return (
     <section
@@ -50,10 +50,10 @@ export function PlacingWeek({ times, whose, student }: PlacingWeekProps) {
           <Icon name="chevron-right" />
         </IconButton>
       </div>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading={placementTexts.loadingWeek}
-        outline={<SkeletonBlock className="m-4 h-64" />}
+        skeleton={<SkeletonBlock className="m-4 h-64" />}
         failed={placementTexts.weekFailed}
       >
         {(week) => {
@@ -67,7 +67,7 @@ export function PlacingWeek({ times, whose, student }: PlacingWeekProps) {
             </>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { GroupOption, HourOption, TimesResponse, TimeView } from "../../contract.ts";
 import { placementTexts } from "../../texts.ts";
 import { TimesPage } from "./times-page.tsx";
 
 afterEach(cleanup);
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   sessionStorage.clear();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "Africa/Lagos" } as never);
   vi.useFakeTimers({ now: new Date("2026-11-25T11:00:00Z"), toFake: ["Date"] });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import type { TimesResponse } from "../../contract.ts";
@@ -12,12 +12,12 @@ import { PlacedTimes } from "./placed-times.tsx";
 
 /** Where a student who paid for a course chooses the times of its classes, or leaves it to the tutor (PLACE-01). */
 export function TimesPage({ enrolment }: { enrolment: string }) {
-  const query = useDrawnQuery(timesQuery(enrolment));
+  const query = usePageQuery(timesQuery(enrolment));
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading={placementTexts.loading}
-      outline={
+      skeleton={
         <>
           <SkeletonBlock className="mb-5 h-20 max-w-120" />
           <SkeletonBlock className="door-md mb-4 h-28" />
@@ -29,7 +29,7 @@ export function TimesPage({ enrolment }: { enrolment: string }) {
       className="card"
     >
       {(times) => <Times times={times} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

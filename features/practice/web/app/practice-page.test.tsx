@@ -81,7 +81,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal("fetch", fetching);
   vi.stubGlobal("scrollTo", () => {});
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   await forgetEntries({ owner: me });
   await forgetSets({ account: me });
 });

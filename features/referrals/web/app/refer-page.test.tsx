@@ -7,7 +7,7 @@ import type { Referral } from "../../contract.ts";
 import { ReferPage } from "./refer-page.tsx";
 
 afterEach(cleanup);
-beforeEach(() => provideCaller({ token: () => "t1", ended: () => {}, nobody: "" }));
+beforeEach(() => provideCaller({ token: () => "t1", ended: () => {}, noSession: "" }));
 
 const referral: Referral = {
   code: "tamobe47",

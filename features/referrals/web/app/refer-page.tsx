@@ -5,8 +5,8 @@ import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { ShareLinks } from "#ui/components/share-links.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Referral } from "../../contract.ts";
@@ -20,10 +20,10 @@ export function ReferPage() {
   return (
     <>
       <PageHeading lead="Invite friends for rewards">Refer & Earn</PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading your link..."
-        outline={
+        skeleton={
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <SkeletonBlock className="h-64" />
             <SkeletonBlock className="h-64" />
@@ -34,7 +34,7 @@ export function ReferPage() {
         className="card"
       >
         {(referral) => <Invitations referral={referral} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -68,15 +68,15 @@ export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; 
         )}
       </ActForm>
       {of !== "" && (
-        <Loaded
+        <QueryBoundary
           query={query}
           loading="Looking for the account..."
-          outline={<SkeletonRows count={3} />}
+          skeleton={<SkeletonRows count={3} />}
           failed="The account could not be looked up."
           kind="person"
         >
           {(holder) => <Stored key={holder.id} holder={holder} roles={roles} mayChange={mayChange} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </section>
   );

@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { RoleHolder, RoleList, StaffRole } from "../../contract.ts";
 import { roleTexts } from "../../texts.ts";
 import { RolesPage } from "./roles-page.tsx";
 
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const ngozi = { id: "01a20508-0000-7000-8000-0000000000a1", fullName: "Ngozi Eze", email: "ngozi@mail.test" };
 const desk: StaffRole = {

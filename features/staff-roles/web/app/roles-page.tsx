@@ -3,8 +3,8 @@ import { useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -39,10 +39,10 @@ export function RolesPage() {
       <PageHeading lead="What people of the academy may do. A change holds at once, on every device.">
         Roles
       </PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the roles..."
-        outline={<SkeletonRows count={5} />}
+        skeleton={<SkeletonRows count={5} />}
         failed="The roles could not be loaded."
         kind="person"
         className="card"
@@ -87,7 +87,7 @@ export function RolesPage() {
             )}
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
       {end.dialog}
     </>
   );

@@ -2,12 +2,12 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ClassesResponse } from "#features/classes/contract.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { MyCourses, OwnCourse } from "../../courses-contract.ts";
 import { MyCoursesPage } from "./my-courses-page.tsx";
 
 afterEach(cleanup);
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const mine = "GET /api/students/my-courses";
 const calendar: ClassesResponse = {

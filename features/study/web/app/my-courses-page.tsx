@@ -3,7 +3,7 @@ import { DueOrderCards } from "#features/checkout/web/public/due-order-cards.tsx
 import { CalendarCard } from "#features/classes/web/public/calendar-card.tsx";
 import { paths } from "#lib/paths.ts";
 import { errorMessage } from "#ui/api/call.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -18,7 +18,7 @@ import { Recommended } from "./my-courses-recommended.tsx";
 
 /** My Courses (MYC-01), with the compact calendar and the class that comes next. */
 export function MyCoursesPage() {
-  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(myCoursesQuery());
+  const { data, error, isPending, isFetching, refetch } = usePageQuery(myCoursesQuery());
   return (
     <>
       <PageHeading>My Courses</PageHeading>

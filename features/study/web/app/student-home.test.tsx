@@ -10,7 +10,7 @@ import { StudentHome } from "./student-home.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   // Saturday, 10 am in Lagos, where this browser is.
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: zone } as never);
   vi.useFakeTimers({

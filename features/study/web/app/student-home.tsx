@@ -9,8 +9,8 @@ import { ProgressCard } from "#features/learning/web/public/progress-card.tsx";
 import { MifiChecklist } from "#features/onboarding/web/public/mifi-checklist.tsx";
 import { PickedTutors } from "#features/tutors/web/public/picked-tutors.tsx";
 import { PopularTutors } from "#features/tutors/web/public/popular-tutors.tsx";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
 import type { StudentHome as Answer } from "../../home-contract.ts";
@@ -45,15 +45,15 @@ export function StudentHome() {
   const [address] = useSearchParams();
   // That a tutor has not come, or is there, is shown while the page is open.
   useStaleOn("notifications", ["dashboard"]);
-  const query = useDrawnQuery({
+  const query = usePageQuery({
     ...homeQuery(undefined, address.get("course") ?? undefined),
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading="Loading your dashboard..."
-      outline={
+      skeleton={
         <div className="grid gap-6">
           <SkeletonBlock className="door-lg h-105 max-md:-mx-4" />
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
@@ -66,7 +66,7 @@ export function StudentHome() {
       className="card"
     >
       {(home) => <Home home={home} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   quote.asked = [];
   vi.stubGlobal("fetch", fetching);
   delete document.documentElement.dataset.currency;
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 
 function Here() {

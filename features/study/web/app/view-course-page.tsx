@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiError, errorMessage } from "#ui/api/call.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -14,7 +14,7 @@ import { CourseView } from "./view-course.tsx";
 /** View Course and its enroll view (VIEW-01, VIEW-02): which course and which view are in the address. */
 export function ViewCoursePage() {
   const [address] = useSearchParams();
-  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(viewCourseQuery(address.get("course") ?? ""));
+  const { data, error, isPending, isFetching, refetch } = usePageQuery(viewCourseQuery(address.get("course") ?? ""));
   const isEnroll = address.get("view") === "enroll";
 
   if (data) {

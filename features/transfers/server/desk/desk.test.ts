@@ -9,14 +9,14 @@ import { changeSettings } from "#features/site/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { bankLines, transferActions } from "../tables.ts";
-import { csvOf, deskHouse } from "../transfers.fixture.ts";
+import { csvOf, transfersFixture } from "../transfers.fixture.ts";
 
 let setup: TestApp;
-let desk: ReturnType<typeof deskHouse>;
+let desk: ReturnType<typeof transfersFixture>;
 let sola: Awaited<ReturnType<typeof desk.clerk>>;
 beforeAll(async () => {
   setup = await createTestApp();
-  desk = deskHouse(setup);
+  desk = transfersFixture(setup);
 });
 afterAll(() => setup?.close());
 beforeEach(async () => {

@@ -8,17 +8,17 @@ import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { forgetLines } from "../statements/forget-lines.ts";
 import { bankLines, transferActions } from "../tables.ts";
-import { csvOf, deskHouse } from "../transfers.fixture.ts";
+import { csvOf, transfersFixture } from "../transfers.fixture.ts";
 
 let setup: TestApp;
-let desk: ReturnType<typeof deskHouse>;
+let desk: ReturnType<typeof transfersFixture>;
 let sola: Awaited<ReturnType<typeof desk.clerk>>;
 let kemi: Awaited<ReturnType<typeof desk.clerk>>;
 let bank = "";
 let banks = 0;
 beforeAll(async () => {
   setup = await createTestApp();
-  desk = deskHouse(setup);
+  desk = transfersFixture(setup);
 });
 afterAll(() => setup?.close());
 beforeEach(async () => {

@@ -4,17 +4,17 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { bankLines, bankMappings, statements } from "../tables.ts";
-import { csvOf, deskHouse } from "../transfers.fixture.ts";
+import { csvOf, transfersFixture } from "../transfers.fixture.ts";
 import { purgeStatements } from "./save-statement.ts";
 
 let setup: TestApp;
-let sola: Awaited<ReturnType<ReturnType<typeof deskHouse>["clerk"]>>;
+let sola: Awaited<ReturnType<ReturnType<typeof transfersFixture>["clerk"]>>;
 beforeAll(async () => {
   setup = await createTestApp();
 });
 afterAll(() => setup?.close());
 beforeEach(async () => {
-  sola = await deskHouse(setup).clerk();
+  sola = await transfersFixture(setup).clerk();
 });
 
 const row = { on: "21/11/2026", narration: "NIP/GTB/ADẸ̀ ỌBI", amount: "₦1,250,000.00" };

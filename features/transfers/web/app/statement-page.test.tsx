@@ -2,12 +2,12 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerCalls, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, renderPage, type Sent } from "#tests/support/own-page.tsx";
 import type { ReadingView, StatementView } from "../../contract.ts";
 import { StatementPage } from "./statement-page.tsx";
 
 afterEach(cleanup);
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const id = "01a20508-0000-7000-8000-000000000009";
 const readingOf = (changes: Partial<ReadingView> = {}): ReadingView => ({

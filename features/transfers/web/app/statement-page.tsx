@@ -11,8 +11,8 @@ import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { dropStatement, importStatement, previewStatement } from "../../calls.ts";
@@ -41,10 +41,10 @@ export function StatementPage() {
       <PageHeading lead={data && `${data.data.bank}, ${data.data.fileName}, ${counted(data.data.rowCount, "row")}`}>
         Check the statement
       </PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the statement..."
-        outline={<SkeletonBlock className="h-96" />}
+        skeleton={<SkeletonBlock className="h-96" />}
         failed="The statement could not be loaded."
         kind="receipt"
         className="card"
@@ -52,7 +52,7 @@ export function StatementPage() {
         {({ data: statement }) =>
           statement.isImported ? <Missing message="This statement is imported." /> : <Check statement={statement} />
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage, type Sent } from "#tests/support/own-page.tsx";
 import type { Desk, DeskLine, DeskOrder } from "../../contract.ts";
 import { TransfersPage } from "./transfers-page.tsx";
 
 afterEach(cleanup);
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
 });
 

@@ -10,8 +10,8 @@ import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading, PageTop } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useKeys } from "#ui/hooks/use-keys.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
@@ -34,16 +34,16 @@ export function TransfersPage() {
   return (
     <>
       {!query.data && <PageHeading>Transfers</PageHeading>}
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading the transfers..."
-        outline={<SkeletonBlock className="h-96" />}
+        skeleton={<SkeletonBlock className="h-96" />}
         failed="The transfers could not be loaded."
         kind="receipt"
         className="card"
       >
         {(desk) => <TransferDesk desk={desk} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

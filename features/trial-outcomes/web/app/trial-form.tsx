@@ -6,8 +6,8 @@ import { TimesField } from "#features/placement/web/public/times-field.tsx";
 import { firstName } from "#lib/first-name.ts";
 import { formatMoney } from "#lib/money.ts";
 import { momentText } from "#lib/viewer-zone.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -39,12 +39,12 @@ type TrialFormProps = { id: string; student: { id: string; fullName: string }; o
 export function TrialForm({ id, student, onDone }: TrialFormProps) {
   const [text, setText] = useDraft(`trial-${id}`);
   const draft: Draft = text ? JSON.parse(text) : {};
-  const query = useDrawnQuery({ ...trialQuery(id, draft.course), placeholderData: keepPreviousData });
+  const query = usePageQuery({ ...trialQuery(id, draft.course), placeholderData: keepPreviousData });
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading={trialTexts.loading}
-      outline={<SkeletonBlock className="h-64" />}
+      skeleton={<SkeletonBlock className="h-64" />}
       failed={trialTexts.failed}
     >
       {(trial) => (
@@ -59,7 +59,7 @@ export function TrialForm({ id, student, onDone }: TrialFormProps) {
           }}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

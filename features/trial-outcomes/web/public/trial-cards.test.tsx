@@ -9,7 +9,7 @@ import TrialCards from "./trial-cards.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "tutor" });
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "Africa/Lagos" } as never);
   vi.useFakeTimers({ now: new Date("2026-11-26T17:52:00Z"), shouldAdvanceTime: true, toFake: ["Date"] });

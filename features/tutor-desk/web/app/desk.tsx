@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { ageText } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
@@ -24,15 +24,15 @@ import { WaitingWork } from "./waiting-work.tsx";
 export function Desk() {
   // Whom a tutor stands in for is shown while the page is open.
   useStaleOn("notifications", ["desk"]);
-  const query = useDrawnQuery(deskQuery());
+  const query = usePageQuery(deskQuery());
   const now = useNow(query.data?.classes.map(({ endsAt }) => endsAt) ?? []);
   const desk = query.data && deskAt(query.data, now);
   useDayAtHand(desk);
   return (
-    <Loaded
+    <QueryBoundary
       query={{ ...query, data: desk }}
       loading="Loading your desk..."
-      outline={
+      skeleton={
         <div className="grid gap-6 lg:grid-cols-2">
           <SkeletonBlock className="h-64" />
           <SkeletonBlock className="h-64" />
@@ -74,7 +74,7 @@ export function Desk() {
           </div>
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

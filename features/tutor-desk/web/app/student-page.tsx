@@ -18,9 +18,9 @@ import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { type Fact, Facts } from "#ui/components/facts.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { studentTexts } from "../../student-texts.ts";
 import type { StudentRecord } from "../../students-contract.ts";
@@ -69,16 +69,16 @@ export function StudentView({ id, isPane = false }: { id: string; isPane?: boole
     );
   }
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading="Loading the student..."
-      outline={<SkeletonBlock className="h-96" />}
+      skeleton={<SkeletonBlock className="h-96" />}
       failed="The student could not be loaded."
       kind="person"
       className="card"
     >
       {(student) => <Whole student={student} isPane={isPane} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

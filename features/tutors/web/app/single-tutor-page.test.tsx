@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { DashboardTutor, DashboardTutorResponse, ReviewPage } from "../../dashboard-contract.ts";
 import { SingleTutorPage } from "./single-tutor-page.tsx";
 import { asTemitope, serve } from "./tutor-pages.fixture.tsx";
@@ -189,7 +189,7 @@ describe("STUT-02 what a student does here", () => {
 
   test("FIND-05 FIND-07 a session that has just ended is reported to its keeper: no success, and what was typed is there again", async () => {
     const user = userEvent.setup();
-    const ended = somebodyIsLoggedIn();
+    const ended = provideTestCaller();
     serve({
       [value]: answer({}),
       "POST /api/students/submit": refused(401, "Your session has ended."),
@@ -206,7 +206,7 @@ describe("STUT-02 what a student does here", () => {
     expect(screen.queryByRole("dialog", { name: "You are registered" })).toBeNull();
     cleanup();
 
-    somebodyIsLoggedIn();
+    provideTestCaller();
     show();
     await user.click(await screen.findByRole("button", { name: "I'm Picking You" }));
     const again = within(await screen.findByRole("dialog", { name: "Register with Chiamaka Eze" }));

@@ -1,7 +1,7 @@
 import { act, cleanup } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach } from "vitest";
-import { answerCalls, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, type Sent } from "#tests/support/own-page.tsx";
 
 /** What the tests of these pages share. */
 
@@ -38,7 +38,7 @@ export function asTemitope(): void {
       address: "Ibadan",
     };
     localStorage.setItem("userProfile", JSON.stringify(profile));
-    somebodyIsLoggedIn();
+    provideTestCaller();
   });
   afterEach(() => {
     cleanup();

@@ -192,13 +192,13 @@ export async function readWalletClass(db: DbOrTx, accountId: string, id: string)
 export async function walletSums({ db, clock }: Pick<VerbDeps, "db" | "clock">, tutorId: string) {
   const { from, until } = spanOfMonth(thisMonth(clock.now()));
   const isOwn = eq(walletClasses.tutorId, tutorId);
-  const [standing, earned, classes] = await Promise.all([
+  const [heldAndPayable, earned, classes] = await Promise.all([
     holderSums(db, { holder: tutorId, accounts: ["tutor-held", "tutor-payable"] }),
     holderSums(db, { holder: tutorId, accounts: ["tutor-earned"], from, until }),
     db.$count(walletClasses, isOwn),
   ]);
   const of = (account: LedgerAccount): Amounts =>
-    standing.flatMap((row) =>
+    heldAndPayable.flatMap((row) =>
       row.account === account && row.amountMinor !== 0
         ? [{ currency: row.currency, amountMinor: -row.amountMinor }]
         : [],

@@ -2,14 +2,14 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { Confirmation } from "../../contract.ts";
 import ClassConfirmation from "./class-confirmation.tsx";
 
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   loggedInAs({});
 });
 

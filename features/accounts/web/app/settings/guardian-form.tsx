@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { dateText } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
@@ -17,14 +17,14 @@ const guardianQuery = () => queryOptions({ queryKey: ["guardian"], ...answeredBy
 /** Whether a student is under 18, and who their guardian is (MINOR-01). */
 export default function GuardianForm() {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(guardianQuery())}
       loading="Loading your guardian..."
-      outline={<SkeletonBlock className="h-40" />}
+      skeleton={<SkeletonBlock className="h-40" />}
       failed="Your guardian could not be loaded."
     >
       {(saved) => <Fields saved={saved} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { momentText } from "#lib/viewer-zone.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
@@ -24,10 +24,10 @@ export function SecurityTrail() {
   }
 
   return (
-    <Loaded
+    <QueryBoundary
       query={query}
       loading="Loading your security activity..."
-      outline={<SkeletonBlock className="h-32" />}
+      skeleton={<SkeletonBlock className="h-32" />}
       failed="Your security activity could not be loaded."
     >
       {({ pages }) => (
@@ -59,6 +59,6 @@ export function SecurityTrail() {
           )}
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -20,7 +20,7 @@ freshBrowser();
 beforeEach(() => {
   // It goes on by itself, and a test makes it jump.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({ role: "tutor" });
 });
 
@@ -272,15 +272,15 @@ test("without a line a finished report is stored on this device, also for a page
 });
 
 test("a stored report that is refused says why, and its writer goes on with all of it or discards it", async () => {
-  const { lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.sentMeanwhile) });
+  const { lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.sentElsewhere) });
   await lineIsBack();
-  expect(await screen.findByText(`${reportTexts.sentMeanwhile} What you wrote is still here.`)).toBeTruthy();
+  expect(await screen.findByText(`${reportTexts.sentElsewhere} What you wrote is still here.`)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Change it" }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^To everybody/)).value).toBe("We read aloud.");
   expect(everybody()).toEqual(["attended", "late", "missed"]);
   await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
   await momentLater();
-  expect(await screen.findByText(new RegExp(reportTexts.sentMeanwhile))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(reportTexts.sentElsewhere))).toBeTruthy();
 });
 
 test("where this device's clock runs ahead, a report waits until the class is over", async () => {

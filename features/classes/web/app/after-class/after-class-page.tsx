@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { classTexts } from "../../../texts.ts";
 import { classReportQuery } from "../../public/class-report-query.ts";
@@ -27,10 +27,10 @@ export function AfterClassPage({ session }: { session: string }) {
   return (
     <>
       <PageHeading>After the class</PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading={classTexts.loadingClass}
-        outline={<SkeletonBlock className="h-64" />}
+        skeleton={<SkeletonBlock className="h-64" />}
         failed={classTexts.classFailed}
         className="card"
       >
@@ -39,7 +39,7 @@ export function AfterClassPage({ session }: { session: string }) {
             <ReportForm key={view.notedAt} account={account} view={view} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

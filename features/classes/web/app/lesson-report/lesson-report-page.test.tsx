@@ -9,7 +9,7 @@ import { LessonReportPage } from "./lesson-report-page.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
   loggedInAs({});
 });
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { reportTexts } from "../../../report-texts.ts";
 import { ownReportQuery } from "../../queries.ts";
@@ -15,10 +15,10 @@ export function LessonReportPage({ session, after }: { session: string; after?: 
   return (
     <>
       <PageHeading>{query.data?.report === null ? "Trial class" : "Lesson report"}</PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading={reportTexts.loading}
-        outline={<SkeletonBlock className="h-64" />}
+        skeleton={<SkeletonBlock className="h-64" />}
         failed={reportTexts.loadFailed}
         className="card"
       >
@@ -28,7 +28,7 @@ export function LessonReportPage({ session, after }: { session: string; after?: 
             {after}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
       <p className="mt-6">
         <Link to={paths.calendar()} className="link">
           To your calendar

@@ -3,13 +3,13 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { NotificationSettings } from "../../../contract.ts";
 import { shownKinds } from "../../../rules.ts";
 import { NotificationSettingsPage } from "./notification-settings-page.tsx";
 
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const path = "/api/students/notification-settings";
 const settings: NotificationSettings = {

@@ -5,8 +5,8 @@ import { WhatsAppHere } from "#features/whatsapp/web/public/whatsapp-here.tsx";
 import { paths, workplaceAt } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { cx } from "#ui/components/cx.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { NotificationSettings } from "../../../contract.ts";
@@ -30,15 +30,15 @@ export function NotificationSettingsPage() {
         </Link>
         <h1 className="text-[1.875rem] md:text-[2.5rem]">Notifications</h1>
       </PageTop>
-      <Loaded
+      <QueryBoundary
         query={useQuery(notificationSettingsQuery())}
         loading={notificationTexts.settingsLoading}
-        outline={<SkeletonRows count={10} />}
+        skeleton={<SkeletonRows count={10} />}
         failed={notificationTexts.settingsFailed}
         className="card"
       >
         {(stored) => <Settings stored={stored} />}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

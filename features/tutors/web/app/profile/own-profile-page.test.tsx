@@ -16,7 +16,7 @@ vi.mock("./phone-frame.tsx", () => ({
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  provideCaller({ token: () => "t1", ended: () => {}, noSession: "" });
 });
 
 const own: OwnProfile = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { ownProfileTexts as texts } from "../../../own-profile-texts.ts";
 import { ownProfileQuery } from "../../queries.ts";
@@ -14,10 +14,10 @@ export function OwnProfilePage({ onSaved }: { onSaved: () => unknown }) {
   return (
     <>
       <PageHeading lead="What students see before they pick you">Profile</PageHeading>
-      <Loaded
-        query={useDrawnQuery(ownProfileQuery())}
+      <QueryBoundary
+        query={usePageQuery(ownProfileQuery())}
         loading={texts.loading}
-        outline={<SkeletonBlock className="h-160" />}
+        skeleton={<SkeletonBlock className="h-160" />}
         failed={texts.failed}
         className="card"
       >
@@ -26,7 +26,7 @@ export function OwnProfilePage({ onSaved }: { onSaved: () => unknown }) {
             <ProfileForm own={profile.data} onSaved={onSaved} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, renderPage } from "#tests/support/own-page.tsx";
 import type { DisputeRow } from "../../../contract.ts";
 import type { RatePage, RateRow } from "../../../rate-contract.ts";
 import { rateTexts } from "../../../texts.ts";
@@ -12,7 +12,7 @@ import RatesPage from "./rates-page.tsx";
 
 afterEach(cleanup);
 freshBrowser();
-beforeEach(() => void somebodyIsLoggedIn());
+beforeEach(() => void provideTestCaller());
 
 const tutorId = "01a20508-0000-7000-8000-0000000000e1";
 const rate: RateRow = {

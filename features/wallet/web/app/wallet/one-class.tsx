@@ -8,7 +8,7 @@ import { dateText, momentText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { writeAboutClass } from "../../../calls.ts";
@@ -23,16 +23,16 @@ import { stateLabels } from "./class-texts.ts";
 /** One class of a wallet line by line, where it is on its way, and what is disputed of it. */
 export function OneClass({ id, hrefOfList }: { id: string; hrefOfList: string }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(walletClassQuery(id))}
       loading="Loading the class..."
-      outline={<SkeletonBlock className="h-80" />}
+      skeleton={<SkeletonBlock className="h-80" />}
       failed="The class could not be loaded."
       kind="paper"
       className="card"
     >
       {(detail) => <Detail id={id} detail={detail} hrefOfList={hrefOfList} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

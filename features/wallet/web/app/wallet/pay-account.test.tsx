@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { PayoutAccount, PayoutRow } from "../../../account-contract.ts";
 import { payoutTexts } from "../../../account-texts.ts";
 import AccountsPage from "../office/accounts-page.tsx";
@@ -12,7 +12,7 @@ import { PayAccount } from "./pay-account.tsx";
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   loggedInAs({ role: "tutor" });
 });
 

@@ -4,7 +4,7 @@ import { momentText } from "#lib/viewer-zone.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { PayoutAccount } from "../../../account-contract.ts";
 import { payoutBadges } from "../../payout-badges.ts";
@@ -17,16 +17,16 @@ const ExplainDialog = lazy(() => import("./explain-dialog.tsx"));
 /** The bank account to which the tutor is paid: what the bank says of its name, and what is to be done. */
 export function PayAccount() {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(payoutAccountQuery)}
       loading="Loading your bank account..."
-      outline={<SkeletonBlock className="h-28" />}
+      skeleton={<SkeletonBlock className="h-28" />}
       failed="Your bank account could not be loaded."
       kind="paper"
       className="card"
     >
       {({ account }) => <Account account={account} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -3,14 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
-import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { ClassDetail, Wallet } from "../../../contract.ts";
 import WalletPage from "./wallet-page.tsx";
 
 afterEach(cleanup);
 freshBrowser();
 beforeEach(() => {
-  somebodyIsLoggedIn();
+  provideTestCaller();
   loggedInAs({ role: "tutor" });
 });
 

@@ -7,8 +7,8 @@ import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
@@ -34,10 +34,10 @@ export default function WalletPage() {
   return (
     <div data-wide>
       <PageHeading lead={query.data && leadOf(query.data)}>Wallet</PageHeading>
-      <Loaded
+      <QueryBoundary
         query={query}
         loading="Loading your wallet..."
-        outline={
+        skeleton={
           <div className="grid gap-5">
             <SkeletonBlock className="h-40" />
             <SkeletonRows count={5} />
@@ -80,7 +80,7 @@ export default function WalletPage() {
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { authoringTexts } from "../texts.ts";
 export type Author = { accountId: string; isStaff: boolean };
 
 /** Whether an author writes for the course of this column. */
-export function inReach(db: DbOrTx, { accountId, isStaff }: Author, courseId: AnyPgColumn | SQL.Aliased<string>): SQL {
+export function inScope(db: DbOrTx, { accountId, isStaff }: Author, courseId: AnyPgColumn | SQL.Aliased<string>): SQL {
   if (isStaff) return sql`true`;
   const tutors = tutorRows(db);
   return sql`${courseId} in (select unnest(${tutors.tutorCourseIds}) from ${tutors} where ${tutors.tutorAccountId} = ${accountId})`;
@@ -22,7 +22,7 @@ export async function authoredCourse(db: DbOrTx, author: Author, slug: string) {
   const [course] = await db
     .select({ id: courses.id, slug: courses.slug, shortTitle: courses.shortTitle })
     .from(courses)
-    .where(and(eq(courses.slug, slug), inReach(db, author, courses.id)));
+    .where(and(eq(courses.slug, slug), inScope(db, author, courses.id)));
   if (!course) throw notFound(authoringTexts.unknownCourse);
   return course;
 }

@@ -3,8 +3,8 @@ import { errorMessage } from "#ui/api/call.ts";
 import { LoadFailure, type LoadFailureProps } from "./load-failure.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** What `useQuery` and `useDrawnQuery` answer, as far as a page needs it to show something. */
-export type Loading<Data> = {
+/** What `useQuery` and `usePageQuery` answer, as far as a page needs it to show something. */
+export type QueryState<Data> = {
   data: Data | undefined;
   error: unknown;
   isPending: boolean;
@@ -16,18 +16,18 @@ export type Loading<Data> = {
  * What a query brings: drawn by `children` once it is there (an older answer stays while a newer one fails), its outline while
  * it loads, or a sentence with another try. `loading` is said to screen readers; `failed` where the server gives no reason.
  */
-export function Loaded<Data>({
+export function QueryBoundary<Data>({
   query: { data, error, isPending, isFetching, refetch },
   loading,
-  outline: skeleton,
+  skeleton,
   failed,
   kind,
   className,
   children,
 }: {
-  query: Loading<Data>;
+  query: QueryState<Data>;
   loading: string;
-  outline: ReactNode;
+  skeleton: ReactNode;
   failed: string;
   children: (data: Data) => ReactNode;
 } & Pick<LoadFailureProps, "kind" | "className">) {

@@ -10,7 +10,7 @@ export type Sitter = { id: string; token: string; enrolmentId: string };
  * Students of one course with sessions, made in few statements, and an exam of ten single-choice questions that all of them may sit,
  * open for `durationMs`. Returns the right options by version.
  */
-export async function openExamHall(
+export async function openExamFixture(
   databaseUrl: string,
   { sitters: count, durationMs }: { sitters: number; durationMs: number },
 ) {

@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from "react";
  * whole. What is known when the page opens, or when it asks for something else, is drawn at once: never the one thing under the
  * name of the other. `isPending`: there is nothing to show yet, and no failure either.
  */
-export function useDrawnQuery<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
+export function usePageQuery<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Data, Key>,
 ) {
   const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(options);

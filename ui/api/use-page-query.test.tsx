@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { useDrawnQuery } from "./use-drawn-query.ts";
+import { usePageQuery } from "./use-page-query.ts";
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ type Scene = { asked: Waiting[]; drawn: string[]; keepsPrevious: boolean };
 
 /** Shows what it has of `name`, and notes all that it ever drew. */
 function Page({ name, scene }: { name: string; scene: Scene }) {
-  const { data, error, isPending, isPlaceholderData } = useDrawnQuery({
+  const { data, error, isPending, isPlaceholderData } = usePageQuery({
     queryKey: ["texts", name],
     queryFn: () => new Promise<string>((resolve, reject) => scene.asked.push({ key: name, resolve, reject })),
     ...(scene.keepsPrevious && { placeholderData: keepPreviousData<string> }),
