@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { dayInLagos, longDate } from "#lib/dates.ts";
 import { filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
-import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+import { isDay, type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+import { clockTime } from "#lib/local-time.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** What kinds of things people of the academy change: the first word of an act, or what it is about besides. */
@@ -95,27 +97,25 @@ export function actText(action: string): string {
 function words(name: string): string {
   const text = name
     .replace(/Minor$/, "")
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("-", " ")
-    .toLowerCase();
+    .replace(/([a-z])([A-Z])([a-z])/g, (_, end, start, next) => `${end} ${start.toLowerCase()}${next}`)
+    .replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const momentInLagos = (at: Date) => `${dayInLagos(at)}, ${clockTime(at, "Africa/Lagos")}`;
+
 /** A field of what was changed, with its value as a person reads it; money without its currency, as it may stand in another field. */
 export function fieldText(name: string, value: unknown): { name: string; value: string } {
-  const isMoney = name.endsWith("Minor") && typeof value === "number";
-  const text = isMoney
-    ? (value / 100).toLocaleString("en", { minimumFractionDigits: 2 })
-    : value === null || value === ""
-      ? "nothing"
-      : typeof value === "boolean"
-        ? value
-          ? "yes"
-          : "no"
-        : typeof value === "string"
-          ? value
-          : JSON.stringify(value);
-  return { name: words(name), value: text };
+  const text = () => {
+    if (value === null || value === "") return "nothing";
+    if (typeof value === "number")
+      return name.endsWith("Minor") ? (value / 100).toLocaleString("en", { minimumFractionDigits: 2 }) : String(value);
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (typeof value !== "string") return JSON.stringify(value);
+    if (isDay(value)) return longDate(value);
+    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentInLagos(new Date(value)) : value;
+  };
+  return { name: words(name), value: text() };
 }
 
 /** Fields in one line, for a table of a file. */

@@ -50,7 +50,7 @@ describe("periods", () => {
 });
 
 test("plans have names", () => {
-  expect(feeName({ plan: "installment", lengthWeeks: null })).toBe("Installment, each of 2");
+  expect(feeName({ plan: "installment", lengthWeeks: null })).toBe("Installment (2), in all");
   expect(feeName({ plan: "month", lengthWeeks: 8 })).toBe("8 weeks, a month");
 });
 

@@ -38,11 +38,11 @@ export function periodsOf(fees: readonly OfficeFee[], now: string): Period[] {
   });
 }
 
-/** A plan's name for staff: `Upfront`, `Installment, each of 2`, `8 weeks, a month`. */
+/** A plan's name for staff: `Upfront`, `Installment (2), in all`, `8 weeks, a month`. */
 export function feeName({ plan, lengthWeeks }: Pick<OfficeFee, "plan" | "lengthWeeks">): string {
   const names = {
     upfront: "Upfront",
-    installment: "Installment, each of 2",
+    installment: "Installment (2), in all",
     monthly: "Monthly",
     course: "Fee",
     month: "A month",

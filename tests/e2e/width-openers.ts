@@ -57,6 +57,7 @@ export const openers: Record<string, Step[][]> = {
   "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
   "/tutor/grading/questions/:version": [[previewKey]],
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
+  "/admin/courses/:slug": [[/^New price$/]],
   "/admin/transfers": [
     [/^Import a statement$/],
     [/^Type a bank line$/],

@@ -62,7 +62,7 @@ test("ADM-01 what was changed is found by person, thing and day, with before, af
   for (const bad of ["?about=nothing", "?from=yesterday", "?subject=1", "?before=x"])
     expect((await ask(bad)).status).toBe(400);
   expect((await ask(`.csv?subject=${order}`)).text).toContain(
-    `Ada 100% Obi,order.extended,order,${order},"'=HYPERLINK(""x"")",Due on: 2026-11-01,Due on: 2026-11-30,`,
+    `Ada 100% Obi,order.extended,order,${order},"'=HYPERLINK(""x"")",Due on: 1 November 2026,Due on: 30 November 2026,`,
   );
 });
 

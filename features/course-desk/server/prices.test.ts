@@ -85,8 +85,8 @@ describe("ADM-05 new prices of a course", () => {
     const [line] = await listAudit(app.db, "course", courseId);
     expect(line).toMatchObject({
       action: "prices.set",
-      before: { "upfront  NGN": 120_000_00 },
-      after: { "upfront  NGN": 132_000_00 },
+      before: { "upfront, NGN": "₦120,000" },
+      after: { "upfront, NGN": "₦132,000" },
     });
   });
 

@@ -20,14 +20,16 @@ const row: AuditRow = {
   reason: "Her salary is late",
   before: { dueOn: "2026-11-01", feeMinor: 2_500_000 },
   after: { dueOn: "2026-11-30", isLate: false },
-  details: { part: 2 },
+  details: { part: 2, from: "2026-12-31T23:00:00.000Z" },
   request: null,
 };
 const url = "GET /api/staff/audit";
 
 test("ADM-01 a change says who, what, why, what it was and what it is, and leads to all about its thing", async () => {
   const received = answerCalls({
-    [url]: { body: { data: [row, { ...row, id: id(2), byName: null, subject: null }], next: null, count: 2 } },
+    [url]: {
+      body: { data: [row, { ...row, id: id(2), byName: null, about: "student", subject: null }], next: null, count: 2 },
+    },
     "GET /api/list-views": { body: { data: [] } },
   });
   const { address } = renderPage("/admin/audit", <AuditPage />);
@@ -35,13 +37,15 @@ test("ADM-01 a change says who, what, why, what it was and what it is, and leads
   if (!first || !second) throw new Error("There are no two rows.");
   for (const text of ["20 November 2026", "11:59 pm", "Ada Obi", "Order: extended", "Her salary is late"])
     expect(first.getByText(text)).toBeTruthy();
-  expect(first.getByText("2026-11-01").tagName).toBe("DEL");
-  expect(first.getByText("2026-11-30").tagName).toBe("INS");
+  expect(first.getByText("1 November 2026").tagName).toBe("DEL");
+  expect(first.getByText("30 November 2026").tagName).toBe("INS");
   expect(first.getByText("25,000.00").tagName).toBe("DEL");
   expect(first.getByText("no").tagName).toBe("INS");
   expect(first.getByText("Part: 2")).toBeTruthy();
+  expect(first.getByText("From: 1 January 2027, 12 midnight")).toBeTruthy();
   expect(first.getByRole("link", { name: "See the order" }).getAttribute("href")).toBe(`/admin/orders/${id(7)}`);
   expect(second.getByText("The academy, by itself")).toBeTruthy();
+  expect(second.getByText("Student")).toBeTruthy();
   expect(second.queryByRole("link")).toBeNull();
 
   await userEvent.click(first.getByRole("link", { name: "All about it" }));

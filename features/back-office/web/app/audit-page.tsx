@@ -68,6 +68,7 @@ const columns: TableColumn<AuditRow>[] = [
     cell: ({ action, about, subject }) => (
       <span className="grid">
         <b className="font-semibold">{actText(action)}</b>
+        {!action.startsWith(`${about}.`) && <span className="text-ink-2 text-sm">{thingText(about)}</span>}
         {subject && <Subject about={about} id={subject} />}
       </span>
     ),

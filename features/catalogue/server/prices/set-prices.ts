@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -19,8 +20,14 @@ const dayMs = 86_400_000;
 
 const keyOf = ({ plan, lengthWeeks, currency }: Pick<Fee, "plan" | "lengthWeeks" | "currency">) =>
   `${plan} ${lengthWeeks ?? ""} ${currency}`;
+/** Prices as the audit log has them: `upfront, NGN` is `₦120,000`. */
 const amounts = (rows: readonly Pick<Fee, "plan" | "lengthWeeks" | "currency" | "amountMinor">[]) =>
-  Object.fromEntries(rows.map((row) => [keyOf(row), row.amountMinor]));
+  Object.fromEntries(
+    rows.map(({ plan, lengthWeeks, currency, amountMinor }) => [
+      `${plan}${lengthWeeks === null ? "" : `, ${lengthWeeks} weeks`}, ${currency}`,
+      amountMinor === null ? catalogueTexts.onRequest : formatMoney({ amountMinor, currency }),
+    ]),
+  );
 
 /**
  * Gives a course new prices from a day on: what holds ends then, and what was planned for later is replaced. What was ordered keeps its

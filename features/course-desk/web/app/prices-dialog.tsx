@@ -57,6 +57,7 @@ export default function PricesDialog({ course, onClose }: { course: OfficeCourse
         hint="Today: at once. A later one: from midnight in Lagos; what was planned before is replaced."
         data-autofocus
       />
+      <p className="hint">An empty price means on request.</p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {holding.map(({ id, currency, ...fee }, index) => (
           <FormText
@@ -65,7 +66,6 @@ export default function PricesDialog({ course, onClose }: { course: OfficeCourse
             label={`${feeName(fee)}, ${currency === "NGN" ? "naira" : "dollars"}`}
             inputMode="decimal"
             maxLength={20}
-            note="(empty: on request)"
           />
         ))}
       </div>
