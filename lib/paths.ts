@@ -123,15 +123,12 @@ export const paths = {
   students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
   /** One of them, by the enrolment. */
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
-  /** The assessments of a tutor's courses, and one of them as its author sets it; `question`: the one that is open, or `new`. */
-  authored: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/assessments`, filter),
-  authoredOne: (id: string, at: { question?: string } = {}) =>
-    withQuery(`${workplaceHome("tutor")}/assessments/${part(id)}`, at),
-  /** The same as a student sits it; nothing is stored. */
-  tryout: (id: string) => `${workplaceHome("tutor")}/assessments/${part(id)}/try`,
-  /** The questions of a tutor's courses, and one of them. */
-  bank: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/questions`, filter),
-  bankQuestion: (id: string) => `${workplaceHome("tutor")}/questions/${part(id)}`,
+  /** The assessments that a tutor writes, or staff: filtered as the query says. What is below it: `useAuthoringPaths`. */
+  authored: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
+    withQuery(`${workplaceHome(desk)}/assessments`, filter),
+  /** The questions of their courses. */
+  bank: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
+    withQuery(`${workplaceHome(desk)}/questions`, filter),
   /** What the public sees of a tutor, at the tutor's desk. */
   ownProfile: () => `${workplaceHome("tutor")}/profile`,
   /** What a tutor earned: of a month, with a class of it open. */

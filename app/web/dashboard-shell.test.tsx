@@ -153,8 +153,18 @@ describe("DASH-01 the sidebar", () => {
       "Tutor's desk",
       ["Place", "Grading", "Students", "Assessments", "Hours", "Messages", "Reviews", "Wallet", "Profile"],
     ],
-    ["admin", "/admin", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Pay", "Roles"]],
-    ["support", "/admin/settings", "Back office", ["Place", "Grading", "Messages", "Transfers", "Orders", "Pay"]],
+    [
+      "admin",
+      "/admin",
+      "Back office",
+      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Roles"],
+    ],
+    [
+      "support",
+      "/admin/settings",
+      "Back office",
+      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay"],
+    ],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);

@@ -56,6 +56,10 @@ export const openers: Record<string, Step[][]> = {
   "/tutor/messages": [[/Temitope Alabi/], [/Temitope Alabi/, /^Report/]],
   "/tutor/grading": [[/^To release/, /^Release (all|the)/]],
   "/tutor/grading/questions/:version": [[previewKey]],
+  "/tutor/assessments": [[/^New assessment$/]],
+  "/tutor/assessments/:assessment": [[/^From the bank$/], [/^Copy$/], [openSettings]],
+  "/tutor/assessments/:assessment/try": [[/^Leave the /], [/^Review$/], [loseTheLine]],
+  "the questions of a course": [[/^Bring questions$/], [/^Bring questions$/, pasteQuestions]],
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
   "/admin/courses/:slug": [[/^New price$/]],
   "/admin/transfers": [
@@ -77,6 +81,27 @@ export const openers: Record<string, Step[][]> = {
   "/admin/pay/disputes": [[/^Decide what it pays/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };
+
+async function openSettings(page: Page) {
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("form", { name: "Settings" })).toBeVisible();
+}
+
+async function loseTheLine(page: Page) {
+  await page.getByRole("radio", { name: "Offline" }).check();
+  await expect(page.getByText(/No connection since/)).toBeVisible();
+}
+
+/** One that is taken, and one of which nothing can be made. */
+async function pasteQuestions(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Bring questions" });
+  const long = "Which of the inter-continental-communication-protocols is asked about in this question".repeat(2);
+  await dialog
+    .getByLabel("Or paste them")
+    .fill(`1. ${long}?\nA) One\nB) Two\nAnswer: A\n\n2. Nothing is right?\nA) x\nB) y`);
+  await dialog.getByRole("button", { name: "See what becomes of them" }).click();
+  await expect(dialog.getByText(/does not say which/)).toBeVisible();
+}
 
 async function showNight(page: Page) {
   await page.getByRole("button", { name: /^Show the night$/ }).click();

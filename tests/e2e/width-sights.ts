@@ -196,6 +196,8 @@ export async function knownAddresses(page: Page, { quiz, gradableItem }: Work): 
       [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
       [`/${at}/grading/figures/:work`]: `${paths.grading({}, at)}/figures/${quiz}`,
+      [`/${at}/assessments/:assessment`]: `${paths.authored({}, at)}/${quiz}`,
+      [`/${at}/assessments/:assessment/try`]: `${paths.authored({}, at)}/${quiz}/try`,
     });
     return {
       "/dashboard/assessments/quiz/:work": paths.assessment("quiz", quiz),
@@ -293,6 +295,7 @@ export async function ofTutor(
   return {
     "figures of a quiz that nobody sits": `${paths.grading({}, "tutor")}/figures/${unsat}`,
     "a class of the wallet": paths.wallet({ class: counted?.id }),
+    "the questions of a course": paths.bank({ course: "product-design-ui-ux" }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessments } from "#features/assessments/server/tables.ts";
@@ -17,7 +17,7 @@ import {
 import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { AuthoredAssessment, ImportPreview, SettingsInput, Tryout } from "../contract.ts";
 import { wordOf } from "../import/word.fixture.ts";
@@ -105,7 +105,9 @@ const set = (id: string, change: Partial<SettingsInput>, settings: object) =>
 const versionsOf = (id: string) =>
   app.db.select().from(questionVersions).where(eq(questionVersions.questionId, id)).orderBy(questionVersions.version);
 const auditOf = async (subject: string) =>
-  (await app.db.select().from(auditEntries).where(eq(auditEntries.subject, subject))).map(({ action }) => action);
+  (
+    await app.db.select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(asc(auditEntries.id))
+  ).map(({ action }) => action);
 
 /** Sends a form with a file. */
 async function sendForm<Body>(url: string, content: string | Buffer, name: string, course: string, headers = own) {
@@ -398,6 +400,24 @@ describe("TUT-01 the bank of a course", () => {
       (await call("POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 })).status,
     ).toBe(404);
     expect((await open(quiz)).questions.map((question) => question.id)).toEqual([id]);
+  });
+
+  test("staff write for every course, and what they did is in the audit log under their name", async () => {
+    const admin = await makeAccount(app.db, app.clock.now(), { role: "admin" });
+    const { headers } = await makeSession(app.db, app.clock.now(), admin.id);
+    const { body: all } = await call<{ data: { slug: string }[] }>("GET", "/courses", undefined, headers);
+    expect(all.data.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["mathematics", "chemistry"]));
+    const quiz = await begin("quiz");
+    const { body, status } = await call<{ data: { id: string } }>(
+      "POST",
+      "/questions",
+      { course: "mathematics", draft: draftOf(), assessment: quiz },
+      headers,
+    );
+    expect(status).toBe(200);
+    expect((await call("GET", `/assessments/${quiz}/tryout`, undefined, headers)).status).toBe(200);
+    const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, body.data.id));
+    expect(entry).toMatchObject({ actorId: admin.id, action: "question.written" });
   });
 
   test("a full bank takes no more", async () => {

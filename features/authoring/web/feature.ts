@@ -1,17 +1,25 @@
-import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 
-export const feature: WebFeature = {
-  name: "authoring",
-  pages: [
+const row = { label: "Assessments", icon: "list-checks", order: 22 } as const;
+
+/** Writing at the desk of a tutor, or of staff. */
+const authoringAt = (desk: "tutor" | "admin"): WebPage[] => {
+  const page = (path: string, file: string): WebPage => ({
+    path: `${desk}/${path}`,
+    file: `${file}.tsx`,
+    id: `${file}-${desk}`,
+    layout: "dashboard",
+  });
+  return [
     {
-      path: "tutor/assessments",
-      file: "app/authored-page.tsx",
-      layout: "dashboard",
-      navigation: { label: "Assessments", icon: "list-checks", order: 22 },
+      ...page("assessments", "app/authored-page"),
+      navigation: desk === "admin" ? { ...row, needs: "assessments.write" } : row,
     },
-    { path: "tutor/assessments/:assessment", file: "authored-assessment.tsx", layout: "dashboard" },
-    { path: "tutor/assessments/:assessment/try", file: "tryout.tsx", layout: "dashboard" },
-    { path: "tutor/questions", file: "app/bank-page.tsx", layout: "dashboard" },
-    { path: "tutor/questions/:question", file: "bank-question.tsx", layout: "dashboard" },
-  ],
+    page("assessments/:assessment", "authored-assessment"),
+    page("assessments/:assessment/try", "tryout"),
+    page("questions", "app/bank-page"),
+    page("questions/:question", "bank-question"),
+  ];
 };
+
+export const feature: WebFeature = { name: "authoring", pages: (["tutor", "admin"] as const).flatMap(authoringAt) };

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -20,12 +19,14 @@ import { useList } from "#ui/list/use-list.ts";
 import { createAssessment, listAuthored } from "../../calls.ts";
 import type { AuthoredCourse, AuthoredRow } from "../../contract.ts";
 import { authoredList, authoringTexts } from "../../texts.ts";
+import { useAuthoringPaths } from "./use-authoring-paths.ts";
 import { useCourses } from "./use-courses.ts";
 
 export const meta = appMeta("Assessments");
 
 /** The assessments of a tutor's courses (TUT-01): what students see, and what is still a draft. */
 export default function AuthoredPage() {
+  const paths = useAuthoringPaths();
   const { courses, hasNone, spec } = useCourses(authoredList);
   const list = useList({ spec, call: listAuthored, one: "assessment" });
   const [isNew, setNew] = useState(false);
@@ -38,7 +39,7 @@ export default function AuthoredPage() {
             New assessment
           </Button>
           <Link
-            to={paths.bank({ course: list.filter.course || undefined })}
+            to={paths.questions({ course: list.filter.course || undefined })}
             className={buttonClass({ variant: "line" })}
           >
             Questions
@@ -49,7 +50,7 @@ export default function AuthoredPage() {
         <ListRows
           list={list}
           kind="paper"
-          columns={columns}
+          columns={columnsOf(paths.assessment)}
           empty={{
             message: "There is no assessment yet.",
             hint: "Those of the courses that you teach stand here. Begin one: nobody sees it until you publish it.",
@@ -67,17 +68,13 @@ export default function AuthoredPage() {
   );
 }
 
-const columns: TableColumn<AuthoredRow>[] = [
+const columnsOf = (hrefOf: (id: string) => string): TableColumn<AuthoredRow>[] => [
   {
     header: "Assessment",
     place: "title",
     cell: ({ id, title, course }) => (
       <span className="min-w-0 wrap-anywhere">
-        <Link
-          to={paths.authoredOne(id)}
-          data-line
-          className="link inline-flex min-h-11 items-center font-semibold md:min-h-0"
-        >
+        <Link to={hrefOf(id)} data-line className="link inline-flex min-h-11 items-center font-semibold md:min-h-0">
           {title}
         </Link>
         <span className="block text-ink-2 text-xs">{course.shortTitle}</span>
@@ -113,11 +110,12 @@ function NewAssessment({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const paths = useAuthoringPaths();
   const [typed, setTyped] = useState({ course: first, kind: "quiz", title: "", week: "1" });
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const act = useAct(createAssessment, {
     after: useStale([authoredList.name]),
-    onDone: ({ data }) => navigate(paths.authoredOne(data.id)),
+    onDone: ({ data }) => navigate(paths.assessment(data.id)),
   });
   const week = Number(typed.week);
   const kind = assessmentKinds.find((name) => name === typed.kind) ?? "quiz";

@@ -192,6 +192,21 @@ describe("the editor of an assessment", () => {
     expect(screen.getByRole("heading", { name: "Question 3" })).toBeTruthy();
   });
 
+  test("staff write at their own desk: what leads on stays there", async () => {
+    loggedInAs({ role: "admin" });
+    serve({
+      ...courses,
+      ...preview,
+      [workCall]: { body: { data: assessment } },
+      [questionCall]: { body: { data: stored } },
+    });
+    renderPage(`/admin/assessments/${work}`, <EditorPage assessment={work} />);
+    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    await screen.findByRole("link", { name: "Try it" });
+    expect(hrefOf("Try it")).toBe(`/admin/assessments/${work}/try`);
+    expect(hrefOf("Back to the assessments")).toBe("/admin/assessments?course=maths");
+  });
+
   test("a new question says what is missing, is added, and opens; what is typed outlives a reload", async () => {
     const made = `POST ${base}/questions`;
     const received = serve({

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -14,6 +13,7 @@ import { listBank } from "../../calls.ts";
 import type { BankRow } from "../../contract.ts";
 import { authoringTexts, bankList, questionKindLabels } from "../../texts.ts";
 import { Imports } from "./imports.tsx";
+import { useAuthoringPaths } from "./use-authoring-paths.ts";
 import { useCourses } from "./use-courses.ts";
 
 export const meta = appMeta("Questions");
@@ -22,6 +22,7 @@ const ImportDialog = lazy(() => import("./import-dialog.tsx").then((part) => ({ 
 
 /** The questions of a tutor's courses (TUT-01): searched, written, brought from elsewhere. The address holds what is requested. */
 export default function BankPage() {
+  const paths = useAuthoringPaths();
   const { courses, hasNone, spec } = useCourses(bankList);
   const list = useList({ spec, call: listBank, one: "question" });
   const [isImporting, setImporting] = useState(false);
@@ -39,7 +40,7 @@ export default function BankPage() {
               <Button variant="line" onClick={() => setImporting(true)}>
                 Bring questions
               </Button>
-              <Link to={`${paths.bankQuestion("new")}?course=${encodeURIComponent(course)}`} className={buttonClass()}>
+              <Link to={`${paths.question("new")}?course=${encodeURIComponent(course)}`} className={buttonClass()}>
                 New question
               </Link>
             </>
@@ -52,7 +53,7 @@ export default function BankPage() {
         <ListRows
           list={list}
           kind="paper"
-          columns={columns}
+          columns={columnsOf(paths.question)}
           empty={{
             message: "There is no question yet.",
             hint: "Write one, or bring those that you have from Word, CSV, Moodle (GIFT) or pasted text.",
@@ -68,17 +69,13 @@ export default function BankPage() {
   );
 }
 
-const columns: TableColumn<BankRow>[] = [
+const columnsOf = (hrefOf: (id: string) => string): TableColumn<BankRow>[] => [
   {
     header: "Question",
     place: "title",
     cell: ({ id, ask, course }) => (
       <span className="min-w-0 wrap-anywhere">
-        <Link
-          to={paths.bankQuestion(id)}
-          data-line
-          className="link line-clamp-2 min-h-11 content-center font-semibold md:min-h-0"
-        >
+        <Link to={hrefOf(id)} data-line className="link line-clamp-2 min-h-11 content-center font-semibold md:min-h-0">
           {ask}
         </Link>
         <span className="block text-ink-2 text-xs">{course.shortTitle}</span>

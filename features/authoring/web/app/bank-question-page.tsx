@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -13,26 +12,31 @@ import type { StoredQuestion } from "../../contract.ts";
 import { bankList } from "../../texts.ts";
 import { questionQuery } from "../queries.ts";
 import { QuestionEditor } from "./question-editor.tsx";
+import { useAuthoringPaths } from "./use-authoring-paths.ts";
 
 /** A question of the bank as its author writes it; `new`: one that is not there yet. */
 export function BankQuestionPage({ question }: { question: string }) {
   return question === "new" ? <NewQuestion /> : <OneQuestion question={question} />;
 }
 
-const Top = ({ title, lead, course }: { title: string; lead: string; course: string }) => (
-  <PageTop>
-    <div className="-ml-2 flex items-center gap-1.5">
-      <Link to={paths.bank({ course })} className="icon-btn">
-        <span className="sr-only">Back to the questions</span>
-        <Icon name="arrow-left" className="size-6" />
-      </Link>
-      <h1 className="min-w-0 text-h3 wrap-anywhere">{title}</h1>
-    </div>
-    <p className="text-ink-2 text-sm">{lead}</p>
-  </PageTop>
-);
+const Top = ({ title, lead, course }: { title: string; lead: string; course: string }) => {
+  const paths = useAuthoringPaths();
+  return (
+    <PageTop>
+      <div className="-ml-2 flex items-center gap-1.5">
+        <Link to={paths.questions({ course })} className="icon-btn">
+          <span className="sr-only">Back to the questions</span>
+          <Icon name="arrow-left" className="size-6" />
+        </Link>
+        <h1 className="min-w-0 text-h3 wrap-anywhere">{title}</h1>
+      </div>
+      <p className="text-ink-2 text-sm">{lead}</p>
+    </PageTop>
+  );
+};
 
 function NewQuestion() {
+  const paths = useAuthoringPaths();
   const navigate = useNavigate();
   const course = useSearchParams()[0].get("course") ?? "";
   if (course === "")
@@ -40,7 +44,7 @@ function NewQuestion() {
       <EmptyState
         kind="paper"
         message="Of which course?"
-        action={<Link to={paths.bank()}>Choose a course in your questions</Link>}
+        action={<Link to={paths.questions()}>Choose a course in your questions</Link>}
       />
     );
   return (
@@ -51,7 +55,7 @@ function NewQuestion() {
         stored={null}
         heading="New question"
         phoneTitle="New question"
-        onSaved={(id) => void navigate(paths.bankQuestion(id))}
+        onSaved={(id) => void navigate(paths.question(id))}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
@@ -13,10 +12,12 @@ import { copyAssessment } from "../../calls.ts";
 import type { AuthoredAssessment } from "../../contract.ts";
 import { authoredList } from "../../texts.ts";
 import { coursesQuery } from "../queries.ts";
+import { useAuthoringPaths } from "./use-authoring-paths.ts";
 
 /** Into which course and week an assessment is copied, as a draft. */
 export function CopyDialog({ assessment, onClose }: { assessment: AuthoredAssessment; onClose: () => void }) {
   const navigate = useNavigate();
+  const paths = useAuthoringPaths();
   const { settings, course } = assessment;
   const courses = useQuery(coursesQuery()).data?.data ?? [];
   const [typed, setTyped] = useState({ course: course.slug, title: settings.title, week: String(settings.week) });
@@ -33,7 +34,7 @@ export function CopyDialog({ assessment, onClose }: { assessment: AuthoredAssess
       after: useStale([authoredList.name]),
       onDone: async ({ data }) => {
         onClose();
-        await navigate(paths.authoredOne(data.id));
+        await navigate(paths.assessment(data.id));
       },
     },
   );

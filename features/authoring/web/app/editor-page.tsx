@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -16,6 +15,7 @@ import type { AuthoredAssessment } from "../../contract.ts";
 import { authoredList } from "../../texts.ts";
 import { authoredQuery } from "../queries.ts";
 import { AssessmentQuestions } from "./assessment-questions.tsx";
+import { useAuthoringPaths } from "./use-authoring-paths.ts";
 
 const SettingsForm = lazy(() => import("./settings-form.tsx").then((part) => ({ default: part.SettingsForm })));
 const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((part) => ({ default: part.CopyDialog })));
@@ -42,6 +42,7 @@ function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
   const { id, kind, course, settings, questions, isPublished, begun } = assessment;
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
+  const paths = useAuthoringPaths();
   const [isCopying, setCopying] = useState(false);
   const isSettings = !isSat(kind) || address.get("part") === "settings";
   const state = isPublished
@@ -64,7 +65,7 @@ function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
     <>
       <PageTop>
         <div className="-ml-2 flex items-center gap-1.5">
-          <Link to={paths.authored({ course: course.slug })} className="icon-btn">
+          <Link to={paths.assessments({ course: course.slug })} className="icon-btn">
             <span className="sr-only">Back to the assessments</span>
             <Icon name="arrow-left" className="size-6" />
           </Link>
@@ -97,7 +98,9 @@ function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
           {!isPublished && begun === 0 && (
             <Button
               variant="ghost"
-              onClick={() => remove.ask(settings.title, () => void navigate(paths.authored({ course: course.slug })))}
+              onClick={() =>
+                remove.ask(settings.title, () => void navigate(paths.assessments({ course: course.slug })))
+              }
             >
               Delete
             </Button>

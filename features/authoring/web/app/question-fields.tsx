@@ -60,8 +60,7 @@ export function QuestionFields({ course, typed, onType, errors }: FieldsProps & 
         <TextField
           name="draft.lesson"
           label="Lesson"
-          note="(week.topic)"
-          placeholder="1.3"
+          hint="Week and topic: 1.3."
           maxLength={7}
           value={typed.lesson}
           error={errors["draft.lesson"]}
@@ -70,7 +69,7 @@ export function QuestionFields({ course, typed, onType, errors }: FieldsProps & 
         <TextField
           name="draft.tags"
           label="Tags"
-          note="(commas between)"
+          hint="Commas between."
           maxLength={400}
           value={typed.tags}
           error={errors["draft.tags"]}

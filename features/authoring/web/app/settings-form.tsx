@@ -90,14 +90,12 @@ function NumberField({
   errors,
   name,
   label,
-  note,
   hint,
-}: SettingsPartProps & { name: NumberName; label: string; note?: string; hint?: string }) {
+}: SettingsPartProps & { name: NumberName; label: string; hint?: string }) {
   return (
     <TextField
       name={name}
       label={label}
-      note={note}
       hint={hint}
       inputMode="decimal"
       maxLength={6}
@@ -108,6 +106,9 @@ function NumberField({
   );
 }
 
+/** Labels of one line each, so that what is typed stands in one row; what an empty one means is below it. */
+const three = "grid gap-4 md:grid-cols-3";
+
 function Dates(part: SettingsPartProps) {
   return (
     <fieldset className="grid gap-4">
@@ -115,18 +116,25 @@ function Dates(part: SettingsPartProps) {
       <p className="hint">
         Days count from the day on which a student begins the course, so every cohort has its own. Day 7 ends week 1.
       </p>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField {...part} name="opensAfterDays" label="Opens on day" note="(empty: no day opens it)" />
-        <NumberField {...part} name="opensWithLessons" label="Opens with lessons done" note="(percent)" />
-        <NumberField {...part} name="dueAfterDays" label="Due on day" note="(empty: never)" />
+      <div className={three}>
+        <NumberField {...part} name="opensAfterDays" label="Opens on day" hint="Empty: no day opens it." />
+        <NumberField
+          {...part}
+          name="opensWithLessons"
+          label="Opens with lessons done"
+          hint="Percent. Empty: none open it."
+        />
+        <NumberField {...part} name="dueAfterDays" label="Due on day" hint="Empty: never." />
       </div>
       <p className="hint">Whichever comes first opens it. With neither, it is open from the start.</p>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField {...part} name="lateDays" label="Taken late for" note="(days)" />
-        <NumberField {...part} name="latePointsPerDay" label="Taken off a day" note="(points of 100)" />
-        <NumberField {...part} name="lateFloor" label="But not below" note="(points of 100)" />
+      <div className={three}>
+        <NumberField {...part} name="lateDays" label="Taken late for" hint="Days." />
+        <NumberField {...part} name="latePointsPerDay" label="Taken off a day" hint="Points of 100." />
+        <NumberField {...part} name="lateFloor" label="But not below" hint="Points of 100." />
       </div>
-      <NumberField {...part} name="passMark" label="Passed from" note="(points of 100)" />
+      <div className={three}>
+        <NumberField {...part} name="passMark" label="Passed from" hint="Points of 100." />
+      </div>
     </fieldset>
   );
 }
@@ -136,10 +144,10 @@ function Sat({ isQuiz, ...part }: SettingsPartProps & { isQuiz: boolean }) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-h4">How it is sat</legend>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField {...part} name="durationMinutes" label="Minutes" note="(empty: no limit)" />
-        <NumberField {...part} name="attemptsAllowed" label="Attempts" note="(empty: any)" />
-        <NumberField {...part} name="drawCount" label="Questions drawn" note="(empty: all)" />
+      <div className={three}>
+        <NumberField {...part} name="durationMinutes" label="Minutes" hint="Empty: no limit." />
+        <NumberField {...part} name="attemptsAllowed" label="Attempts" hint="Empty: any number." />
+        <NumberField {...part} name="drawCount" label="Questions drawn" hint="Empty: all." />
       </div>
       <SelectField
         name="counts"

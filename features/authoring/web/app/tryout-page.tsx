@@ -6,7 +6,6 @@ import { ReviewedQuestion } from "#features/attempts/web/public/reviewed-questio
 import { ScoreFigure } from "#features/attempts/web/public/score-figure.tsx";
 import { TrySitting } from "#features/attempts/web/public/try-sitting.tsx";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
@@ -16,9 +15,11 @@ import { checkTryout } from "../../calls.ts";
 import type { Tryout } from "../../contract.ts";
 import { tryoutQuery } from "../queries.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
+import { useAuthoringPaths } from "./use-authoring-paths.ts";
 
 /** An assessment as its author sits it, the way a student does. Nothing of it is stored. */
 export function TryoutPage({ assessment }: { assessment: string }) {
+  const paths = useAuthoringPaths();
   const [round, setRound] = useState(1);
   const tryout = useQuery(tryoutQuery(assessment, round));
   const [, setAddress] = useSearchParams();
@@ -29,7 +30,7 @@ export function TryoutPage({ assessment }: { assessment: string }) {
   return (
     <div className="flex h-dvh flex-col items-center gap-2 bg-sunken md:py-3">
       <header className="flex w-full items-center gap-2 px-2 md:max-w-[23.5rem]">
-        <Link to={paths.authoredOne(assessment)} className="icon-btn flex-none">
+        <Link to={paths.assessment(assessment)} className="icon-btn flex-none">
           <span className="sr-only">Back to the assessment</span>
           <Icon name="arrow-left" className="size-6" />
         </Link>
@@ -57,6 +58,7 @@ export function TryoutPage({ assessment }: { assessment: string }) {
 
 function Sitting({ attempt, isOffline, onAgain }: { attempt: Attempt; isOffline: boolean; onAgain(): void }) {
   const navigate = useNavigate();
+  const paths = useAuthoringPaths();
   const marked = useRef<Tryout>(null);
   const [result, setResult] = useState<Tryout | null>(null);
   const { id } = attempt.assessment;
@@ -72,7 +74,7 @@ function Sitting({ attempt, isOffline, onAgain }: { attempt: Attempt; isOffline:
       attempt={attempt}
       isOffline={isOffline}
       check={check}
-      onLeave={() => void navigate(paths.authoredOne(id))}
+      onLeave={() => void navigate(paths.assessment(id))}
       onDone={() => setResult(marked.current)}
     />
   );
