@@ -63,6 +63,15 @@ test("addresses that are not safe have none", () => {
   expect(safeHref("/.//example.com")).toBeNull();
 });
 
+test("lists and quotations in one another on a line are read as far as someone writes them", () => {
+  expect(renderMarkdown(`${"- ".repeat(20)}deep`)).toContain("<ul>");
+  expect(renderMarkdown(`Rule:\n\n${"-".repeat(200)}`)).toContain("<hr>");
+  for (const marks of ["- ", "> ", ">", "1. ", "* > "]) {
+    const source = `Before\n\n${marks.repeat(60)}deep`;
+    expect(renderMarkdown(source)).toBe(source.replaceAll(">", "&gt;"));
+  }
+});
+
 test("what is nested deeper than the parser goes is shown as it was typed", () => {
   for (const sign of ["> ", ">", "- ", "[", "**"]) {
     const text = sign.repeat(20_000);

@@ -179,8 +179,12 @@ export function renderMarkdownLine(source: string, options?: MarkdownOptions): s
   return orAsTyped(source, () => (options ? markedWith(options) : marked).parseInline(source, { async: false }));
 }
 
-/** The parser calls itself for each level: what is nested deeper than its stack is shown as it was typed. */
+/** So many lists or quotations in one another on a line are no text, and the parser looks at the rest of it for each. */
+const deepLine = /^(?:[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|>)){40}/m;
+
+/** The parser calls itself for each level: what is nested deeper than anyone writes, or than its stack, is shown as it was typed. */
 function orAsTyped(source: string, parse: () => string): string {
+  if (deepLine.test(source)) return escapeHtml(source);
   try {
     return parse().trim();
   } catch (error) {

@@ -173,6 +173,7 @@ describe("DASH-01 the sidebar", () => {
       ["Home", home],
       ...rows.map((row) => [row, `${home}/${row.toLowerCase()}`]),
       ["Settings", `${home}/settings`],
+      ...(role === "admin" ? [["Audit log", `${home}/audit`]] : []),
     ]);
   });
 
