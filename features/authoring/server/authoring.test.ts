@@ -105,9 +105,9 @@ const set = (id: string, change: Partial<SettingsInput>, settings: object) =>
 const versionsOf = (id: string) =>
   app.db.select().from(questionVersions).where(eq(questionVersions.questionId, id)).orderBy(questionVersions.version);
 const auditOf = async (subject: string) =>
-  (
-    await app.db.select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(asc(auditEntries.id))
-  ).map(({ action }) => action);
+  (await app.db.select().from(auditEntries).where(eq(auditEntries.subject, subject)).orderBy(asc(auditEntries.id))).map(
+    ({ action }) => action,
+  );
 
 /** Sends a form with a file. */
 async function sendForm<Body>(url: string, content: string | Buffer, name: string, course: string, headers = own) {
