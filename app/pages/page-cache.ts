@@ -137,7 +137,7 @@ async function toEntry(page: RenderedPage, versions: Map<PageTag, number>): Prom
 function buildHeads(entry: Entry, headers: Record<string, string>): void {
   const cacheControl = entry.store ? "no-cache" : "no-store";
   const shared = Object.entries({ ...headers, "Cache-Control": cacheControl, Vary: "Accept-Encoding" }).flat();
-  // Pages of one moment (confirmations, answers to forms) carry no validator: no one may keep them.
+  // Pages of one moment (confirmations, answers to forms) carry no validator: no one may store them.
   const validator = entry.store ? ["ETag", entry.etag] : [];
   entry.notModifiedHead = [...shared, ...validator];
   for (const coding of ["identity", "gzip", "br"] as const) {

@@ -3,7 +3,7 @@ import fontsSheet from "#ui/styles/fonts.css?url";
 /**
  * What can wait on a first visit. On a page where there is nothing to read before its scripts have run, our fonts and the web
  * manifest would only take the line from the scripts. So that visit begins in the device's own font, and ours come when the
- * page is alive. Anybody who was here before has them on the device, where the service worker keeps them, and sees them at once.
+ * page is alive. Anybody who was here before has them on the device, where the service worker stores them, and sees them at once.
  */
 
 const add = (rel: string, href: string) =>

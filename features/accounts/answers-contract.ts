@@ -49,7 +49,7 @@ export const loginResponse = z.object({
   student: z.optional(studentSchema),
   twoFactorRequired: z.optional(z.boolean()),
   redirectTo: z.optional(z.string()),
-  /** Keep under `unwalled_device` and send it with the next login. */
+  /** Store under `unwalled_device` and send it with the next login. */
   deviceToken: z.optional(z.string()),
   remember: z.optional(z.boolean()),
   expiresAt: z.optional(z.iso.datetime()),
@@ -92,7 +92,7 @@ export type SecurityEventPage = z.output<typeof securityEventsResponse>;
 export const oauthStartResponse = z.object({
   /** Where to send the browser. */
   url: z.string(),
-  /** Keep in session storage under `unwalled_oauth` and send it to finish. */
+  /** Store in session storage under `unwalled_oauth` and send it to finish. */
   key: z.string(),
 });
 

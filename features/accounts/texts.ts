@@ -9,7 +9,7 @@ export const oauthProviderNames = ["google", "facebook"] as const;
 export type OAuthProviderName = (typeof oauthProviderNames)[number];
 export const oauthLabels: Record<OAuthProviderName, string> = { google: "Google", facebook: "Facebook" };
 
-/** Names under which the browser keeps what belongs to a session. `device` outlives it: it marks a browser that logged in before. */
+/** Names under which the browser stores what belongs to a session. `device` outlives it: it marks a browser that logged in before. */
 export const storageKeys = {
   /** In local and session storage: the session's token. */
   token: "unwalled_token",

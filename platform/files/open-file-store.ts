@@ -8,7 +8,7 @@ import { assertFileKey, FileMissingError, type FileStore } from "./file-store.ts
 import { writeError } from "./storage-full.ts";
 
 /**
- * Keeps files in `dataDir`/files on this machine's disk. Several processes may share the folder. A file appears under its key
+ * Stores files in `dataDir`/files on this machine's disk. Several processes may share the folder. A file appears under its key
  * whole or not at all, and is on the disk itself, not only in memory, when its put is done.
  */
 export function openFileStore(options: { dataDir: string }): FileStore {

@@ -11,7 +11,7 @@ export class S3SetupError extends Error {
 }
 
 /**
- * Keeps files in an S3-compatible store: `https://KEY:SECRET@host/bucket?region=eu-west-1` (region us-east-1 by default; key
+ * Stores files in an S3-compatible store: `https://KEY:SECRET@host/bucket?region=eu-west-1` (region us-east-1 by default; key
  * and secret percent-encoded). The bucket must exist. The S3 client is loaded only here, as most installations need none.
  * Errors: S3SetupError.
  */

@@ -16,7 +16,7 @@ export async function startS3Server() {
     requests.push({ method, path, headers: request.headers });
     const object = objects.get(path);
     if (method === "PUT") {
-      // A body that ends early closes the connection: a real store keeps nothing of it either.
+      // A body that ends early closes the connection: a real store stores nothing of it either.
       const bytes = await buffer(request).catch(() => undefined);
       if (bytes) objects.set(path, { bytes, contentType: request.headers["content-type"] ?? "" });
       reply.writeHead(200, { ETag: '"x"' }).end();

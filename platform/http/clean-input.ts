@@ -5,7 +5,7 @@ const maxDepth = 24;
 const unclean = "The text contains characters that cannot be kept.";
 
 /**
- * Looks for text that Postgres cannot keep or that hides something (NUL, lone surrogates) and for values nested absurdly deep, in
+ * Looks for text that Postgres cannot store or that hides something (NUL, lone surrogates) and for values nested absurdly deep, in
  * parsed JSON, queries and params. Returns the sentence about it; null: there is none.
  */
 export function findUnclean(value: unknown, depth = 0): string | null {
@@ -20,7 +20,7 @@ export function findUnclean(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Whether Postgres can keep a text: no NUL, no lone surrogate. */
+/** Whether Postgres can store a text: no NUL, no lone surrogate. */
 export const isCleanText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** Refuses such values. Errors: AppError bad_request with one sentence. */

@@ -48,7 +48,7 @@ export function newToken(byteCount = 32): string {
   return randomBytes(byteCount).toString("base64url");
 }
 
-/** SHA-256 of a token as hex: what the database keeps instead of the token. Not for passwords, which need a slow hash. */
+/** SHA-256 of a token as hex: what the database stores instead of the token. Not for passwords, which need a slow hash. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token, "utf8").digest("hex");
 }

@@ -26,7 +26,7 @@ const classNewsToTutor = { to: "ours", perHour: 30, perDay: 100 } as const;
 const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
 
 /**
- * Every kind of mail, by the name that the outbox keeps (`feature.thing`). A kind that is not listed cannot be written, so
+ * Every kind of mail, by the name that the outbox stores (`feature.thing`). A kind that is not listed cannot be written, so
  * nothing that a stranger may cause is without a limit. What is over it is dropped, and the log says so.
  */
 export const mailKinds = {

@@ -73,7 +73,7 @@ const event = z.object({
   data: z.looseObject({ id: z.union([z.number(), foreignWord(100)]).nullish() }),
 });
 
-/** What Paystack keeps with a transaction. Its page may show the course. */
+/** What Paystack stores with a transaction. Its page may show the course. */
 export const metadataOf = ({ reference, about }: Charge) => ({
   reference,
   custom_fields: [{ display_name: "For", variable_name: "about", value: about }],

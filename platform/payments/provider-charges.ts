@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { providerCharges } from "./tables.ts";
 
-/** Keeps what a provider gave for a payment; the first that came stays. */
+/** Stores what a provider gave for a payment; the first that came stays. */
 export async function saveProviderCharge(db: Db, charge: typeof providerCharges.$inferInsert): Promise<void> {
   await db.insert(providerCharges).values(charge).onConflictDoNothing();
 }

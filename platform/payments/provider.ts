@@ -1,7 +1,7 @@
 import type { Money } from "#lib/money.ts";
 import type { PaymentFailure, PaymentMethod, ProviderName } from "#lib/payments.ts";
 
-/** A card that its provider keeps for us. What is here pays nothing without the academy's key at that provider. */
+/** A card that its provider stores for us. What is here pays nothing without the academy's key at that provider. */
 export type SavedCard = {
   /** The provider's word for the card. */
   token: string;
@@ -15,7 +15,7 @@ export type SavedCard = {
 export type Charge = {
   /** Our payment's id: asked for twice, it is one charge. */
   payment: string;
-  /** The order's reference, which the provider keeps and tells again. */
+  /** The order's reference, which the provider stores and tells again. */
   reference: string;
   amount: Money;
   /** `card`: by a card, on the provider's page or ours. `account`: by a transfer to an account number of its own. */
@@ -95,7 +95,7 @@ export type ProviderEvent = {
   id: string;
   /** The provider's word for what happened. */
   type: string;
-  /** Our payment's id, as the provider keeps it; null where it says nothing of one of ours. */
+  /** Our payment's id, as the provider stores it; null where it says nothing of one of ours. */
   payment: string | null;
   /** It is about a refund: the list of the payment's refunds tells which. */
   isRefund: boolean;

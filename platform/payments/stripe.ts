@@ -249,7 +249,7 @@ function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCre
 
 const metadataOf = ({ payment, reference }: Charge) => ({ payment, reference });
 
-/** Charges a card that Stripe keeps; returns the id of what was made, also where the bank said no. */
+/** Charges a card that Stripe stores; returns the id of what was made, also where the bank said no. */
 async function chargeSavedCard(
   stripe: Stripe,
   charge: Charge & { savedCard: NonNullable<Charge["savedCard"]> },

@@ -23,7 +23,7 @@ export const providerCharges = pgTable("provider_charges", {
 
 const chargeStates = ["open", "challenge", "failed", "succeeded"] as const;
 
-/** What the sandbox keeps, as a provider elsewhere would: no row of ours belongs to it. */
+/** What the sandbox stores, as a provider elsewhere would: no row of ours belongs to it. */
 export const sandboxCharges = pgTable(
   "sandbox_charges",
   {

@@ -8,7 +8,7 @@ import type { WhatsAppSender } from "./whatsapp-sender.ts";
 /** A number that no one has. */
 const simulatedNumber = "2340000000000";
 
-/** Keeps messages here, for a development page. Its webhook takes nothing: that page is the only one who writes to it. */
+/** Stores messages here, for a development page. Its webhook takes nothing: that page is the only one who writes to it. */
 export function openSimulator({ db, clock }: { db: Db; clock: Clock }): WhatsAppSender {
   const save: WhatsAppSender["sendTemplate"] = async ({ to, text, buttons }) => {
     const id = newId();
@@ -25,7 +25,7 @@ export function openSimulator({ db, clock }: { db: Db; clock: Clock }): WhatsApp
   };
 }
 
-/** Keeps what someone wrote to the academy on the development page. */
+/** Stores what someone wrote to the academy on the development page. */
 export async function saveWritten(
   { db, clock }: { db: Db; clock: Clock },
   { id, number, text }: { id: string; number: string; text: string },

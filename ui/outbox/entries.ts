@@ -22,7 +22,7 @@ export const isHeld = ({ atMs, sendAtMs = 0 }: Pick<Entry, "atMs" | "sendAtMs">)
 
 const { getOne, listAll, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-outbox", 1, ["entries"]);
 
-/** What a browser keeps that has no storage, or no room: until the page is left. */
+/** What a browser stores that has no storage, or no room: until the page is left. */
 const unkept = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 /** Other tabs of this browser show the same entries. */

@@ -34,13 +34,13 @@ type AnyKind = KnownKind<any, any>;
 const kinds = new Map<string, AnyKind>();
 
 export type Outgoing<Value, Answer> = {
-  /** Keeps it, instead of an earlier one about the same. Without a place it stands for itself; `sendAtMs`: the outbox sends it then. */
+  /** Stores it, instead of an earlier one about the same. Without a place it stands for itself; `sendAtMs`: the outbox sends it then. */
   put(
     owner: string,
     value: Value,
     at: { atMs: number; place?: string; sendAtMs?: number },
   ): Promise<{ entry: Entry<Value>; isSaved: boolean }>;
-  /** Keeps it, and then shows it in the outbox and sends it in its turn. */
+  /** Stores it, and then shows it in the outbox and sends it in its turn. */
   post(owner: string, value: Value): Promise<void>;
   /** Sends it now, next to what waits. Errors: ApiError; one that passes (`isPassing`) leaves it waiting. */
   deliver(owner: string, entry: Entry<Value>): Promise<Answer>;

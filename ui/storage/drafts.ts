@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What is typed where the browser keeps nothing: as long as the page. */
+/** What is typed where the browser stores nothing: as long as the page. */
 const onPage = new Map<string, string>();
 
 /** What is typed and not sent, by what it is for: stored in this tab through a reload and a log-in. Forgotten when it is empty. */
@@ -23,7 +23,7 @@ export function saveDraft(what: string, text: string): void {
   }
 }
 
-/** A text that outlives dialogs and reloads in this tab. Where the browser keeps nothing, it lives as long as the page. */
+/** A text that outlives dialogs and reloads in this tab. Where the browser stores nothing, it lives as long as the page. */
 export function useDraft(what: string, first = ""): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => readDraft(what) || first);
   return [

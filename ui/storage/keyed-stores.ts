@@ -49,7 +49,7 @@ export function keyedStores<Name extends string>(database: string, version: numb
       }),
     removeOne: (store: Name, key: string) => use<void>(undefined, (stored) => stored.delete(store, key)),
     removeAll: (store: Name, prefix: string) => use<void>(undefined, (stored) => stored.delete(store, from(prefix))),
-    /** Whether this browser keeps anything at all. */
+    /** Whether this browser stores anything at all. */
     canSave: () => use(false, async () => true),
     /** All keys of a store. */
     listKeys: (store: Name) => use<string[]>([], async (stored) => (await stored.getAllKeys(store)).map(String)),

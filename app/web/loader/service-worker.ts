@@ -107,7 +107,7 @@ async function page(request: Request, url: URL): Promise<Response> {
 }
 
 /**
- * Keeps the scripts that an open page uses and then, where it was open before this worker was there, the page (`path`): asked
+ * Stores the scripts that an open page uses and then, where it was open before this worker was there, the page (`path`): asked
  * for again, they come from the browser's own cache, or cost the answer that nothing has changed.
  */
 async function cachePage(path: string | null, used: unknown[]): Promise<void> {
@@ -269,7 +269,7 @@ const isAtDesk = (path: string) => path === desk || path.startsWith(`${desk}/`);
 const partOf = (path: string) => (isAtDesk(path) ? desk : path.split("/", 3).join("/"));
 
 /**
- * Keeps the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
+ * Stores the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
  * they and that page (`used`) need, next to those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
  * held, nothing is fetched.
  */

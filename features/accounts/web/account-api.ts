@@ -6,7 +6,7 @@ import type { ChangePassword, CodePurpose, Proof, UpdateStudent } from "../contr
 import { accountTexts } from "../texts.ts";
 import { browserSession } from "./browser-session.ts";
 
-/** The calls about accounts, with what this browser keeps for them. Errors of all: ApiError. */
+/** The calls about accounts, with what this browser stores for them. Errors of all: ApiError. */
 
 // ---- open to everybody -----------------------------------------------------------------------------------------------------
 

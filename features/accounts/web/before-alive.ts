@@ -23,7 +23,7 @@ type Stored = { pendingForm?: HTMLFormElement | null; isAlive?: boolean };
 const storage = () => globalThis as unknown as { unwalled?: Stored };
 
 /**
- * Keeps a form that is sent before the page is alive: a browser would otherwise send it to the server, which knows nothing
+ * Holds back a form that is sent before the page is alive: a browser would otherwise send it to the server, which knows nothing
  * of it, and what was typed would be gone.
  */
 export const deferFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.pendingForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;

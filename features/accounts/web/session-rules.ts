@@ -2,7 +2,7 @@ import type { Role } from "#lib/capabilities.ts";
 import type { Workplace } from "#lib/paths.ts";
 import type { Student, Theme } from "../answers-contract.ts";
 
-/** Pure decisions about what the browser keeps of a session. */
+/** Pure decisions about what the browser stores of a session. */
 
 /** A profile as it may be in a browser: of this version or an older one, so nothing in it is certain. */
 export type StoredProfile = Partial<Student> & { name?: string };

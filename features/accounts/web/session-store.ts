@@ -150,7 +150,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       local.set(storageKeys.token, answer.token);
       changed();
     },
-    /** Keeps a profile that the server answered. Without a session nothing is stored. */
+    /** Stores a profile that the server answered. Without a session nothing is stored. */
     saveProfile(student: Student): void {
       if (get() === null) return;
       saveProfile(student);

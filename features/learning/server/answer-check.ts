@@ -11,7 +11,7 @@ import { lessonAnswers, lessons } from "./tables.ts";
 export type CheckWish = { course: string; lesson: string; check: string; choice: number; ageMs: number };
 
 /**
- * Keeps a student's answer to a question of a lesson that they may read, given `ageMs` ago. The last answer counts, whichever
+ * Stores a student's answer to a question of a lesson that they may read, given `ageMs` ago. The last answer counts, whichever
  * comes first; the answer of this call says what holds. Idempotent. Errors: AppError not_found (also for a question that the
  * text has no more), forbidden, invalid for an option that is not there.
  */

@@ -9,7 +9,7 @@ import { findLesson } from "./find-lesson.ts";
 import { lessonNotes } from "./tables.ts";
 
 /**
- * Keeps what a student wrote next to a lesson that they may read, and returns what is held now. A text that goes on from what is
+ * Stores what a student wrote next to a lesson that they may read, and returns what is held now. A text that goes on from what is
  * held (`basedOn`) takes its place, an empty one takes it away. One whose writer never saw what is held erases nothing: both
  * texts are stored, one below the other. Errors: AppError not_found, forbidden, conflict where both together are too long.
  */

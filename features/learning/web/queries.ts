@@ -200,6 +200,6 @@ export const savedQuery = (account: string, course?: string) =>
     staleTime: 0,
   });
 
-/** Whether this browser keeps lessons at all. */
+/** Whether this browser stores lessons at all. */
 export const canSaveQuery = () =>
   queryOptions({ queryKey: [...savedKey, "possible"], queryFn: canSaveLessons, staleTime: 0 });

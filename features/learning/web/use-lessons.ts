@@ -87,7 +87,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
   });
 };
 
-/** Keeps an answer to a question of the lesson: it shows at once, and is sent now or when there is a network again. */
+/** Stores an answer to a question of the lesson: it shows at once, and is sent now or when there is a network again. */
 export const useAnswer = (account: string, course: string, lesson: string) => {
   const client = useQueryClient();
   return async (checkAnswer: CheckAnswer): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A file of a message on its way: where this browser keeps it (outgoing-files.ts), and for whom. */
+/** A file of a message on its way: where this browser stores it (outgoing-files.ts), and for whom. */
 export type WaitingFile = { account: string; place: string; name: string; sizeBytes: number; voice?: Voice };
 
 /** What a message says besides its words. */

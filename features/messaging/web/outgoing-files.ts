@@ -42,7 +42,7 @@ export async function readDraftFiles(account: string, draftId: string): Promise<
   return savedFiles.filter((file) => file !== undefined);
 }
 
-/** Keeps the files of a draft instead of those that it had. */
+/** Stores the files of a draft instead of those that it had. */
 export async function saveDraftFiles(account: string, draftId: string, files: readonly ChosenFile[]) {
   for (let index = 0; index < maxFiles; index += 1) {
     const chosen = files[index];
@@ -74,7 +74,7 @@ export async function addFiles(
   return { files, error };
 }
 
-/** Keeps the files of a message that is on its way from now on. */
+/** Stores the files of a message that is on its way from now on. */
 export async function storeFiles(account: string, files: readonly ChosenFile[]): Promise<WaitingFile[]> {
   const message = newKey();
   return Promise.all(

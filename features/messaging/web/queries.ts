@@ -98,7 +98,7 @@ export async function loadOlder(client: QueryClient, side: Side, id: string): Pr
   );
 }
 
-/** Keeps what the server answered of a conversation, wherever it is shown; `unread` counts messages of all of them. */
+/** Stores what the server answered of a conversation, wherever it is shown; `unread` counts messages of all of them. */
 export function saveConversation(client: QueryClient, side: Side, conversation: Conversation, unread?: number): void {
   client.setQueryData<Thread>(
     threadKey(side, conversation.id),
@@ -122,7 +122,7 @@ export function saveConversation(client: QueryClient, side: Side, conversation: 
   }
 }
 
-/** Keeps a message that was sent or changed: shown at once, before the conversation is requested again. */
+/** Stores a message that was sent or changed: shown at once, before the conversation is requested again. */
 export function saveSent(client: QueryClient, side: Side, { conversation, message }: SentAnswer): void {
   client.setQueryData<Thread>(
     threadKey(side, conversation.id),

@@ -67,7 +67,7 @@ export async function viewProposed(
 }
 
 /**
- * Keeps a seat or weekly times for a student who has not paid yet, instead of what was reserved before, until the moment that `untilOf`
+ * Reserves a seat or weekly times for a student who has not paid yet, instead of what was reserved before, until the moment that `untilOf`
  * makes of the first class. Answers them in words, on the student's clock. Errors: those of checkChoice; AppError not_found.
  */
 export async function reserveTimes(

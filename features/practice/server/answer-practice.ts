@@ -11,7 +11,7 @@ import { scheduleOf } from "./schedule.ts";
 import { practiceAnswers, practiceCards } from "./tables.ts";
 
 /**
- * Keeps an answer, once however often it is sent, and works out again when its question comes back; the order in which answers
+ * Stores an answer, once however often it is sent, and works out again when its question comes back; the order in which answers
  * arrive does not matter. Errors: `not_found` for a question that practice never handed to this student, `invalid`.
  */
 export async function answerPractice(deps: VerbDeps, studentId: string, practiceAnswer: PracticeAnswer) {

@@ -58,7 +58,7 @@ test("TUT-01 what a tutor says of themselves shows on the page, the list and the
   expect(listed).not.toHaveProperty("intro");
   const response = await app.app.inject({ url: `/api/tutors/${shown.id}` });
   expect(response.json().data.heading).toBe("Numbers that speak");
-  // A search finds the new skill, as the database keeps its words.
+  // A search finds the new skill, as the database stores its words.
   const [row] = await app.db.select().from(tutors).where(eq(tutors.slug, slug));
   expect(row?.searchWords).toContain("spreadsheets");
   const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, shown.id));

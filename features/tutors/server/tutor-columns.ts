@@ -8,7 +8,7 @@ import { experienceLabel, lastActiveLabel, ratingLabel, reviewsLabel, studentsLa
 import { tutorPicks, tutors } from "./tables.ts";
 
 /**
- * Select of tutors with their figures, all in one query: reviews as the database keeps them, and claimed students with those
+ * Select of tutors with their figures, all in one query: reviews as the database stores them, and claimed students with those
  * who picked. Add `where` and `orderBy` to it. `more`: columns of
  * a table that the caller joins.
  */

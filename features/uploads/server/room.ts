@@ -22,7 +22,7 @@ const roomBytes = {
   academy: 500 * gigabyte,
 } as const;
 
-/** How many bytes of files of an account another feature keeps that came as uploads; of everybody's for null. */
+/** How many bytes of files of an account another feature stores that came as uploads; of everybody's for null. */
 export const savedUploadBytes =
   defineExtensionPoint<(accountId: string | null) => Promise<number>>("uploads.stored-bytes");
 

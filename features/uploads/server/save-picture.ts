@@ -8,7 +8,7 @@ const sides = { whole: 2_048, preview: 320 };
 const type = "image/webp";
 
 /**
- * Keeps a picture as we draw it, not as it came: turned upright, without the place where it was taken, and small enough for metered
+ * Stores a picture as we draw it, not as it came: turned upright, without the place where it was taken, and small enough for metered
  * data; with a preview of some KB. Errors: PictureError; those of the file store.
  */
 export async function savePicture(

@@ -50,7 +50,7 @@ export async function takeUpload(
   return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256, durationMs };
 }
 
-/** A file that another feature keeps from now on, under its own key in the file store. */
+/** A file that another feature stores from now on, under its own key in the file store. */
 export type HandedFile = {
   name: string;
   type: string;

@@ -57,7 +57,7 @@ const mails: PersonalDataHolder = {
   },
 };
 
-/** The outbox keeps addresses as text; capital letters do not make another mailbox. */
+/** The outbox stores addresses as text; capital letters do not make another mailbox. */
 const sentTo = (owner: DataOwner) => sql`lower(${mailOutbox.toAddress}) = lower(${owner.email})`;
 
 /** What this feature holds itself, and the mails that all features write. */

@@ -49,7 +49,7 @@ export async function updateStudent(deps: AccountDeps, actor: Actor, input: Upda
   return changed(deps, actor, changes);
 }
 
-/** Keeps the zone in which the caller's browser is: mails tell times on its clock. */
+/** Stores the zone in which the caller's browser is: mails tell times on its clock. */
 export const setTimeZone = (deps: AccountDeps, actor: Actor, timeZone: string): Promise<Student> =>
   changed(deps, actor, { timeZone });
 

@@ -19,7 +19,7 @@ export type TakerState = {
     | { is: "offline"; sinceMs: number }
     /** The academy was reached and refused: `error` says why. */
     | { is: "refused" };
-  /** False: this browser keeps nothing, so an unsent answer would not outlive the page. */
+  /** False: this browser stores nothing, so an unsent answer would not outlive the page. */
   isSaved: boolean;
   /** The time is only a guess, until the academy is reached. */
   isTimeSure: boolean;

@@ -23,7 +23,7 @@ import { phaseOf, type TakerState } from "./taker-state.ts";
  * and then sent; whatever is not sent is sent again with growing pauses, until the academy has it. What it needs from outside is given.
  */
 export type TakerPorts<Entry> = {
-  /** Keeps what is unsent, instead of what was stored before. Never throws. */
+  /** Stores what is unsent, instead of what was stored before. Never throws. */
   put(value: Unsent): Promise<{ entry: Entry; isSaved: boolean }>;
   /** Errors: anything; `isPassing` tells whether it may go better later. */
   deliver(entry: Entry): Promise<Sent>;
@@ -114,7 +114,7 @@ export function createTaker<Entry>(
   });
   const isNeeded = () => state.phase === "handing-in" || unsent(state.sheet).length > 0;
 
-  /** Keeps what is unsent now. What changes while it is being written is written right after it. */
+  /** Stores what is unsent now. What changes while it is being written is written right after it. */
   function saveAttempt(): Promise<{ entry: Entry; isSaved: boolean } | null> {
     if (isSaveNeeded) return stored;
     isSaveNeeded = true;

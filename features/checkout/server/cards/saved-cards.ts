@@ -29,7 +29,7 @@ export async function findSavedCard(db: DbOrTx, studentId: string, cardId: strin
   return card ?? null;
 }
 
-/** Keeps the card that a payment was paid with; the same card once. */
+/** Stores the card that a payment was paid with; the same card once. */
 export async function saveCard(
   { db: tx, clock }: InTx<"clock">,
   { studentId, provider, card }: { studentId: string; provider: ProviderName; card: SavedCard },

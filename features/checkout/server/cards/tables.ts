@@ -4,7 +4,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { type ProviderName, providerNames } from "#lib/payments.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 
-/** Cards that a student let a provider keep. The token pays nothing without the academy's key at that provider. */
+/** Cards that a student let a provider store. The token pays nothing without the academy's key at that provider. */
 export const savedCards = pgTable(
   "saved_cards",
   {

@@ -20,7 +20,7 @@ export type SaveLessonProps = {
   isSaved: boolean;
 };
 
-/** Keeps this lesson on the device, pictures included, or takes it away again. */
+/** Stores this lesson on the device, pictures included, or takes it away again. */
 export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLessonProps) {
   const toggle = useAct(
     async () => {
@@ -46,7 +46,7 @@ export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLess
 
 export type SaveCourseProps = { account: string; outline: CourseOutline; stored: readonly SavedLesson[] };
 
-/** Keeps every written lesson of a course on the device; says before what that takes. */
+/** Stores every written lesson of a course on the device; says before what that takes. */
 export function SaveCourse({ account, outline, stored: lessons }: SaveCourseProps) {
   const course = outline.course.slug;
   const saving = useCourseSaving(account, course);

@@ -27,7 +27,7 @@ function write(stored: Stored): void {
   }
 }
 
-/** Keeps the last answer to a question. `place`: `course/lesson`. */
+/** Stores the last answer to a question. `place`: `course/lesson`. */
 export function saveVisitorAnswer(href: string, { check, choice }: CheckAnswer, atMs: number): void {
   const stored = read();
   write({ ...stored, [href]: { ...stored[href], [check]: { choice, atMs } } });

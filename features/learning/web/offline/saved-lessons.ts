@@ -49,7 +49,7 @@ export async function listSaved(account: string, course?: string): Promise<Saved
 }
 
 /**
- * Keeps a lesson. One that has no text, or whose text was not sent because this device holds it, keeps the one it has. Answers
+ * Stores a lesson. One that has no text, or whose text was not sent because this device holds it, keeps the one it has. Answers
  * whether it lies here now.
  */
 export async function storeLesson(

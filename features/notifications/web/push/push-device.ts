@@ -41,7 +41,7 @@ export async function switchPushOn(account: string): Promise<DevicePush> {
   return "on";
 }
 
-/** Ends this device's pushes, on the server first: nothing comes any more even where the browser keeps its part. */
+/** Ends this device's pushes, on the server first: nothing comes any more even where the browser stores its part. */
 export async function switchPushOff(): Promise<DevicePush> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -2,7 +2,7 @@
 const name = "unwalled_push";
 type Note = { account: string; notifiedAtMs: number };
 
-/** Whose pushes this device shows; null where no one asked for them, or the browser keeps nothing. */
+/** Whose pushes this device shows; null where no one asked for them, or the browser stores nothing. */
 export function readNote(): Note | null {
   try {
     const note = JSON.parse(localStorage.getItem(name) ?? "null") as Note | null;

@@ -10,7 +10,7 @@ import { bankLines, lineShares } from "../tables.ts";
 import { lockLine, turnDown } from "./confirm-line.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 
-/** Keeps a line that is not for us out of the way, with the reason. Errors: AppError not_found, conflict. */
+/** Sets a line that is not for us aside, with the reason. Errors: AppError not_found, conflict. */
 export const ignoreLine = (
   { db, clock }: Pick<DeskDeps, "db" | "clock">,
   actorId: string,

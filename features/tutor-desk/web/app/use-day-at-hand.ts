@@ -8,7 +8,7 @@ import { reportsAhead } from "../desk-at.ts";
 /** So long an answer is new enough to write a report by, in ms. */
 const newEnoughMs = 5 * 60_000;
 
-/** Keeps what a tutor needs of the day on this device: the desk, the classes with their people, and the form of the report. */
+/** Stores what a tutor needs of the day on this device: the desk, the classes with their people, and the form of the report. */
 export function useDayAtHand(desk: Desk | undefined): void {
   const queries = useQueryClient();
   const ids = desk ? reportsAhead(desk, Date.now()).join(" ") : null;

@@ -9,7 +9,7 @@ const maxSpellings = 3;
 
 /**
  * Corrects misspelt words: one that begins no word of any tutor is taken for those that it is most like, of a
- * dictionary that the database keeps; which is small, where the tutors are many. Null when there is nothing to correct or a word is
+ * dictionary that the database stores; which is small, where the tutors are many. Null when there is nothing to correct or a word is
  * like none.
  */
 export async function correctWords({ db }: Pick<VerbDeps, "db">, words: string[][]): Promise<string[][] | null> {

@@ -27,7 +27,7 @@ export const forgetFile = (owner: string, href: string): Promise<void> => remove
 /** Pages that were photographed for a place and are no document yet. */
 export const findSavedPages = <Page>(owner: string, href: string) => getOne<Page[]>("pages", keyOf(owner, href));
 
-/** Keeps them; none forgets them. */
+/** Stores them; none forgets them. */
 export const savePages = (owner: string, href: string, pages: readonly unknown[]): Promise<unknown> =>
   pages.length === 0 ? removeOne("pages", keyOf(owner, href)) : putOne("pages", keyOf(owner, href), pages);
 

@@ -81,7 +81,7 @@ export function RegisterPage() {
   );
 }
 
-/** Keeps the code of an invitation (`?ref=`), also for a visit at Google or Facebook that begins here (REF-01). */
+/** Stores the code of an invitation (`?ref=`), also for a visit at Google or Facebook that begins here (REF-01). */
 function useInvitation(): void {
   const [params] = useSearchParams();
   const code = params.get("ref");
