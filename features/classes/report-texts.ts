@@ -31,7 +31,7 @@ export const reportTexts = {
   stored: "Kept on this device. It is sent when there is a line.",
   storedInPage: "This browser keeps nothing: leave this page open until the report is sent.",
   held: "Report sent.",
-  heldUntil: "It goes out in 10 seconds. Until then nobody has it, and you may take it back.",
+  heldUntil: "You may undo it for 10 seconds: until then no one has it.",
   onItsWay: "It is on its way.",
   sent: (students: string) => `Sent to ${students}.`,
   corrected: "Corrected. Your students see it now.",

@@ -4,6 +4,9 @@ import { lateDeduction } from "#features/attempts/rules.ts";
 
 /** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
 
+/** What is handed in is graded within so long. */
+export const gradedWithinHours = 48;
+
 /** Items that one call releases. */
 export const releaseMax = 200;
 

@@ -54,9 +54,11 @@ const makeClass = (students: readonly string[], title: string, endsInS: number) 
       });
       const id = newId();
       const meetingUrl = "https://meet.example/room";
+      // Its tutor was there: a class without one is rescued, and moved.
+      const tutorJoinedAt = startsAt;
       await tx
         .insert(classSessions)
-        .values({ id, kind: "class", cohortId, courseId, tutorId, title, startsAt, endsAt, meetingUrl });
+        .values({ id, kind: "class", cohortId, courseId, tutorId, title, startsAt, endsAt, meetingUrl, tutorJoinedAt });
       return id;
     }),
   );

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { countUnnoted, dayOf, listHeld, listPicksOf, listTaught, spanOfDays } from "#features/classes/server/public.ts";
+import { gradedWithinHours } from "#features/grading/rules.ts";
 import { listGrading } from "#features/grading/server/public.ts";
 import { listStudentsOf } from "#features/learning/server/public.ts";
 import { readUnreadOfTutor } from "#features/messaging/server/public.ts";
@@ -19,8 +20,8 @@ const hourMs = 3_600_000;
 /** Classes of one day; no one teaches more. */
 const maxToday = 48;
 
-/** So long what waits may wait, in hours: work and reports two days, an answer a day. */
-const doneWithinHours = 48;
+/** So long what waits may wait, in hours. */
+const reportedWithinHours = 48;
 const answeredWithinHours = 24;
 
 /** So long after a class it is still asked for what there is to note. */
@@ -80,7 +81,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   const waits = picks.filter(({ answer, isBooked }) => answer === null && !isBooked);
   const handedIn = grading.items[0];
   const work = [
-    workOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), doneWithinHours, [
+    workOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), gradedWithinHours, [
       handedIn && `${handedIn.assessment.title}, ${handedIn.student}`,
     ]),
     workOf(
@@ -90,7 +91,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       pickAnswerHours,
       waits.slice(0, 2).map(({ name }) => name),
     ),
-    workOf("reports", unnoted.inAll, unnoted.since, doneWithinHours, []),
+    workOf("reports", unnoted.inAll, unnoted.since, reportedWithinHours, []),
     workOf("messages", unread.inAll, unread.since, answeredWithinHours, unread.names),
     unplaced.data[0] && {
       kind: "placing" as const,

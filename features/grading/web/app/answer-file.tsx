@@ -31,7 +31,7 @@ export function AnswerFile() {
   });
   const done = load.answer?.data;
   return (
-    <Disclosure title="Load an answer file" className="card mb-4 px-5 py-3">
+    <Disclosure title="Load an answer file" className="card mt-6 px-5 py-3">
       <div className="mt-2 grid gap-4 pb-2">
         <FileDrop
           name="answer-file"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { cx } from "#ui/components/cx.ts";
@@ -7,9 +8,17 @@ import { useGradingPaths } from "./use-grading-paths.ts";
 /** Everybody of the class with what came of this work; each leads to theirs. */
 export function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
+  const strip = useRef<HTMLElement>(null);
+  const { id } = gradableItem;
+  // On a phone the strip is wider than the page: who is graded now is in sight.
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>(`[data-item="${id}"]`);
+    if (here && strip.current)
+      strip.current.scrollLeft = here.offsetLeft - strip.current.clientWidth / 2 + here.offsetWidth / 2;
+  }, [id]);
   if (gradableItem.class.length < 2) return null;
   return (
-    <nav aria-label="The class" className="on-wall mb-4 overflow-x-auto rounded-lg bg-wall p-1">
+    <nav ref={strip} aria-label="The class" className="on-wall relative mb-4 overflow-x-auto rounded-lg bg-wall p-1">
       <ul className="flex gap-1">
         {gradableItem.class.map((item, index) => {
           const isHere = item.gradableItem === gradableItem.id;
@@ -32,6 +41,7 @@ export function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
               ) : (
                 <Link
                   to={addresses.gradableItem(item.gradableItem)}
+                  data-item={item.gradableItem}
                   aria-current={isHere ? "page" : undefined}
                   className={look}
                 >

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { gradeLabel } from "#features/assessments/rules.ts";
 import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
+import { ageText } from "#lib/local-time.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -16,7 +17,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { GradingState, QueuedGradableItem } from "../../contract.ts";
-import { releaseMax } from "../../rules.ts";
+import { gradedWithinHours, releaseMax } from "../../rules.ts";
 import { AnswerFile } from "./answer-file.tsx";
 import { instantText, lateText } from "./labels.ts";
 import { gradingQuery } from "./queries.ts";
@@ -67,7 +68,6 @@ export function GradingPage() {
   return (
     <>
       <PageHeading lead="What waits longest is first.">Grading</PageHeading>
-      <AnswerFile />
       <fieldset className="mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">Which work</legend>
         {stateNames.map((stateName) => (
@@ -180,6 +180,7 @@ export function GradingPage() {
           busy={isFetching}
         />
       )}
+      <AnswerFile />
     </>
   );
 }
@@ -217,6 +218,7 @@ function Row({
       <p className="flex flex-wrap gap-2 sm:row-span-2 sm:items-center">
         {gradableItem.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
         {late && <Badge tone="pending">{late}</Badge>}
+        {gradableItem.state === "waiting" && <Age at={gradableItem.handedInAt} />}
         {gradableItem.score !== null && <b className="tabular-nums">{gradeLabel(gradableItem.score)}</b>}
         {tick && (
           <label className="relative inline-flex min-h-11 min-w-11 items-center justify-center">
@@ -246,6 +248,13 @@ function Row({
       </p>
     </li>
   );
+}
+
+/** How long an item waits; it warns once that is over what students are promised. */
+function Age({ at }: { at: string }) {
+  const now = new Date();
+  const isOver = now.getTime() - Date.parse(at) > gradedWithinHours * 3_600_000;
+  return <Badge tone={isOver ? "pending" : "plain"}>{ageText(new Date(at), now)}</Badge>;
 }
 
 export default GradingPage;

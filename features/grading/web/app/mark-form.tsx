@@ -121,20 +121,25 @@ export function MarkForm({
         voice: voice.state.file !== null && voice.state.phase !== "ready" && gradingTexts.onWay,
         unmarked: unmarked !== undefined && gradingTexts.noPoints(unmarked.question.number),
       }}
-      button={{ disabled: lock !== null }}
+      // Pinned at the foot of a column that scrolls by itself.
+      button={{
+        disabled: lock !== null,
+        className: "lg:sticky lg:-bottom-2 lg:z-10 lg:shadow-[0_0_0_1rem_var(--color-surface)]",
+      }}
       onSend={() => save.run()}
       submit={hasNext ? "Save and next" : "Save"}
       busyLabel="Saving..."
       otherwise="The marks could not be saved. Please try again."
       foot={
         <p className="hint" aria-live="polite">
-          {grading.savedAt ? `Draft saved ${clockText(grading.savedAt)}. ` : ""}Ctrl and Enter save.
+          {grading.savedAt ? `Draft saved ${clockText(grading.savedAt)}. ` : ""}
+          <span className="hidden pointer-fine:inline">Ctrl and Enter save.</span>
         </p>
       }
       noValidate={false}
       onKeyDown={byKeys}
       aria-label="Grade"
-      className="card grid gap-4 p-5"
+      className="card grid gap-4 p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:scroll-pb-20 lg:overflow-y-auto"
     >
       {lock && <Locked lock={lock} onTakeOver={grading.takeOver} />}
       {refused !== null && (
