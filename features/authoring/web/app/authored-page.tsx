@@ -46,7 +46,7 @@ export default function AuthoredPage() {
           </Link>
         </div>
         {hasNone && <p className="text-ink-2">{authoringTexts.noCourse}</p>}
-        <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_16rem_auto]" />
+        <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_14rem_9rem_auto]" />
         <ListRows
           list={list}
           kind="paper"
