@@ -157,13 +157,13 @@ describe("DASH-01 the sidebar", () => {
       "admin",
       "/admin",
       "Back office",
-      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Roles"],
+      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Courses", "Roles"],
     ],
     [
       "support",
       "/admin/settings",
       "Back office",
-      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay"],
+      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Courses"],
     ],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
