@@ -70,6 +70,9 @@ test.each([
   "  throw notFound(messagingTexts.goneConversation);",
   "    const answered = keptAnswers(rows);",
   "    told: text(),",
+  "    <Loaded query={query}>",
+  "  const exams = examHall(setup);",
+  "  provideCaller({ token, ended, nobody: texts.over });",
 ])("%s has a name that was renamed", (text) => {
   expect(oldWordsIn("features/grading/server/x.ts", text)).toHaveLength(1);
 });
@@ -86,6 +89,8 @@ test.each([
   ["docs/x.md", "It is kept nowhere.", "not stored"],
   ["docs/x.md", "Another device saved meanwhile.", "since, until then, or nothing"],
   ["features/x/web/a.tsx", "// The page stays as it is.", "unchanged, as stored, as typed"],
+  ["features/x/server/a.ts", "/** The ways to pay. */", "payment method, plan"],
+  ["features/x/server/a.test.ts", '  test("a fault is logged", async () => {', "error, failure"],
   ["features/x/server/a.ts", "// The student is told once.", "notified, shown, informed, stored, saved"],
 ])("%s: %s is refused, with what to say", (file, text, instead) => {
   expect(dialectIn(file, text)).toEqual([{ file, line: 1, text: text.trim(), instead }]);
