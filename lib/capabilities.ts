@@ -41,6 +41,7 @@ const staff = {
   "payments.confirm": "all",
   "payments.extend": "all",
   "questions.correct": "all",
+  "reviews.decide": "all",
   "students.assign": "all",
   "students.place": "all",
 } as const;

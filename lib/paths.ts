@@ -167,6 +167,8 @@ export const paths = {
     withQuery(`${workplaceHome(as === "tutor" ? "tutor" : "admin")}/messages`, { conversation, student }),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  /** The reviews of all tutors, for staff to publish or keep off. */
+  officeReviews: (filter: Query = {}) => withQuery("/admin/reviews", filter),
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: (filter: Query = {}) => withQuery("/admin/courses", filter),
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),

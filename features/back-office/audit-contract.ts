@@ -35,6 +35,7 @@ export const auditThings = {
   profile: "Profile of a tutor",
   question: "Question",
   report: "Report of abuse",
+  review: "Review",
   role: "Role",
   settings: "Settings",
   statement: "Bank statement",

@@ -20,6 +20,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
       "students.assign": "Give a student of a course a tutor",
       "classes.move": "Move classes of groups and series",
       "students.place": "Place a student in class times",
+      "reviews.decide": "Publish reviews, and keep them off the site",
       "messages.answer": "Answer messages and announce in the academy's name",
       "assessments.mark": "Mark every student's work",
       "assessments.extend": "Give students extra time in quizzes and exams",

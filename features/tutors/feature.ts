@@ -19,6 +19,7 @@ import { findTutorBySlug, getTutorBySlug } from "./server/find-tutor.ts";
 import { hideTutor, showTutor } from "./server/leaving.ts";
 import { listPage } from "./server/list-tutors.ts";
 import { listTutorSlugs } from "./server/listed-tutors.ts";
+import { officeReviewRoutes } from "./server/office-review-routes.ts";
 import { ownProfileRoutes } from "./server/own-profile-routes.ts";
 import { ownReviewRoutes } from "./server/own-review-routes.ts";
 import { tutorPersonalData } from "./server/personal-data.ts";
@@ -43,7 +44,12 @@ const callersOf = (deps: VerbDeps): TutorCallers => ({
 
 export const feature = defineFeature({
   name: "tutors",
-  routes: (deps) => [tutorRoutes(deps, callersOf(deps)), ownProfileRoutes(deps), ownReviewRoutes(deps)],
+  routes: (deps) => [
+    tutorRoutes(deps, callersOf(deps)),
+    ownProfileRoutes(deps),
+    ownReviewRoutes(deps),
+    officeReviewRoutes(deps),
+  ],
   academy: {
     findTutorBySlug,
     getCatalogue,

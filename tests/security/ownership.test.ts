@@ -197,6 +197,8 @@ const named: Record<string, Named> = {
   "GET /api/staff/courses/:slug": staffs,
   "PUT /api/staff/courses/:id/prices": staffs,
   "DELETE /api/staff/courses/:id/planned-prices": staffs,
+  "GET /api/staff/reviews": staffs,
+  "PUT /api/staff/reviews/:id/state": staffs,
   "GET /api/staff/coupons": staffs,
   "POST /api/staff/coupons": staffs,
   "POST /api/staff/coupons/end": staffs,

@@ -14,6 +14,12 @@ export const feature: WebFeature = {
       navigation: { label: "Reviews", icon: "star", order: 60 },
     },
     {
+      path: "admin/reviews",
+      file: "app/office-reviews-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Reviews", icon: "star", order: 45, needs: "reviews.decide" },
+    },
+    {
       path: "tutor/profile",
       file: "own-profile.tsx",
       layout: "dashboard",

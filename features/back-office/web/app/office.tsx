@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
+import { decideReview } from "#features/tutors/office-review-calls.ts";
 import { listPayoutAccounts } from "#features/wallet/account-calls.ts";
 import { listDisputes } from "#features/wallet/calls.ts";
 import { listRates } from "#features/wallet/rate-calls.ts";
@@ -158,7 +159,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
               ),
           },
           { label: "Applications to teach", value: waiting.applications },
-          { label: "Reviews to look at", value: waiting.reviews },
+          {
+            label: "Reviews to look at",
+            value:
+              waiting.reviews === 0 || !mayHere(decideReview) ? (
+                waiting.reviews
+              ) : (
+                <Link to={paths.officeReviews({ state: "pending" })} className="link inline-block">
+                  {waiting.reviews}
+                  <span className="sr-only"> to decide in Reviews</span>
+                </Link>
+              ),
+          },
           {
             label: "Mifis to hand over",
             value:

@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+import { uuid } from "#lib/uuid.ts";
+
+/** Reviews as staff decide about them (FIND-08, ADM-07). */
+export const officeReviewList = {
+  name: "office-reviews",
+  filters: {
+    q: { kind: "text", label: "Search", placeholder: "Tutor, writer or words" },
+    state: {
+      kind: "oneOf",
+      label: "State",
+      values: { pending: "Waiting", published: "Published", rejected: "Kept off" },
+      isChip: true,
+    },
+  },
+  sorts: { ...newestFirst, oldest: { label: "Oldest first", by: "id", isAscending: true } },
+} as const satisfies ListSpec;
+
+export const officeReviewTexts = {
+  unknown: "We could not find that review.",
+  changed: "The review changed while you looked at it. Please read it again.",
+  missing: "Please say in a few words why, at least 5 letters.",
+  long: "At most 300 characters.",
+} as const;
+
+const state = z.enum(["pending", "published", "rejected"]);
+const officeReview = z.object({
+  id: uuid(),
+  tutorName: z.string(),
+  tutorSlug: z.string(),
+  /** As the public reads it; null: a visitor, who gives no name. */
+  authorName: z.nullable(z.string()),
+  /** What is known of who wrote it. */
+  from: z.enum(["picked", "account", "visitor"]),
+  rating: z.int(),
+  message: z.string(),
+  verified: z.boolean(),
+  state,
+  writtenAt: z.iso.datetime(),
+});
+export type OfficeReview = z.output<typeof officeReview>;
+
+/** Why a review stays off the site; it is in the audit log. */
+const reason = z
+  .string(officeReviewTexts.missing)
+  .check(z.trim(), z.minLength(5, officeReviewTexts.missing), z.maxLength(300, officeReviewTexts.long));
+export const rejectSchema = z.strictObject({ reason });
+
+export const decisionSchema = z.discriminatedUnion("state", [
+  z.strictObject({ state: z.enum(["pending", "published"]), writtenAt: z.iso.datetime() }),
+  z.strictObject({ state: z.literal("rejected"), writtenAt: z.iso.datetime(), reason }),
+]);
+export type ReviewDecision = z.output<typeof decisionSchema>;
+
+/** What each call of office-review-calls.ts takes and answers. */
+export const officeReviewShapes = {
+  listOfficeReviews: { query: listQuerySchema(officeReviewList), answer: z.object(pageSchema(officeReview)) },
+  decideReview: {
+    params: z.strictObject({ id: uuid(officeReviewTexts.unknown) }),
+    body: decisionSchema,
+    answer: officeReview,
+  },
+};
