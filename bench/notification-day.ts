@@ -240,7 +240,7 @@ const hourThere = (atMs: number, zone: string) =>
 const isQuietAt = ({ quiet, from, to, zone }: Person, atMs: number) =>
   quiet && (hourThere(atMs, zone) >= from || hourThere(atMs, zone) < to);
 
-const wrong = { unwanted: 0, inQuiet: 0, twice: 0, missed: 0, late: 0, early: 0, digests: 0, unsettled: 0 };
+const wrong = { unrequested: 0, inQuiet: 0, twice: 0, missed: 0, late: 0, early: 0, digests: 0, unsettled: 0 };
 const dailyOf = new Map<string, Set<number>>();
 for (const { about, person, kind, atMs, untilMs } of shown) {
   const aboutChannels = byAbout.get(about) ?? [];
@@ -255,7 +255,7 @@ for (const { about, person, kind, atMs, untilMs } of shown) {
     const mayWake = isLocked || (person.classes && ["class-soon", "class-changed", "class-rescue"].includes(kind));
     const isDaily = channel === "email" && person.digest && !timely.includes(kind);
     if (state === "sent") {
-      if (!isOn || !isOurs) wrong.unwanted += 1;
+      if (!isOn || !isOurs) wrong.unrequested += 1;
       if (!mayWake && isQuietAt(person, sentMs)) wrong.inQuiet += 1;
       if (sentMs < atMs) wrong.early += 1;
       if (untilMs !== null && sentMs >= untilMs) wrong.late += 1;

@@ -124,7 +124,7 @@ const ownReports: Named = {
 const placers = {
   exempt: "a tutor places their own students; placement.test.ts asks as another tutor",
 };
-const settlers = {
+const trialCalls = {
   exempt: "a tutor says how their own trials went; trial-outcomes.test.ts asks of another tutor's",
 };
 const correctors = {
@@ -329,8 +329,8 @@ const named: Record<string, Named> = {
   "PUT /api/students/placements/:id/wish": {
     its: () => ({ params: { id: of.enrolment }, body: { text: "Evenings" } }),
   },
-  "GET /api/tutor/trials/:id": settlers,
-  "PUT /api/tutor/trials/:id": settlers,
+  "GET /api/tutor/trials/:id": trialCalls,
+  "PUT /api/tutor/trials/:id": trialCalls,
   "PUT /api/students/trials/:id/answer": { its: () => trial({ body: { answer: "decline", reason: "" } }) },
   "GET /api/tutor/placements/:id": placers,
   "GET /api/tutor/placements/:id/week": placers,

@@ -164,8 +164,8 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
   const [another] = (await setup.db.select({ id: tutors.id }).from(tutors)).filter(({ id }) => id !== tutorId);
   await enrol(student);
   await enrol(stranger, taught, { tutorId: another?.id ?? null });
-  const nobodys = await person("student");
-  await enrol(nobodys, taught, { tutorId: null });
+  const withoutTutor = await person("student");
+  await enrol(withoutTutor, taught, { tutorId: null });
   const count = async (as: Person, desk: string) =>
     (await ask<{ data: { slug: string; students: number }[] }>(as, "GET", `desk/${desk}/announcements`)).body.data.find(
       ({ slug }) => slug === taught.slug,
@@ -177,7 +177,7 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
   for (const [as, words] of [
     [student, ["For mine.", "For all."]],
     [stranger, ["For all."]],
-    [nobodys, ["For all."]],
+    [withoutTutor, ["For all."]],
   ] as const) {
     expect((await read(as)).body.data.map(({ body }) => body)).toEqual(words);
     expect((await list(as))[0]).toMatchObject({ last: { body: "For all." }, unread: words.length });
@@ -189,7 +189,7 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
     .from(notifications)
     .where(eq(notifications.kind, "announcement"));
   expect(notifiedNotifications.map(({ accountId }) => accountId).toSorted()).toEqual(
-    [student.id, student.id, stranger.id, nobodys.id].toSorted(),
+    [student.id, student.id, stranger.id, withoutTutor.id].toSorted(),
   );
 });
 

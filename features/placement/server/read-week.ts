@@ -38,9 +38,11 @@ export async function readWeek(
       onDays(span, days, zone),
     ),
     away: off.flatMap((span) => onDays(span, days, zone)),
-    classes: taught.flatMap(({ id, cohortId, kind, title, course, whom, ...span }) => {
+    classes: taught.flatMap(({ id, cohortId, kind, title, course, whom: personName, ...span }) => {
       const group = groups.find((cohort) => cohort.id === cohortId) ?? null;
-      const label = group?.name ?? (whom === null ? (course ?? title) : kind === "trial" ? `Trial, ${whom}` : whom);
+      const label =
+        group?.name ??
+        (personName === null ? (course ?? title) : kind === "trial" ? `Trial, ${personName}` : personName);
       return onDays(span, days, zone).map((block) => ({
         ...block,
         id,

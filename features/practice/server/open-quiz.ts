@@ -5,7 +5,7 @@ import { practiceTexts } from "../texts.ts";
 import { dayIn } from "./day-in.ts";
 import { handOut } from "./hand-out.ts";
 import { isOfStudent, openQuestions } from "./open-questions.ts";
-import { dailyMost } from "./practice-day.ts";
+import { maxPerDay } from "./practice-day.ts";
 
 /** Hands out a quiz with what is right. Errors: `not_found`; `conflict` where practice has nothing of it for this student now. */
 export async function openQuiz(
@@ -19,7 +19,7 @@ export async function openQuiz(
   if (!first) throw notFound(practiceTexts.unknownQuiz);
   return {
     today: dayIn(deps.clock.now(), zone),
-    most: await dailyMost(deps),
+    most: await maxPerDay(deps),
     work: { id: assessment, title: first.work },
     questions: await handOut(deps, studentId, { open, zone }),
   };

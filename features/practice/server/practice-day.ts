@@ -7,7 +7,7 @@ import { dayIn } from "./day-in.ts";
 import { openQuestions } from "./open-questions.ts";
 import { practiceAnswers } from "./tables.ts";
 
-export const dailyMost = async (deps: VerbDeps): Promise<number> => (await getSettings(deps)).practiceDailyMost;
+export const maxPerDay = async (deps: VerbDeps): Promise<number> => (await getSettings(deps)).practiceDailyMost;
 
 async function doneToday({ db }: VerbDeps, studentId: string, today: string): Promise<number> {
   const [row] = await db
@@ -29,7 +29,7 @@ export async function dayOf(deps: VerbDeps, studentId: string, zone: string) {
   const [open, done, max] = await Promise.all([
     openQuestions(deps, studentId),
     doneToday(deps, studentId, today),
-    dailyMost(deps),
+    maxPerDay(deps),
   ]);
   const cards = await cardsOf(deps, studentId, { open, zone });
   const left = todays(cards, { today, done, max });

@@ -124,8 +124,8 @@ describe("erasing", () => {
     const rows = await fixture.db.select().from(sessions).where(eq(sessions.accountId, account.id));
     expect(rows.map(({ id }) => id)).toEqual([open.session.sessionId]);
     expect(rows.map(({ id }) => id)).not.toContain(old.session.sessionId);
-    const nobodys = await fixture.db.select().from(securityEvents).where(sql`${securityEvents.accountId} is null`);
-    expect(nobodys).toEqual([]);
+    const unowned = await fixture.db.select().from(securityEvents).where(sql`${securityEvents.accountId} is null`);
+    expect(unowned).toEqual([]);
     const mine = await fixture.db.select().from(securityEvents).where(eq(securityEvents.accountId, account.id));
     expect(mine).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import type { FieldsProps } from "./fields-props.ts";
 
 /** Answers of kinds that have several parts: options, pairs, blanks. */
 
-const mostOptions = 12;
+const maxOptions = 12;
 const addClass = "link inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold";
 
 export function Options({ typed: { kind, options }, onType, errors }: FieldsProps) {
@@ -58,7 +58,7 @@ export function Options({ typed: { kind, options }, onType, errors }: FieldsProp
             </IconButton>
           </div>
         ))}
-        {options.length < mostOptions && (
+        {options.length < maxOptions && (
           <button
             type="button"
             className={addClass}

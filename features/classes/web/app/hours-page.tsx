@@ -65,7 +65,7 @@ export default function HoursPage() {
 }
 
 /** Without a limit comes after the highest one. */
-const mostChoices: { value: number | null; label: string }[] = [
+const perDayChoices: { value: number | null; label: string }[] = [
   ...Array.from({ length: mostPerDayMax }, (_, index) => ({
     value: index + 1,
     label: counted(index + 1, "class", "classes"),
@@ -160,7 +160,7 @@ function Hours({ hours }: { hours: HoursResponse }) {
             </h2>
             <Stepper
               label="Most classes a day"
-              choices={mostChoices}
+              choices={perDayChoices}
               value={draft.mostPerDay}
               className={edgeOf(draft.mostPerDay !== saved.mostPerDay)}
               onChange={(mostPerDay) => change({ mostPerDay })}
