@@ -1,4 +1,4 @@
-import { listEntries } from "#ui/outbox/entries.ts";
+import { isHeld, listEntries, putEntry } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 
 /**
@@ -6,8 +6,11 @@ import { outboxOf } from "#ui/outbox/outbox.ts";
  * are asked.
  */
 export async function mayLogOut(account: string): Promise<boolean> {
-  if ((await listEntries(account)).length === 0) return true;
-  await outboxOf(account).flush({ isLeaving: true });
+  const waiting = await listEntries(account);
+  if (waiting.length === 0) return true;
+  // Who leaves takes nothing back any more.
+  for (const entry of waiting.filter(isHeld)) await putEntry(account, { ...entry, sendAtMs: 0 });
+  await outboxOf(account).flush();
   const left = (await listEntries(account)).length;
   return (
     left === 0 ||

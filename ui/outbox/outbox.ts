@@ -158,7 +158,6 @@ function createOutbox(owner: string) {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let heldTimer: ReturnType<typeof setTimeout> | undefined;
-  let sendsHeld = false;
 
   function notify(changes: Partial<OutboxState>): void {
     state = { ...state, ...changes };
@@ -167,21 +166,16 @@ function createOutbox(owner: string) {
   const look = async () => {
     const waiting = await listEntries(owner);
     notify({ waiting });
-    wakeFor(waiting);
+    clearTimeout(heldTimer);
+    const [sendAtMs] = waiting.flatMap((entry) => (isHeld(entry) ? (entry.sendAtMs ?? 0) : [])).sort((a, b) => a - b);
+    // A timer may be early by a moment, and would find it held.
+    if (sendAtMs) heldTimer = setTimeout(flush, sendAtMs - Date.now() + 20);
   };
 
-  /** Sends what is held when its moment comes. */
-  function wakeFor(entries: readonly Entry[]): void {
-    clearTimeout(heldTimer);
-    const moments = entries.flatMap((entry) => (isHeld(entry) && entry.sendAtMs ? [entry.sendAtMs] : []));
-    if (moments.length > 0) heldTimer = setTimeout(() => void flush(), Math.min(...moments) - Date.now());
-  }
-
-  /** Sends what waits, and for who `isLeaving` what is held, too; calls while one runs make it look once more at the end. */
-  async function flush({ isLeaving = false } = {}): Promise<void> {
+  /** Sends what waits; calls while one runs make it look once more at the end. */
+  async function flush(): Promise<void> {
     clearTimeout(timer);
     isNeeded = true;
-    sendsHeld ||= isLeaving;
     if (isBusy) return;
     isBusy = true;
     try {
@@ -196,7 +190,6 @@ function createOutbox(owner: string) {
       }
     } finally {
       isBusy = false;
-      sendsHeld = false;
       if (state.sending) notify({ sending: null });
     }
   }
@@ -205,17 +198,12 @@ function createOutbox(owner: string) {
     const tried = new Set<string>();
     let passing: unknown = null;
     for (;;) {
-      const entries = await listEntries(owner);
-      const next = entries.find(
-        (entry) =>
-          entry.fault === null && kinds.has(entry.kind) && !tried.has(entry.id) && (sendsHeld || !isHeld(entry)),
+      const next = (await listEntries(owner)).find(
+        (entry) => entry.fault === null && kinds.has(entry.kind) && !tried.has(entry.id) && !isHeld(entry),
       );
       const kind = next && kinds.get(next.kind);
-      if (!next || !kind) {
-        wakeFor(entries);
-        // One that fails holds up none behind it, and is sent again later.
-        return passing === null ? undefined : later(passing);
-      }
+      // One that fails holds up none behind it, and is sent again later.
+      if (!next || !kind) return passing === null ? undefined : later(passing);
       tried.add(next.id);
       notify({ sending: next.id });
       try {
@@ -304,12 +292,6 @@ function createOutbox(owner: string) {
       await flush();
     },
     drop: (entry: Entry) => removeEntry(owner, entry),
-    /** Takes out what is held. Returns whether it was: afterwards it may be on its way, from another tab, too. */
-    async takeBack(entry: Entry): Promise<boolean> {
-      if (!isHeld(entry)) return false;
-      await removeEntry(owner, entry);
-      return true;
-    },
     /** Ends it: nothing is sent any more by this page. */
     close(): void {
       clearTimeout(timer);

@@ -14,7 +14,7 @@ import { type Keys, useKeys } from "#ui/hooks/use-keys.ts";
 import { getMarkVoice, saveManualGrade } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
 import { gradingTexts, markVoice } from "../../texts.ts";
-import { dropWaiting, outgoingMarks } from "../outgoing.ts";
+import { outgoingMarks } from "../outgoing.ts";
 import { Criterion } from "./criterion.tsx";
 import { clockText, instantText } from "./labels.ts";
 import { Locked } from "./locked.tsx";
@@ -22,6 +22,7 @@ import { bodyOf } from "./mark-input.ts";
 import { gradableItemQuery } from "./queries.ts";
 import { Total } from "./total.tsx";
 import type { Grading } from "./use-grading.ts";
+import { dropWaiting } from "./waiting-here.ts";
 
 const saved = {
   waiting: "Saved. Some of it is not marked yet.",

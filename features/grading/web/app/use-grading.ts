@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { newKey } from "#ui/api/new-key.ts";
 import { saveDraft, useDraft } from "#ui/storage/drafts.ts";
 import type { GradableItem, Lock } from "../../contract.ts";
-import { findDraft, outgoingDrafts, outgoingMarks } from "../outgoing.ts";
+import { outgoingDrafts, outgoingMarks } from "../outgoing.ts";
 import type { SentDraft } from "../waiting.ts";
 import { type Draft, inputIn, type MarkInput } from "./mark-input.ts";
 import { draftHere, mergedDraft, parsedDraft } from "./merge-drafts.ts";
 import { gradableItemQuery } from "./queries.ts";
+import { findDraft } from "./waiting-here.ts";
 
 /** After the last change the academy gets the draft. */
 const restMs = 1_200;

@@ -65,7 +65,7 @@ const said = (name: string) =>
 /** What is sent goes out when its writer has had their moment. */
 async function momentLater(): Promise<void> {
   await screen.findByText(reportTexts.held);
-  await vi.advanceTimersByTimeAsync(reportUndoMs);
+  await vi.advanceTimersByTimeAsync(reportUndoMs + 100);
 }
 const everybody = () => ["Ada Obi", "Obi Ade", "Uju Eze"].map(said);
 
@@ -214,7 +214,7 @@ test("a tab that closes within the ten seconds loses nothing: the report goes ou
   await screen.findByText(reportTexts.held);
   cleanup();
   outboxOf(id).close();
-  await vi.advanceTimersByTimeAsync(reportUndoMs);
+  await vi.advanceTimersByTimeAsync(reportUndoMs + 100);
   expect(received(`PUT ${path}`)).toHaveLength(0);
   await outboxOf(id).flush();
   await outboxOf(id).flush();

@@ -63,8 +63,10 @@ export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
     await outbox.drop(entry);
   }
   async function undo() {
+    // Afterwards it may be on its way, from another tab too.
+    if (!isHeld(entry)) return;
     fillIn();
-    if (!(await outbox.takeBack(entry))) saveDraft(draftName, "");
+    await outbox.drop(entry);
   }
   const [tone, icon, text]: [BannerProps["tone"], IconName, string] =
     fault !== null
