@@ -3,7 +3,7 @@ import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import type { ListSpec } from "#lib/list/list-spec.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
-import { catalogueTexts } from "./texts.ts";
+import { priceTexts } from "./price-texts.ts";
 
 /** What staff read and change of courses and their prices. */
 
@@ -45,9 +45,7 @@ const feeKey = {
 /** Larger than any fee, so that a slip of the finger is caught. */
 export const maxFeeMinor = 10_000_000_00;
 const amount = z.nullable(
-  z
-    .int(catalogueTexts.badAmount)
-    .check(z.minimum(1, catalogueTexts.badAmount), z.maximum(maxFeeMinor, catalogueTexts.largeAmount)),
+  z.int(priceTexts.badAmount).check(z.minimum(1, priceTexts.badAmount), z.maximum(maxFeeMinor, priceTexts.largeAmount)),
 );
 
 /** A price of a course, from when until when; null: from the beginning, until further notice. */
@@ -64,7 +62,7 @@ export const officeFeesSchema = z.array(fee);
 
 export const setPricesSchema = z.strictObject({
   /** The first day, in Lagos. Today: at once. */
-  fromDay: z.iso.date(catalogueTexts.badDay),
+  fromDay: z.iso.date(priceTexts.badDay),
   /** Every price that the course has. */
   prices: z.array(z.strictObject({ ...feeKey, amountMinor: amount })).check(z.minLength(1), z.maxLength(100)),
   /** The ids of the prices that hold or come, as they were seen. */

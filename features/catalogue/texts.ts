@@ -11,14 +11,6 @@ export const catalogueTexts = {
   per: { month: " per month", course: " in all" },
   noFixedDuration: "No fixed duration",
   courseNotFound: "We could not find that course.",
-  badAmount: "Please enter an amount, such as 120,000.",
-  largeAmount: "That amount is larger than any fee here.",
-  badDay: "Please choose a day.",
-  pastDay: "That day is over. Please choose today or a later one.",
-  farDay: "That day is more than two years away.",
-  otherPlans: "The course has other prices than these. Please load the page again.",
-  pricesChanged: "Someone changed the prices while you wrote. They are shown now: please look again.",
-  nonePlanned: "No price is planned any more.",
 } as const;
 
 const lessonsText = (count: number) => counted(count, "lesson");

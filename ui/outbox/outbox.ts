@@ -167,7 +167,7 @@ function createOutbox(owner: string) {
     const waiting = await listEntries(owner);
     notify({ waiting });
     clearTimeout(heldTimer);
-    const [sendAtMs] = waiting.flatMap((entry) => (isHeld(entry) ? (entry.sendAtMs ?? 0) : [])).sort((a, b) => a - b);
+    const { sendAtMs } = waiting.find(isHeld) ?? {};
     // A timer may be early by a moment, and would find it held.
     if (sendAtMs) heldTimer = setTimeout(flush, sendAtMs - Date.now() + 20);
   };

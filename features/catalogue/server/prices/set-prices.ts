@@ -8,6 +8,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Fee } from "../../contract.ts";
 import type { NewPrices } from "../../office-contract.ts";
+import { priceTexts } from "../../price-texts.ts";
 import { catalogueTexts } from "../../texts.ts";
 import { courseFees, courses } from "../tables.ts";
 import { type FeeRow, feeRowsOf } from "./read-fees.ts";
@@ -42,9 +43,9 @@ export const setPrices = (
   staffWrite(deps, actorId, async (tx, record, now) => {
     const rows = await lockFees(tx, courseId);
     const today = dateInLagos(now);
-    if (fromDay < today) throw invalidAt("fromDay", catalogueTexts.pastDay);
+    if (fromDay < today) throw invalidAt("fromDay", priceTexts.pastDay);
     const from = fromDay === today ? now : startOfDayInLagos(fromDay);
-    if (from.getTime() - now.getTime() > maxDaysAhead * dayMs) throw invalidAt("fromDay", catalogueTexts.farDay);
+    if (from.getTime() - now.getTime() > maxDaysAhead * dayMs) throw invalidAt("fromDay", priceTexts.farDay);
     const open = rows.filter(({ validUntil }) => validUntil === null || validUntil > now);
     if (
       open
@@ -52,7 +53,7 @@ export const setPrices = (
         .toSorted()
         .join() !== [...seen].toSorted().join()
     )
-      throw conflict(catalogueTexts.pricesChanged);
+      throw conflict(priceTexts.pricesChanged);
 
     const newPrices = new Map(prices.map((price) => [keyOf(price), price]));
     const known = new Map(open.map((row) => [keyOf(row), row]));
@@ -61,7 +62,7 @@ export const setPrices = (
       newPrices.size !== known.size ||
       [...newPrices.keys()].some((key) => !known.has(key))
     )
-      throw invalidAt("prices", catalogueTexts.otherPlans);
+      throw invalidAt("prices", priceTexts.otherPlans);
 
     const replaced = open.filter(({ validFrom }) => validFrom !== null && validFrom >= from);
     const before = open.filter((row) => !replaced.includes(row));
@@ -93,7 +94,7 @@ export const endPlannedPrices = (deps: Deps, actorId: string, { courseId }: { co
   staffWrite(deps, actorId, async (tx, record, now) => {
     const rows = await lockFees(tx, courseId);
     const planned = rows.filter(({ validFrom }) => validFrom !== null && validFrom > now);
-    if (planned.length === 0) throw conflict(catalogueTexts.nonePlanned);
+    if (planned.length === 0) throw conflict(priceTexts.nonePlanned);
     await remove(tx, planned);
     await endAt(
       tx,

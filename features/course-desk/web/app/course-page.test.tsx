@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import type { OfficeFee } from "#features/catalogue/office-contract.ts";
-import { catalogueTexts } from "#features/catalogue/texts.ts";
+import { priceTexts } from "#features/catalogue/price-texts.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OfficeCoursePrices } from "../../contract.ts";
 import { CoursePage } from "./course-page.tsx";
@@ -54,7 +54,7 @@ const put = `PUT /api/staff/courses/${id(1)}/prices`;
 const remove = `DELETE /api/staff/courses/${id(1)}/planned-prices`;
 
 test("ADM-05 a course's prices over time are shown, with what quotes them; a new one is set with all plans", async () => {
-  let answer = refused(409, catalogueTexts.pricesChanged);
+  let answer = refused(409, priceTexts.pricesChanged);
   const received = answerCalls({ [get]: { body: course }, [put]: () => answer });
   const { address } = renderPage("/admin/courses/design", <CoursePage />);
   const periods = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
@@ -74,8 +74,8 @@ test("ADM-05 a course's prices over time are shown, with what quotes them; a new
   await userEvent.clear(naira);
   await userEvent.type(naira, "a lot");
   await userEvent.click(send);
-  expect(dialog.getByText(catalogueTexts.badDay)).toBeTruthy();
-  expect(dialog.getByText(catalogueTexts.badAmount)).toBeTruthy();
+  expect(dialog.getByText(priceTexts.badDay)).toBeTruthy();
+  expect(dialog.getByText(priceTexts.badAmount)).toBeTruthy();
   expect(received(put)).toEqual([]);
 
   await userEvent.type(dialog.getByLabelText("First day"), "2027-02-01");
@@ -83,7 +83,7 @@ test("ADM-05 a course's prices over time are shown, with what quotes them; a new
   await userEvent.type(naira, "₦140,000");
   await userEvent.clear(dialog.getByLabelText(/^Upfront, dollars/));
   await userEvent.click(send);
-  expect(await dialog.findByText(catalogueTexts.pricesChanged)).toBeTruthy();
+  expect(await dialog.findByText(priceTexts.pricesChanged)).toBeTruthy();
   answer = { body: { id: id(1) } };
   await userEvent.click(send);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
