@@ -1,5 +1,4 @@
 import type { OfficeFee } from "#features/catalogue/office-contract.ts";
-import { catalogueTexts } from "#features/catalogue/texts.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -54,7 +53,7 @@ function plansOf(fees: readonly OfficeFee[]): { name: string; prices: string[] }
   return [...Map.groupBy(fees, feeName)].map(([name, same]) => ({
     name,
     prices: same.map(({ amountMinor, currency }) =>
-      amountMinor === null ? catalogueTexts.onRequest : formatMoney({ amountMinor, currency }),
+      amountMinor === null ? "On request" : formatMoney({ amountMinor, currency }),
     ),
   }));
 }
