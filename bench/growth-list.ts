@@ -225,7 +225,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/messaging/server/conversation-view.ts", "asDesk"),
   ...own(ids, "features/messaging/server/replies/reply-address.ts", "replyAddress"),
   ...own(ids, "features/order-desk/rules.ts", "historyText"),
-  ...own("takes the name of a column of ours", "features/back-office/audit-contract.ts", "fieldText"),
+  ...own("takes the name of a column of ours", "features/back-office/audit-texts.ts", "fieldText"),
   ...own(ids, "features/order-desk/form-contract.ts", "extensionWithin"),
   ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
   ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),

@@ -1,25 +1,11 @@
 import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
-import type { ListSpec } from "#lib/list/list-spec.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
+import { courseList } from "./office-list.ts";
 import { priceTexts } from "./price-texts.ts";
 
 /** What staff read and change of courses and their prices. */
-
-/** The courses of the academy, as the price list has them. */
-export const courseList = {
-  name: "courses",
-  filters: {
-    q: { kind: "text", label: "Search", placeholder: "Name of a course" },
-    hidden: { kind: "flag", label: "Not published" },
-    planned: { kind: "flag", label: "New price ahead" },
-  },
-  sorts: {
-    title: { label: "By name", by: "text", isAscending: true },
-    changed: { label: "Last changed", by: "time" },
-  },
-} as const satisfies ListSpec;
 
 const courseRow = z.object({
   id: uuid(),

@@ -4,7 +4,8 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { staffWrites } from "#tests/support/audit-watch.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { type AuditRow, auditThings } from "../audit-contract.ts";
+import type { AuditRow } from "../audit-contract.ts";
+import { auditThings } from "../audit-texts.ts";
 
 let app: TestApp;
 let headers: Record<string, string>;

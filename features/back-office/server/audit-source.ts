@@ -6,7 +6,8 @@ import type { FilterOf } from "#lib/list/list-spec.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import type { CsvColumns } from "#platform/list/csv.ts";
 import { batchesOf, containing, sourceOf } from "#platform/list/list-source.ts";
-import { type AuditRow, auditList, fieldsText } from "../audit-contract.ts";
+import type { AuditRow } from "../audit-contract.ts";
+import { auditList, fieldsText } from "../audit-texts.ts";
 
 const dayMs = 86_400_000;
 

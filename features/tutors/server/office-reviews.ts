@@ -4,12 +4,8 @@ import { conflict, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { containing, rowOf, sourceOf } from "#platform/list/list-source.ts";
-import {
-  type OfficeReview,
-  officeReviewList,
-  officeReviewTexts,
-  type ReviewDecision,
-} from "../office-review-contract.ts";
+import type { OfficeReview, ReviewDecision } from "../office-review-contract.ts";
+import { officeReviewList, officeReviewTexts } from "../office-review-texts.ts";
 import { reviews, tutorPicks, tutors } from "./tables.ts";
 
 /** The reviews of all tutors as staff look for them. */

@@ -9,7 +9,8 @@ import { CsvButton } from "#ui/list/csv-button.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
 import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
-import { type AuditRow, actText, auditList, fieldText, thingText } from "../../audit-contract.ts";
+import type { AuditRow } from "../../audit-contract.ts";
+import { actText, auditList, fieldText, thingText } from "../../audit-texts.ts";
 import { exportAudit, listAudit } from "../../calls.ts";
 
 export const meta = appMeta("Audit log");

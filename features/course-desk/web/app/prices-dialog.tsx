@@ -1,4 +1,5 @@
-import { courseList, setPricesSchema } from "#features/catalogue/office-contract.ts";
+import { setPricesSchema } from "#features/catalogue/office-contract.ts";
+import { courseList } from "#features/catalogue/office-list.ts";
 import { amountFrom } from "#features/order-desk/rules.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { notReached } from "#ui/api/call.ts";

@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
-import { type OfficeReview, officeReviewTexts } from "../../office-review-contract.ts";
+import type { OfficeReview } from "../../office-review-contract.ts";
+import { officeReviewTexts } from "../../office-review-texts.ts";
 import { OfficeReviewsPage } from "./office-reviews-page.tsx";
 
 freshBrowser();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { errorMessage } from "#ui/api/call.ts";
@@ -8,17 +8,19 @@ import { Button } from "#ui/components/button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { FormDialog } from "#ui/form/form-dialog.tsx";
-import { FormArea } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { ListFilters } from "#ui/list/list-filters.tsx";
 import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
 import { decideReview, listOfficeReviews } from "../../office-review-calls.ts";
-import { type OfficeReview, officeReviewList, rejectSchema } from "../../office-review-contract.ts";
+import type { OfficeReview } from "../../office-review-contract.ts";
+import { officeReviewList } from "../../office-review-texts.ts";
 
 export const meta = appMeta("Reviews");
+
+/** Its form comes with the first press that wants it. */
+const RejectDialog = lazy(() => import("./reject-review-dialog.tsx"));
 
 const { values: states } = officeReviewList.filters.state;
 const tones = { pending: "pending", published: "done", rejected: "plain" } as const;
@@ -81,7 +83,11 @@ export function OfficeReviewsPage() {
           )}
         />
       </div>
-      {rejecting && <RejectDialog review={rejecting} onClose={() => setRejecting(null)} />}
+      {rejecting && (
+        <Suspense>
+          <RejectDialog review={rejecting} onClose={() => setRejecting(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -115,37 +121,5 @@ function Acts({ review, busy, onSet, onReject }: ActsProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function RejectDialog({
-  review: { id, tutorName, writtenAt },
-  onClose,
-}: {
-  review: OfficeReview;
-  onClose: () => void;
-}) {
-  const act = useAct(decideReview, {
-    after: useStale([officeReviewList.name], ["office-waiting"]),
-    onDone: () => toast.success(`The review of ${tutorName} is kept off the site`),
-  });
-  return (
-    <FormDialog
-      id="keep-off"
-      title="Keep this review off the site?"
-      onClose={onClose}
-      act={act}
-      schema={rejectSchema}
-      values={{ reason: "" }}
-      onSend={(body) => act.run({ params: { id }, body: { state: "rejected", writtenAt, ...body } })}
-      submit="Keep it off"
-      busyLabel="Keeping it off..."
-      draft={`keep-off-${id}`}
-    >
-      <p className="text-ink-2">
-        It is not shown, and does not count in the stars of {tutorName}. Why is written in the audit log.
-      </p>
-      <FormArea name="reason" label="Why" rows={3} maxLength={300} data-autofocus />
-    </FormDialog>
   );
 }

@@ -1,0 +1,23 @@
+import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+
+/** Reviews as staff decide about them (FIND-08, ADM-07). */
+export const officeReviewList = {
+  name: "office-reviews",
+  filters: {
+    q: { kind: "text", label: "Search", placeholder: "Tutor, writer or words" },
+    state: {
+      kind: "oneOf",
+      label: "State",
+      values: { pending: "Waiting", published: "Published", rejected: "Kept off" },
+      isChip: true,
+    },
+  },
+  sorts: { ...newestFirst, oldest: { label: "Oldest first", by: "id", isAscending: true } },
+} as const satisfies ListSpec;
+
+export const officeReviewTexts = {
+  unknown: "We could not find that review.",
+  changed: "The review changed while you looked at it. Please read it again.",
+  missing: "Please say in a few words why, at least 5 letters.",
+  long: "At most 300 characters.",
+} as const;
