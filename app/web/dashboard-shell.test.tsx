@@ -157,13 +157,13 @@ describe("DASH-01 the sidebar", () => {
       "admin",
       "/admin",
       "Back office",
-      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Courses", "Roles"],
+      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Courses", "Reviews", "Roles"],
     ],
     [
       "support",
       "/admin/settings",
       "Back office",
-      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Courses"],
+      ["Place", "Grading", "Messages", "Transfers", "Assessments", "Orders", "Pay", "Courses", "Reviews"],
     ],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
