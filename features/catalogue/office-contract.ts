@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
-import { courseList } from "./office-list.ts";
+import { courseList } from "./office-texts.ts";
 import { priceTexts } from "./price-texts.ts";
 
 /** What staff read and change of courses and their prices. */

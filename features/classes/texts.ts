@@ -29,10 +29,8 @@ export const maxRangeDays = 62;
 export const halfHourMb = { voice: 22, slides: 67, video: 337 } as const;
 
 export const classTexts = {
-  noLaterWeek: "No week after the end of the series has room for this class: please move it to a time of your own.",
   postponeLate:
     "A class can be cancelled up to 12 hours before it starts. If you are ill, say so on Today; else write to us.",
-  postponed: (when: string) => `The class follows on ${when}. Your students are told.`,
   pickText: "Please write a few words: the student reads them.",
   pickTextLong: "At most 1,000 characters.",
   pickTimes: "At most three times.",
@@ -56,17 +54,10 @@ export const classTexts = {
   blocksOpen: (open: number, all: number) => `${open} of ${all} blocks open. The next opens when you have met.`,
   tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
   classTooLate: "A class can be moved up to 12 hours before it starts.",
-  classMoved: "Your class was moved. Your tutor is told.",
   chooseTime: "Please choose a time.",
-  notOver: "You can note who was there once the class is over.",
   sayAll: "Please say of each how they were there.",
   noNetwork: "No connection. Nothing that you typed is lost: press again when you are back.",
   knownAddress:
     "We could not log you in with these. If you have an account with that address, log in with its password; the time that you chose comes along.",
-  booked: "Your trial class is booked.",
-  moved: "Your trial class was moved.",
-  trialCancelled: "Your trial class was cancelled.",
   failed: "That did not work. Please try again.",
-  feedEnded: "The calendar address no longer works.",
-  zoneSaved: "Time zone saved.",
 } as const;

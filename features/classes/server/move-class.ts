@@ -5,9 +5,10 @@ import { dateText, daysText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { classAnswers } from "../answer-texts.ts";
 import { aroundDaysOff, offSpans } from "../hours-rules.ts";
 import { addDays, dayOf, maxMoveDays, movedFrom, occurrencesOf, overlap, type Span } from "../rules.ts";
-import { classTexts, dayMs, moveLeadMs } from "../texts.ts";
+import { dayMs, moveLeadMs } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { classMails } from "./mails.ts";
 import { movableClass } from "./movable-class.ts";
@@ -38,7 +39,7 @@ export async function moveClass(
     // What counts is read once no one else can change it.
     const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     if (session?.state !== "scheduled" || session.startsAt <= now) throw conflict(classReplies.begun);
-    if (session.startsAt.getTime() === startsAt.getTime()) return { message: classTexts.moved, moved: 0 };
+    if (session.startsAt.getTime() === startsAt.getTime()) return { message: classAnswers.moved, moved: 0 };
     if (startsAt.getTime() < now.getTime() + moveLeadMs)
       throw invalidAt("startsAt", classReplies.moveTooSoon, "too-soon");
     if (startsAt.getTime() - now.getTime() > 366 * dayMs) throw invalidAt("startsAt", classReplies.moveYear, "too-far");

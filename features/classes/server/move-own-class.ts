@@ -4,6 +4,7 @@ import { conflict, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
+import { classAnswers } from "../answer-texts.ts";
 import type { TrialResponse } from "../contract.ts";
 import { mayChange } from "../rules.ts";
 import { classTexts } from "../texts.ts";
@@ -42,7 +43,7 @@ export async function moveOwnClass(
         .where(eq(classSessions.id, sessionId))
         .for("update");
       const was = await find();
-      const done = async () => ({ message: classTexts.classMoved, class: classView(await find(), zone) });
+      const done = async () => ({ message: classAnswers.classMoved, class: classView(await find(), zone) });
       if (was.startsAt.getTime() === startsAt.getTime()) return done();
       if (!mayChange(was, now)) throw conflict(classTexts.classTooLate);
       const { tutor, student } = await peopleOf(inTx, studentId, tutorId);

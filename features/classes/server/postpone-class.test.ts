@@ -7,6 +7,7 @@ import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { classAnswers } from "../answer-texts.ts";
 import { classTexts } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
@@ -81,7 +82,7 @@ test("a class that is cancelled in time follows at the end of its series, once, 
   const answers = await Promise.all([postpone(id, first), postpone(id, first)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const done = answers.find(({ statusCode }) => statusCode === 200);
-  expect(done?.json()).toEqual({ message: classTexts.postponed("Tue 8 Dec, 6 pm") });
+  expect(done?.json()).toEqual({ message: classAnswers.postponed("Tue 8 Dec, 6 pm") });
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     detail: classReplies.movedSince,
   });

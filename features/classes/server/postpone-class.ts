@@ -3,6 +3,7 @@ import { conflict } from "#lib/app-error.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
+import { classAnswers } from "../answer-texts.ts";
 import { changeLeadMs, classTexts } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { classMails } from "./mails.ts";
@@ -35,12 +36,12 @@ export async function postponeClass(
     const moved = await makeUp(within(deps, tx), session, (txInner, made) =>
       notifyMoved(within(deps, txInner), { ...row, mails, was: session, moved: [made] }),
     );
-    if (!moved) throw conflict(classTexts.noLaterWeek);
+    if (!moved) throw conflict(classAnswers.noLaterWeek);
     await record("class.postponed", sessionId, {
       before: { startsAt: session.startsAt },
       after: { startsAt: moved.startsAt },
     });
     const { timeZone } = await getTutorHours(tx, row.tutor.id, now);
-    return { message: classTexts.postponed(momentText(moved.startsAt, timeZone, now)) };
+    return { message: classAnswers.postponed(momentText(moved.startsAt, timeZone, now)) };
   });
 }

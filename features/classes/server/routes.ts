@@ -6,13 +6,13 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
+import { classAnswers } from "../answer-texts.ts";
 import * as calls from "../calls.ts";
 import { classShapes } from "../contract.ts";
 import * as reportCalls from "../report-calls.ts";
 import { reportShapes } from "../report-contract.ts";
 import * as rescueCalls from "../rescue-calls.ts";
 import { rescueShapes } from "../rescue-contract.ts";
-import { classTexts } from "../texts.ts";
 import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
 import { listFreeSlots } from "./free-slots.ts";
 import { joinSession } from "./join-session.ts";
@@ -157,7 +157,7 @@ export const classRoutes =
 
     handle(calls.endFeed, { summary: "Revoke my calendar's address", limits: feedLimits }, async (request) => {
       await endFeed(deps, actorId(request));
-      return { message: classTexts.feedEnded };
+      return { message: classAnswers.feedEnded };
     });
 
     const handleReport = handling(app, reportShapes, "classes");

@@ -9,6 +9,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
+import { classAnswers } from "../answer-texts.ts";
 import { classTexts } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
@@ -369,7 +370,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
     const { class: booked } = await book(ada.id);
     await setup.db.delete(mailOutbox);
     const response = await move(ada.id, booked.id, wednesday9am);
-    expect(response).toMatchObject({ message: classTexts.moved, class: { id: booked.id, time: "9 - 9:30 am" } });
+    expect(response).toMatchObject({ message: classAnswers.moved, class: { id: booked.id, time: "9 - 9:30 am" } });
     expect(await setup.row(booked.id)).toMatchObject({ sequence: 1, startsAt: wednesday9am });
     const mails = await setup.mailbox();
     expect(mails.map(({ kind }) => kind)).toEqual(["classes.trial-moved", "classes.trial-moved-tutor"]);

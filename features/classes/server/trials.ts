@@ -5,6 +5,7 @@ import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
+import { classAnswers } from "../answer-texts.ts";
 import type { TrialPick, TrialResponse } from "../contract.ts";
 import { mayChange } from "../rules.ts";
 import { classTexts, maxOpenTrials, trialMinutes } from "../texts.ts";
@@ -51,7 +52,7 @@ export async function bookTrial(
     const open = (await ownClasses(tx, studentId, { from: now, scheduledOnly: true })).filter(isTrial);
     const current = open.find((trial) => trial.tutorId === tutorId);
     if (current?.startsAt.getTime() === startsAt.getTime()) {
-      return { message: classTexts.booked, class: classView(current, zone) };
+      return { message: classAnswers.booked, class: classView(current, zone) };
     }
     if (current) {
       throw conflict(`You already have a trial class with ${people.tutor.fullName}. Move it or cancel it first.`);
@@ -80,7 +81,7 @@ export async function bookTrial(
     if (made.length === 0) throw conflict(classTexts.taken);
     const row = await getOwnTrial(tx, studentId, session.id);
     await notifyBoth(within(deps, tx), mails, { row, people, change: { kind: "booked" } });
-    return { message: classTexts.booked, class: classView(row, zone) };
+    return { message: classAnswers.booked, class: classView(row, zone) };
   });
 }
 
@@ -101,7 +102,7 @@ export async function moveTrial(
       await lockStudent(tx, studentId);
       const trial = await getOwnTrial(tx, studentId, sessionId);
       if (trial.startsAt.getTime() === startsAt.getTime()) {
-        return { message: classTexts.moved, class: classView(trial, zone) };
+        return { message: classAnswers.moved, class: classView(trial, zone) };
       }
       if (!mayChange(trial, now)) throw conflict(classTexts.tooLate);
       const { tutorId } = trial;
@@ -119,7 +120,7 @@ export async function moveTrial(
         .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
       const row = await getOwnTrial(tx, studentId, sessionId);
       await notifyBoth(within(deps, tx), mails, { row, people, change: { kind: "moved", was: trial } });
-      return { message: classTexts.moved, class: classView(row, zone) };
+      return { message: classAnswers.moved, class: classView(row, zone) };
     })
     .catch(asTaken);
 }
@@ -146,7 +147,7 @@ export async function cancelTrial(
       .set({ state: row.state, sequence: row.sequence, updatedAt: now })
       .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
     await notifyBoth(within(deps, tx), mails, { row, people, change: { kind: "cancelled" } });
-    return { message: classTexts.trialCancelled, class: classView(row, zone) };
+    return { message: classAnswers.trialCancelled, class: classView(row, zone) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { courseList } from "#features/catalogue/office-list.ts";
+import { courseList } from "#features/catalogue/office-texts.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { getOfficeCourse } from "../calls.ts";
 

@@ -2,7 +2,7 @@ import { eq, exists, gt, ilike, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { containing, sourceOf } from "#platform/list/list-source.ts";
 import type { OfficeCourse } from "../../office-contract.ts";
-import { courseList } from "../../office-list.ts";
+import { courseList } from "../../office-texts.ts";
 import { courseFees, courses, schools } from "../tables.ts";
 
 /** The courses as staff look for them; `now` says which price is ahead. */

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { classAnswers } from "../../answer-texts.ts";
 import { classTexts } from "../../texts.ts";
 import { BookTrial } from "./book-trial.tsx";
 import { renderAt, saturdayInLagos, serve, slots, trial } from "./test-support.tsx";
@@ -24,7 +25,7 @@ describe("STUT-02 booking a trial class", () => {
       [hours]: () => ({ body: { ...slots, booked: isBooked ? trial : null } }),
       [booking]: () => {
         isBooked = true;
-        return { body: { message: classTexts.booked, class: trial } };
+        return { body: { message: classAnswers.booked, class: trial } };
       },
     });
     show();
@@ -53,7 +54,7 @@ describe("STUT-02 booking a trial class", () => {
       { tutorId: "t1", startsAt: "2026-11-25T08:00:00.000Z", zone: "Africa/Lagos" },
     ]);
     expect(screen.getByText("Wednesday 25 November 2026")).toBeTruthy();
-    expect(screen.getByText(classTexts.booked)).toBeTruthy();
+    expect(screen.getByText(classAnswers.booked)).toBeTruthy();
   });
 
   test("a time that another user took is reported and gone at once, and the hours are requested again", async () => {
@@ -124,7 +125,7 @@ describe("STUT-02 a trial class that is booked", () => {
       [hours]: () => ({ body: isCancelled ? slots : booked }),
       [cancelling]: () => {
         isCancelled = true;
-        return { body: { message: classTexts.trialCancelled, class: { ...trial, state: "cancelled" } } };
+        return { body: { message: classAnswers.trialCancelled, class: { ...trial, state: "cancelled" } } };
       },
     });
     show();
@@ -132,7 +133,7 @@ describe("STUT-02 a trial class that is booked", () => {
     const dialog = screen.getByRole("dialog", { name: "Cancel this trial class?" });
     expect(received(cancelling)).toHaveLength(0);
     await user().click(within(dialog).getByRole("button", { name: "Cancel the class" }));
-    expect(await screen.findByText(classTexts.trialCancelled)).toBeTruthy();
+    expect(await screen.findByText(classAnswers.trialCancelled)).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Book a trial class" })).toBeTruthy();
     expect(received(cancelling)[0]?.url).toContain("zone=Africa%2FLagos");
   });
@@ -141,14 +142,14 @@ describe("STUT-02 a trial class that is booked", () => {
     const moving = "PUT /api/students/trials/c2";
     const received = serve({
       [hours]: { body: booked },
-      [moving]: { body: { message: classTexts.moved, class: { ...trial, time: "9:30 - 10 am" } } },
+      [moving]: { body: { message: classAnswers.moved, class: { ...trial, time: "9:30 - 10 am" } } },
     });
     show();
     await user().click(await screen.findByRole("button", { name: /^Reschedule/ }));
     const dialog = await screen.findByRole("dialog", { name: "Reschedule your trial class" });
     await user().click(await within(dialog).findByRole("button", { name: "9:30 - 10 am" }));
     await user().click(within(dialog).getByRole("button", { name: "Move to Wed 25 Nov, 9:30 - 10 am" }));
-    expect(await screen.findByText(classTexts.moved)).toBeTruthy();
+    expect(await screen.findByText(classAnswers.moved)).toBeTruthy();
     expect(received(moving).map(({ body }) => body)).toEqual([
       { startsAt: "2026-11-25T08:30:00.000Z", zone: "Africa/Lagos" },
     ]);

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { classAnswers } from "../../answer-texts.ts";
 import { classTexts } from "../../texts.ts";
 import { CalendarCard } from "../public/calendar-card.tsx";
 import { UpcomingRow } from "../public/upcoming-row.tsx";
@@ -276,7 +277,7 @@ describe("MYC-02 the .ics feed", () => {
     const received = serve({
       [list]: { body: calendarOf([], { feedSince: made.since }) },
       [`POST ${feed}`]: { status: 429, body: { error: "Please wait." } },
-      [`DELETE ${feed}`]: { body: { message: classTexts.feedEnded } },
+      [`DELETE ${feed}`]: { body: { message: classAnswers.feedEnded } },
     });
     renderAt("/dashboard/calendar", <CalendarPage />);
     await user().click(await screen.findByRole("button", { name: "Your calendar address" }));
@@ -284,7 +285,7 @@ describe("MYC-02 the .ics feed", () => {
     await user().click(screen.getByRole("button", { name: "Make a new address" }));
     expect(await screen.findByText("Please wait.")).toBeTruthy();
     await user().click(screen.getByRole("button", { name: "Stop sharing my calendar" }));
-    expect(await screen.findByText(classTexts.feedEnded)).toBeTruthy();
+    expect(await screen.findByText(classAnswers.feedEnded)).toBeTruthy();
     expect(received(`DELETE ${feed}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
 import { provideCaller } from "#ui/api/own-call.ts";
+import { classAnswers } from "../../answer-texts.ts";
 import { classTexts } from "../../texts.ts";
 import MoveClassDialog from "./move-class-dialog.tsx";
 
@@ -23,7 +24,7 @@ const show = (startsAt: string) => {
 
 test("in time a class can be cancelled: it is said that it follows later, and the time that it has goes along", async () => {
   const startsAt = inHours(13);
-  const received = serve({ [path]: { body: { message: classTexts.postponed("Tue 8 Dec, 6 pm") } } });
+  const received = serve({ [path]: { body: { message: classAnswers.postponed("Tue 8 Dec, 6 pm") } } });
   const onClose = show(startsAt);
   await userEvent.click(await screen.findByRole("button", { name: "Cancel it instead" }));
   const dialog = within(screen.getByRole("dialog", { name: "Cancel Irony?" }));
@@ -35,11 +36,11 @@ test("in time a class can be cancelled: it is said that it follows later, and th
 });
 
 test("a refusal is said, and the question stays", async () => {
-  serve({ [path]: problem(409, classTexts.noLaterWeek) });
+  serve({ [path]: problem(409, classAnswers.noLaterWeek) });
   const onClose = show(inHours(30));
   await userEvent.click(await screen.findByRole("button", { name: "Cancel it instead" }));
   await userEvent.click(screen.getByRole("button", { name: "Cancel and tell the students" }));
-  expect(await screen.findByText(classTexts.noLaterWeek)).toBeTruthy();
+  expect(await screen.findByText(classAnswers.noLaterWeek)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { courseList } from "#features/catalogue/office-list.ts";
+import { courseList } from "#features/catalogue/office-texts.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";

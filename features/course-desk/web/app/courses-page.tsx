@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OfficeCourse } from "#features/catalogue/office-contract.ts";
-import { courseList } from "#features/catalogue/office-list.ts";
+import { courseList } from "#features/catalogue/office-texts.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";

@@ -1,5 +1,5 @@
 import { setPricesSchema } from "#features/catalogue/office-contract.ts";
-import { courseList } from "#features/catalogue/office-list.ts";
+import { courseList } from "#features/catalogue/office-texts.ts";
 import { amountFrom } from "#features/order-desk/rules.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { notReached } from "#ui/api/call.ts";
