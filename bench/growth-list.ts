@@ -226,6 +226,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/messaging/server/replies/reply-address.ts", "replyAddress"),
   ...own(ids, "features/order-desk/rules.ts", "historyText"),
   ...own("takes the name of a column of ours", "features/back-office/audit-texts.ts", "fieldText"),
+  ...own("reads what staff and the supplied academy wrote", "features/course-desk/rules.ts", "quotesIn"),
   ...own(ids, "features/order-desk/form-contract.ts", "extensionWithin"),
   ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
   ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),
