@@ -56,7 +56,10 @@ const pictures = [
 ];
 let code = "";
 
-const get = (url: string, headers: Record<string, string> = {}) => setup.app.inject({ url, headers });
+let visitors = 0;
+/** Each request is another visitor's, who may read only so many pages in a minute. */
+const get = (url: string, headers: Record<string, string> = {}) =>
+  setup.app.inject({ url, headers, remoteAddress: `10.0.1.${++visitors % 256}` });
 
 beforeAll(async () => {
   setup = await createTestApp({ pages: true });
