@@ -43,6 +43,8 @@ test("TUT-01 FIND-08 a tutor answers a review on a phone, changes the answer, an
   await page.getByRole("button", { name: `Change your answer to ${name}` }).click();
   await page.getByLabel(/^Your answer/).fill("Thank you. Classes end on time now.");
   await page.getByRole("button", { name: "Save the answer" }).click();
+  // The form is gone once it is saved.
+  await expect(page.getByLabel(/^Your answer/)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Classes end on time now.")).toBeVisible();
 
