@@ -15,6 +15,8 @@ export const pendingSessionMs = 30 * minuteMs;
 export const codeMs = 10 * minuteMs;
 export const resetLinkMs = 30 * minuteMs;
 export const verifyLinkMs = 3 * dayMs;
+/** How long the link of an invitation works. */
+export const inviteLinkMs = 7 * dayMs;
 /** How long a link that makes an administrator works. */
 export const adminLinkMs = 30 * minuteMs;
 /** How long someone who showed that it is them may do what is dangerous. */

@@ -3,12 +3,16 @@ import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { resetLinkMs, verifyLinkMs } from "../rules.ts";
 import { linkTokens } from "./tables.ts";
 
-const livesMs = { "verify-email": verifyLinkMs, "reset-password": resetLinkMs } as const;
+const usualMs = { "verify-email": verifyLinkMs, "reset-password": resetLinkMs } as const;
 
 /** Makes the secret of a link that is mailed to the owner of an account; only its hash is stored. */
 export async function newLinkToken(
   { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
-  { accountId, purpose }: { accountId: string; purpose: keyof typeof livesMs },
+  {
+    accountId,
+    purpose,
+    livesMs = usualMs[purpose],
+  }: { accountId: string; purpose: keyof typeof usualMs; livesMs?: number },
 ): Promise<string> {
   const now = clock.now();
   const token = newToken();
@@ -18,7 +22,7 @@ export async function newLinkToken(
     purpose,
     tokenHash: hashToken(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + livesMs[purpose]),
+    expiresAt: new Date(now.getTime() + livesMs),
   });
   return token;
 }

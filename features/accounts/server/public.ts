@@ -8,6 +8,7 @@ export {
   type RoleChange,
   takeRole,
 } from "./admins/change-role.ts";
+export { inviteAccount } from "./admins/invite-account.ts";
 export {
   countHolders,
   endOfficeRole,
