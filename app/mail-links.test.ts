@@ -499,6 +499,16 @@ beforeAll(async () => {
       of(everybody, await tutorMails.pickReceivedMail(tx, { tutor: null, pick })),
     ],
     "tutors.application-received": [of(everybody, await tutorMails.applicationReceivedMail(tx, to))],
+    "tutors.application-declined": [
+      of(everybody, await tutorMails.applicationDeclinedMail(tx, { to, reason: "Full." })),
+    ],
+    "tutors.application-question": [
+      of(everybody, await tutorMails.applicationQuestionMail(tx, { to, question: "Which exam?" })),
+    ],
+    "tutors.application-accepted": [
+      of(everybody, await tutorMails.applicationAcceptedMail(tx, { to, token: "t" })),
+      of(["tutor"], await tutorMails.applicationAcceptedMail(tx, { to, token: null })),
+    ],
     "tutors.application-waiting": [of(staff, await tutorMails.applicationWaitingMail(tx, application, []))],
   };
 }, 60_000);

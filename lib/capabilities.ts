@@ -26,6 +26,7 @@ const withAccount = {
 const staff = {
   ...withAccount,
   "api.read": "all",
+  "applications.decide": "all",
   "assessments.extend": "all",
   "assessments.mark": "all",
   "assessments.write": "all",

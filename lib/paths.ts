@@ -167,6 +167,9 @@ export const paths = {
     withQuery(`${workplaceHome(as === "tutor" ? "tutor" : "admin")}/messages`, { conversation, student }),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  /** Applications to teach, and one of them. */
+  applications: (filter: Query = {}) => withQuery("/admin/applications", filter),
+  application: (id: string) => `/admin/applications/${part(id)}`,
   /** The reviews of all tutors, for staff to publish or keep off. */
   officeReviews: (filter: Query = {}) => withQuery("/admin/reviews", filter),
   /** The courses as staff see them, and one of them with its prices. */

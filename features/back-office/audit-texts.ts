@@ -7,6 +7,7 @@ import { clockTime } from "#lib/local-time.ts";
 /** What kinds of things people of the academy change: the first word of an act, or what it is about besides. */
 export const auditThings = {
   account: "Account",
+  application: "Application to teach",
   approval: "Approval",
   assessment: "Assessment",
   attempt: "Attempt",

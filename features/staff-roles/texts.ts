@@ -34,6 +34,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
   {
     name: "The academy",
     words: {
+      "applications.decide": "Read applications to teach, and decide about them",
       "settings.change": "Change periods and coupons",
       "catalogue.change": "Change courses and their prices",
       "audit.read": "See what staff and tutors changed",

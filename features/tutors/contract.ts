@@ -16,6 +16,7 @@ export type ClassType = (typeof classTypes)[number];
 
 export const sponsors = ["", "Myself", "Other"] as const;
 export const paymentModes = ["weekly", "monthly"] as const;
+export type PaymentMode = (typeof paymentModes)[number];
 export const reviewStates = ["pending", "published"] as const;
 
 /** Bytes: each of the two files of an application (FIND-10). */

@@ -19,6 +19,7 @@ import { findTutorBySlug, getTutorBySlug } from "./server/find-tutor.ts";
 import { hideTutor, showTutor } from "./server/leaving.ts";
 import { listPage } from "./server/list-tutors.ts";
 import { listTutorSlugs } from "./server/listed-tutors.ts";
+import { officeApplicationRoutes } from "./server/office-application-routes.ts";
 import { officeReviewRoutes } from "./server/office-review-routes.ts";
 import { ownProfileRoutes } from "./server/own-profile-routes.ts";
 import { ownReviewRoutes } from "./server/own-review-routes.ts";
@@ -49,6 +50,7 @@ export const feature = defineFeature({
     ownProfileRoutes(deps),
     ownReviewRoutes(deps),
     officeReviewRoutes(deps),
+    officeApplicationRoutes(deps),
   ],
   academy: {
     findTutorBySlug,

@@ -22,6 +22,8 @@ const accountNews = { to: "verified", perHour: 6, perDay: 20 } as const;
 const own = { to: "anybody", asksToVerify: true } as const;
 const classNews = { ...own, perHour: 20, perDay: 40 } as const;
 const classNewsToTutor = { to: "ours", perHour: 30, perDay: 100 } as const;
+/** What the office answers to an application; the office is who writes. */
+const toApplicant = { to: "anybody", perHour: 10, perDay: 20 } as const;
 /** Where it is all that tells staff of something, the limit is no more than a stop for floods. */
 const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
 
@@ -89,6 +91,9 @@ export const mailKinds = {
   "trial-outcomes.missed": classNews,
   "trial-outcomes.not-fits": classNews,
   "trial-outcomes.proposed": classNews,
+  "tutors.application-accepted": toApplicant,
+  "tutors.application-declined": toApplicant,
+  "tutors.application-question": toApplicant,
   "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },
   "tutors.application-waiting": forStaff,
   // To an address that a visitor typed, as the one before.

@@ -17,6 +17,7 @@ import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { walletClasses } from "#features/wallet/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { samplePdf } from "#tests/support/sample-files.ts";
 import { onDatabase } from "./database.ts";
 import { makeQuiz } from "./quizzes.ts";
 import { demoPerson, enter, password, signUp } from "./students.ts";
@@ -387,7 +388,27 @@ export async function ofAdmin(
     narration: "TRF/FROM OLUWAFUNMILAYO ADEBAYO-OGUNLEYE/UWA 4F7K2/FRONTEND WEB DEVELOPMENT",
     amount: "77,500.00",
   });
+  const pdf = {
+    name: `the-syllabus-of-${"all-".repeat(12)}weeks.pdf`,
+    mimeType: "application/pdf",
+    buffer: Buffer.from(samplePdf()),
+  };
+  const application = {
+    fullName: "Oluwafunmilayo Adebayo-Ogunleye",
+    phoneNumber: "08095550126",
+    email: "oluwafunmilayo.adebayo-ogunleye@a-school-of-the-north.example",
+    course: "Product Design (UI/UX)",
+    portfolio: `https://portfolio.example/${"works-".repeat(12)}`,
+    paymentMode: "weekly",
+    uniqueInfo: "I explain with a water tank and a tap, then with numbers.",
+  };
+  const applied = await page.request.post("/api/tutors/applications", {
+    multipart: { ...application, syllabusFile: pdf, cvFile: pdf },
+  });
+  if (!applied.ok()) throw new Error(`${applied.status()}: ${await applied.text()}`);
+  const [newest] = (await (await page.request.get("/api/staff/applications?sort=newest", { headers })).json()).data;
   return {
+    "/admin/applications/:id": paths.application(newest.id),
     "/admin/transfers/statements/:id": paths.statement(statement),
     "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),

@@ -134,6 +134,70 @@ export async function applicationReceivedMail(deps: TxDeps, email: string): Prom
   );
 }
 
+/** To the applicant: the office declines, and says why. */
+export async function applicationDeclinedMail(
+  deps: TxDeps,
+  { to, reason }: { to: string; reason: string },
+): Promise<NewMail> {
+  const site = await getSettings(deps);
+  return composeMail(
+    site,
+    { kind: "tutors.application-declined", to },
+    {
+      heading: "Your application to teach",
+      paragraphs: ["Thank you for your application. We read it, and cannot accept it. This is why:", reason],
+      why: typedAddress(site.name),
+    },
+  );
+}
+
+/** To the applicant: the office asks for more before it decides. */
+export async function applicationQuestionMail(
+  deps: TxDeps,
+  { to, question }: { to: string; question: string },
+): Promise<NewMail> {
+  const site = await getSettings(deps);
+  return composeMail(
+    site,
+    { kind: "tutors.application-question", to, replyTo: site.supportEmail || deps.staffEmail },
+    {
+      heading: "A question about your application to teach",
+      paragraphs: [
+        "Thank you for your application. Before we decide, we would like to know more:",
+        question,
+        "Reply to this mail with your answer.",
+      ],
+      why: typedAddress(site.name),
+    },
+  );
+}
+
+/** To the applicant, who is a tutor now. `token`: of the link that opens a new account; null for who had one. */
+export async function applicationAcceptedMail(
+  deps: TxDeps,
+  { to, token }: { to: string; token: string | null },
+): Promise<NewMail> {
+  const site = await getSettings(deps);
+  return composeMail(
+    site,
+    { kind: "tutors.application-accepted", to, secret: token !== null },
+    {
+      heading: "You are a tutor now",
+      paragraphs: [
+        `We accepted your application to teach at ${site.name}. At your desk you write what students read about you, and see what is still missing.`,
+        token === null
+          ? "You have an account with this address: log in as always."
+          : `First choose a password. The link works once, for 7 days. After that ask for another one here: ${deps.baseUrl}${paths.forgotPassword()}`,
+      ],
+      action:
+        token === null
+          ? { label: "To my profile", url: `${deps.baseUrl}${paths.ownProfile()}` }
+          : { label: "Choose a password", url: `${deps.baseUrl}${paths.choosePassword(token)}` },
+      why: typedAddress(site.name),
+    },
+  );
+}
+
 /** To staff: an application to teach waits. */
 export async function applicationWaitingMail(
   deps: TxDeps,
@@ -160,7 +224,7 @@ export async function applicationWaitingMail(
         ]),
         application.uniqueInfo,
       ],
-      why: "The two files are kept with the application. Reply to this mail to write to the applicant.",
+      why: "You read it with its two files in the back office, at Applications. Reply to this mail to write to the applicant.",
       offersHelp: false,
     },
   );

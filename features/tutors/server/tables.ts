@@ -192,10 +192,19 @@ export const tutorApplications = pgTable(
     cvName: text().notNull(),
     cvBytes: integer().notNull(),
     state: text().notNull().default("received"),
+    /** What the office last asked the applicant for. */
+    question: text(),
+    askedAt: instant(),
+    decidedAt: instant(),
+    declineReason: text(),
+    /** The tutor whom the application became. */
+    tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.state, t.createdAt),
+    index().on(t.tutorId),
+    check("tutor_applications_question_dated", sql`(${t.question} is null) = (${t.askedAt} is null)`),
     check("tutor_applications_mode_known", oneOf(t.paymentMode, paymentModes)),
     check("tutor_applications_state_known", oneOf(t.state, applicationStates)),
   ],

@@ -14,6 +14,13 @@ export const feature: WebFeature = {
       navigation: { label: "Reviews", icon: "star", order: 60 },
     },
     {
+      path: "admin/applications",
+      file: "app/applications-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Applications", icon: "user-plus", order: 43, needs: "applications.decide" },
+    },
+    { path: "admin/applications/:id", file: "app/application-page.tsx", layout: "dashboard" },
+    {
       path: "admin/reviews",
       file: "app/office-reviews-page.tsx",
       layout: "dashboard",

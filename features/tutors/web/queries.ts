@@ -3,6 +3,8 @@ import { addressOf } from "#lib/call.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
 import { getTutorForStudent, listTutorFilters, listTutorReviews, searchTutors } from "../calls.ts";
+import { getApplication } from "../office-application-calls.ts";
+import { officeApplicationList } from "../office-application-texts.ts";
 import { getOwnProfile } from "../own-profile-calls.ts";
 import type { Availability, RatingFilter } from "../texts.ts";
 
@@ -60,3 +62,7 @@ export const reviewsQuery = (id: string, start: string | null) =>
 
 /** What the public sees of the tutor who is logged in. */
 export const ownProfileQuery = () => queryOptions({ queryKey: ["own-profile"], ...answeredBy(getOwnProfile) });
+
+/** One application to teach; read again with the list of them. */
+export const applicationQuery = (id: string) =>
+  queryOptions({ queryKey: [officeApplicationList.name, id], ...answeredBy(getApplication, { params: { id } }) });

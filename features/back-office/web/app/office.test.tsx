@@ -57,7 +57,7 @@ test("tells how much waits, also when it came late", async () => {
     ["Classes that are disputed", "2 to decide in Pay"],
     ["Classes without a pay rate", "3 to look at in Pay"],
     ["Bank accounts of tutors to decide", "2 to look at in Pay"],
-    ["Applications to teach", "4"],
+    ["Applications to teach", "4 to decide in Applications"],
     ["Reviews to look at", "0"],
     ["Mifis to hand over", "2 to look at below"],
   ]);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
+import { listApplications } from "#features/tutors/office-application-calls.ts";
 import { decideReview } from "#features/tutors/office-review-calls.ts";
 import { listPayoutAccounts } from "#features/wallet/account-calls.ts";
 import { listDisputes } from "#features/wallet/calls.ts";
@@ -158,7 +159,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
                 </Link>
               ),
           },
-          { label: "Applications to teach", value: waiting.applications },
+          {
+            label: "Applications to teach",
+            value:
+              waiting.applications === 0 || !mayHere(listApplications) ? (
+                waiting.applications
+              ) : (
+                <Link to={paths.applications({ state: "received" })} className="link inline-block">
+                  {waiting.applications}
+                  <span className="sr-only"> to decide in Applications</span>
+                </Link>
+              ),
+          },
           {
             label: "Reviews to look at",
             value:

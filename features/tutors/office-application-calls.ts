@@ -1,0 +1,19 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { officeApplicationShapes } from "./office-application-contract.ts";
+
+/** The calls about applications to teach, for staff. */
+const declare = declareCalls<typeof officeApplicationShapes>();
+const decide = { access: { capability: "applications.decide", scope: "all" } } as const;
+
+export const listApplications = declare("listApplications", "GET", "/api/staff/applications", decide);
+export const getApplication = declare("getApplication", "GET", "/api/staff/applications/:id", decide);
+export const getApplicationFile = declare(
+  "getApplicationFile",
+  "GET",
+  "/api/staff/applications/:id/files/:file",
+  decide,
+);
+export const askApplicant = declare("askApplicant", "POST", "/api/staff/applications/:id/question", decide);
+export const declineApplication = declare("declineApplication", "POST", "/api/staff/applications/:id/decline", decide);
+export const acceptApplication = declare("acceptApplication", "POST", "/api/staff/applications/:id/accept", decide);
+export const showNewTutor = declare("showNewTutor", "POST", "/api/staff/applications/:id/show", decide);

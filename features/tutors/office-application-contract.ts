@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { uuid } from "#lib/uuid.ts";
+import { paymentModes } from "./contract.ts";
+import {
+  maxOfficeLetters,
+  officeApplicationList,
+  officeApplicationTexts as texts,
+} from "./office-application-texts.ts";
+
+const applicationRow = z.object({
+  id: uuid(),
+  fullName: z.string(),
+  course: z.string(),
+  state: z.enum(["received", "accepted", "declined"]),
+  sentAt: z.iso.datetime(),
+  /** When the office last asked the applicant for more. */
+  askedAt: z.nullable(z.iso.datetime()),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+const officeApplication = z.extend(applicationRow, {
+  email: z.string(),
+  phoneNumber: z.string(),
+  duration: z.string(),
+  portfolio: z.nullable(z.string()),
+  fee: z.string(),
+  paymentMode: z.enum(paymentModes),
+  uniqueInfo: z.string(),
+  files: z.array(z.object({ file: z.enum(["syllabus", "cv"]), name: z.string(), sizeBytes: z.int() })),
+  /** What the office last asked for. */
+  question: z.nullable(z.string()),
+  declineReason: z.nullable(z.string()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** The card of the tutor whom it became; `isWritten`: the tutor has published a profile at their desk. */
+  card: z.nullable(z.object({ slug: z.string(), isWritten: z.boolean(), isShown: z.boolean() })),
+});
+export type OfficeApplication = z.output<typeof officeApplication>;
+
+const letters = (missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(5, missing), z.maxLength(maxOfficeLetters, texts.long));
+/** The date of the last question that was read, so that two colleagues do not undo each other. */
+const askedAt = z.nullable(z.iso.datetime());
+export const declineSchema = z.strictObject({ reason: letters(texts.reasonMissing), askedAt });
+export const questionSchema = z.strictObject({ question: letters(texts.questionMissing), askedAt });
+const acceptSchema = z.strictObject({ askedAt });
+
+const params = z.strictObject({ id: uuid(texts.unknown) });
+
+/** What each call of office-application-calls.ts takes and answers. */
+export const officeApplicationShapes = {
+  listApplications: { query: listQuerySchema(officeApplicationList), answer: z.object(pageSchema(applicationRow)) },
+  getApplication: { params, answer: officeApplication },
+  getApplicationFile: {
+    params: z.strictObject({ id: uuid(texts.unknown), file: z.enum(["syllabus", "cv"], texts.unknown) }),
+    answer: z.unknown(),
+  },
+  askApplicant: { params, body: questionSchema, answer: officeApplication },
+  declineApplication: { params, body: declineSchema, answer: officeApplication },
+  acceptApplication: { params, body: acceptSchema, answer: officeApplication },
+  showNewTutor: { params, body: z.nullish(z.strictObject({})), answer: officeApplication },
+};

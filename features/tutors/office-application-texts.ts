@@ -1,0 +1,34 @@
+import type { ListSpec } from "#lib/list/list-spec.ts";
+
+/** Applications to teach as staff read them (ADM-02). */
+export const officeApplicationList = {
+  name: "office-applications",
+  filters: {
+    q: { kind: "text", label: "Search", placeholder: "Name, e-mail or course" },
+    state: {
+      kind: "oneOf",
+      label: "State",
+      values: { received: "Waiting", accepted: "Accepted", declined: "Declined" },
+      isChip: true,
+    },
+  },
+  sorts: {
+    id: { label: "Oldest first", by: "id", isAscending: true },
+    newest: { label: "Newest first", by: "id" },
+  },
+} as const satisfies ListSpec;
+
+/** Most letters of what the office writes to an applicant. */
+export const maxOfficeLetters = 1000;
+
+export const officeApplicationTexts = {
+  unknown: "We could not find that application.",
+  decided: "Another colleague has decided about this application. Please read it again.",
+  changed: "Another colleague has written to this applicant. Please read the application again.",
+  reasonMissing: "Please give a reason of at least 5 letters.",
+  questionMissing: "Please write a question of at least 5 letters.",
+  isTutor: "That e-mail address has a tutor's account already.",
+  notWritten: "The tutor has not written the profile yet.",
+  leaving: "The tutor is closing the account.",
+  long: `At most ${maxOfficeLetters} characters.`,
+} as const;

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import { sendPrivateFile } from "#platform/http/send-private-file.ts";
+import { pageOf } from "#platform/list/list-source.ts";
+import * as calls from "../office-application-calls.ts";
+import { officeApplicationShapes } from "../office-application-contract.ts";
+import { acceptApplication, showNewTutor } from "./accept-application.ts";
+import {
+  askApplicant,
+  declineApplication,
+  getApplication,
+  officeApplicationSource,
+  openApplicationFile,
+} from "./office-applications.ts";
+
+/** The calls about applications to teach, for staff. */
+export const officeApplicationRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, officeApplicationShapes, "staff");
+    handle(calls.listApplications, { summary: "List applications to teach" }, ({ query }) =>
+      pageOf(deps.db, officeApplicationSource, query),
+    );
+    handle(calls.getApplication, { summary: "Get an application to teach", refuses: [404] }, ({ params }) =>
+      getApplication(deps.db, params),
+    );
+    handle(
+      calls.getApplicationFile,
+      { summary: "Download a file of an application to teach", produces: ["application/pdf"], refuses: [404] },
+      async (request, reply) =>
+        sendPrivateFile(reply, await openApplicationFile(deps, request.params), request.headers.range),
+    );
+    const description = "`askedAt` is that of the application which was read; one that changed since is refused.";
+    handle(
+      calls.askApplicant,
+      {
+        summary: "Ask an applicant for more by mail",
+        description,
+        audit: "application.asked",
+        refuses: [404, 409],
+      },
+      (request) => askApplicant(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.declineApplication,
+      {
+        summary: "Decline an application to teach with a reason",
+        description,
+        audit: "application.declined",
+        refuses: [404, 409],
+      },
+      (request) => declineApplication(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.acceptApplication,
+      {
+        summary: "Accept an application to teach",
+        description: `Makes the tutor's account and hidden card, and mails the invitation. ${description}`,
+        audit: "application.accepted",
+        refuses: [404, 409],
+      },
+      (request) => acceptApplication(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.showNewTutor,
+      {
+        summary: "Show the card of an accepted applicant on the site",
+        description: "Once the tutor has written the profile.",
+        audit: "application.tutor-shown",
+        refuses: [404, 409],
+      },
+      (request) => showNewTutor(deps, actorId(request), request.params),
+    );
+  };

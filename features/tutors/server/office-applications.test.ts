@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountRoles, accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { listAudit } from "#platform/audit/list-audit.ts";
+import { newFileKey } from "#platform/files/file-store.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { samplePdf } from "#tests/support/sample-files.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { officeApplicationTexts as texts } from "../office-application-texts.ts";
+import { tutorApplications, tutors } from "./tables.ts";
+
+let app: TestApp;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  app = await createTestApp();
+  headers = await sessionOf("support");
+});
+beforeEach(async () => {
+  await app.db.delete(tutorApplications);
+  await app.db.delete(mailOutbox);
+});
+afterAll(() => app.close());
+
+async function sessionOf(role: "support" | "tutor" | "student") {
+  const { id } = await makeAccount(app.db, app.clock.now(), { role });
+  return (await makeSession(app.db, app.clock.now(), id)).headers;
+}
+
+async function applied(more: Partial<typeof tutorApplications.$inferInsert> = {}): Promise<string> {
+  const id = newId();
+  const cvKey = newFileKey("applications");
+  await app.deps.files.put(cvKey, Buffer.from(samplePdf(3_000)), { contentType: "application/pdf" });
+  await app.db.insert(tutorApplications).values({
+    id,
+    fullName: "Ọláyínká Adéṣínà",
+    email: `${id}@mail.test`,
+    phoneNumber: "+2348031234567",
+    course: "Physics",
+    paymentMode: "weekly",
+    uniqueInfo: "Water and a tap.",
+    syllabusKey: newFileKey("applications"),
+    syllabusName: "plan.pdf",
+    syllabusBytes: 2_000,
+    cvKey,
+    cvName: "my cv é.pdf",
+    cvBytes: 3_000,
+    createdAt: app.clock.now(),
+    ...more,
+  });
+  return id;
+}
+const read = (url: string, as = headers) => app.app.inject({ url: `/api/staff/applications${url}`, headers: as });
+async function act(id: string, what: string, body: object = { askedAt: null }, as = headers) {
+  const response = await app.app.inject({
+    method: "POST",
+    url: `/api/staff/applications/${id}/${what}`,
+    headers: as,
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+const stored = async (id: string) =>
+  (await app.db.select().from(tutorApplications).where(eq(tutorApplications.id, id)))[0];
+const mails = () => app.db.select().from(mailOutbox);
+
+test("ADM-02 applications are found by name, address, course and state, the oldest first", async () => {
+  const first = await applied({ course: "100% Physics" });
+  const second = await applied({ fullName: "Maryam Bashir" });
+  const third = await applied({ state: "declined", email: "joseph@mail.test" });
+  const ids = async (query: string) => (await read(query)).json().data.map(({ id }: { id: string }) => id);
+  expect(await ids("")).toEqual([first, second, third]);
+  expect(await ids("?sort=newest")).toEqual([third, second, first]);
+  expect(await ids("?state=received")).toEqual([first, second]);
+  expect(await ids("?q=maryam")).toEqual([second]);
+  expect(await ids("?q=JOSEPH%40")).toEqual([third]);
+  expect(await ids("?q=100%25")).toEqual([first]);
+});
+
+test("ADM-02 one is read whole, and its files are saved as they came", async () => {
+  const id = await applied();
+  expect((await read(`/${id}`)).json()).toMatchObject({
+    fullName: "Ọláyínká Adéṣínà",
+    uniqueInfo: "Water and a tap.",
+    files: [
+      { file: "syllabus", name: "plan.pdf", sizeBytes: 2_000 },
+      { file: "cv", name: "my cv é.pdf", sizeBytes: 3_000 },
+    ],
+    question: null,
+    card: null,
+  });
+  const file = await read(`/${id}/files/cv`);
+  expect([file.statusCode, file.headers["content-type"], file.rawPayload.length]).toEqual([
+    200,
+    "application/pdf",
+    3_000,
+  ]);
+  expect(file.headers["content-disposition"]).toContain("filename*=UTF-8''my%20cv%20%C3%A9.pdf");
+  expect(file.headers["content-security-policy"]).toContain("sandbox");
+  expect((await read(`/${id}/files/other`)).statusCode).toBe(400);
+  expect((await read(`/${newId()}/files/cv`)).statusCode).toBe(404);
+  expect((await read(`/${newId()}`)).statusCode).toBe(404);
+});
+
+test("ADM-02 a question goes by mail and the application waits on; who did not see it does not decide", async () => {
+  const id = await applied();
+  const response = await act(id, "question", { question: "Which exam did you mark?", askedAt: null });
+  expect(response.body).toMatchObject({ state: "received", question: "Which exam did you mark?" });
+  expect(await mails()).toMatchObject([{ kind: "tutors.application-question", toAddress: `${id}@mail.test` }]);
+  expect((await mails())[0]?.textBody).toContain("Which exam did you mark?");
+
+  for (const [what, body] of [
+    ["question", { question: "Another one?", askedAt: null }],
+    ["decline", { reason: "Too many tutors.", askedAt: null }],
+    ["accept", { askedAt: null }],
+  ] as const)
+    expect([what, await act(id, what, body)]).toMatchObject([what, { status: 409, body: { error: texts.changed } }]);
+  expect(await mails()).toHaveLength(1);
+  expect((await listAudit(app.db, "application", id)).map(({ action }) => action)).toEqual(["application.asked"]);
+});
+
+test("ADM-02 one is declined once, with a reason that goes by mail", async () => {
+  const id = await applied();
+  const short = await act(id, "decline", { reason: " no ", askedAt: null });
+  expect([short.status, short.body.errors[0].pointer]).toEqual([422, "/reason"]);
+  const both = await Promise.all(
+    ["We have enough tutors.", "Add a lesson first."].map((reason) => act(id, "decline", { reason, askedAt: null })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const row = await stored(id);
+  expect(row?.state).toBe("declined");
+  const sent = await mails();
+  expect(sent.map(({ kind }) => kind)).toEqual(["tutors.application-declined"]);
+  expect(sent[0]?.textBody).toContain(row?.declineReason ?? "no reason");
+  expect(await listAudit(app.db, "application", id)).toMatchObject([
+    { action: "application.declined", reason: row?.declineReason },
+  ]);
+  expect((await act(id, "accept")).body.error).toBe(texts.decided);
+  expect((await act(newId(), "decline", { reason: "Nobody there.", askedAt: null })).status).toBe(404);
+});
+
+const tutorsOf = (email: string) => app.db.select().from(tutors).where(eq(tutors.email, email));
+const post = (url: string, payload: object) => app.app.inject({ method: "POST", url: `/api/students/${url}`, payload });
+const profile = {
+  fullName: "Olayinka Adesina",
+  heading: "Physics with a tap",
+  position: "Physics tutor",
+  about: "I explain current with water.",
+  learn: [],
+  skills: [],
+  languages: ["Yoruba"],
+  experienceYears: 5,
+  location: "Ibadan",
+  classType: "online classes only",
+  intro: null,
+  version: 0,
+};
+
+test("ADM-02 accepted twice at once, one tutor is made, whose account the mailed link alone opens; the office shows the card", async () => {
+  const [course] = await app.db.select().from(courses).where(eq(courses.published, true)).limit(1);
+  const id = await applied({ fullName: "Adaeze Okonkwo", course: course?.title });
+  const email = `${id}@mail.test`;
+  const both = await Promise.all([act(id, "accept"), act(id, "accept")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await stored(id))?.state).toBe("accepted");
+  const [card, ...more] = await tutorsOf(email);
+  expect(more).toEqual([]);
+  expect(card).toMatchObject({ slug: "adaeze-okonkwo-2", published: false, avatarUrl: null, courseIds: [course?.id] });
+  expect((await app.app.inject({ url: `/api/tutors/${card?.id}` })).statusCode).toBe(404);
+  const lines = await listAudit(app.db, "application", id);
+  expect(lines.map(({ action }) => action)).toEqual(["application.accepted"]);
+
+  const sent = await mails();
+  expect(sent).toMatchObject([{ kind: "tutors.application-accepted", toAddress: email, secret: true }]);
+  const token = /#token=([\w-]+)/.exec(sent[0]?.textBody ?? "")?.[1];
+  const password = "Harmattan7Kettle";
+  expect((await post("login", { email, password })).statusCode).toBe(401);
+  expect((await act(id, "show", {})).body.error).toBe(texts.notWritten);
+  app.clock.advance(6 * 24 * 60 * 60 * 1000);
+  headers = await sessionOf("support");
+  expect((await post("reset-password", { token, password })).statusCode).toBe(200);
+  expect((await post("reset-password", { token, password: "Harmattan8Kettle" })).statusCode).toBe(410);
+  const { token: session } = (await post("login", { email, password })).json();
+  const own = { authorization: `Bearer ${session}` };
+  const saved = await app.app.inject({ method: "PUT", url: "/api/desk/profile", headers: own, payload: profile });
+  expect([saved.statusCode, saved.json()]).toMatchObject([200, { data: { isPublished: false } }]);
+
+  for (const isShown of [true, true])
+    expect((await act(id, "show", {})).body).toMatchObject({ card: { slug: "adaeze-okonkwo-2", isShown } });
+  expect((await app.app.inject({ url: `/api/tutors/${card?.id}` })).statusCode).toBe(200);
+  expect(await listAudit(app.db, "application", id)).toHaveLength(2);
+});
+
+test("ADM-02 who has an account gets the role and keeps the password; who cannot be sure of the address gets nothing", async () => {
+  const at = app.clock.now();
+  const student = await makeAccount(app.db, at, { email: "known@mail.test" });
+  const id = await applied({ email: "KNOWN@mail.test", fullName: "王芳" });
+  expect((await act(id, "accept")).status).toBe(200);
+  const granted = await app.db.select().from(accountRoles).where(eq(accountRoles.accountId, student.id));
+  expect(granted.map(({ role }) => role).sort()).toEqual(["student", "tutor"]);
+  const [account] = await app.db.select().from(accounts).where(eq(accounts.id, student.id));
+  expect(account?.passwordHash).toBe(student.passwordHash);
+  expect((await mails())[0]?.textBody).toContain("log in as always");
+  expect(await tutorsOf("known@mail.test")).toMatchObject([{ slug: "tutor", accountId: student.id }]);
+
+  const again = await applied({ email: "known@mail.test" });
+  expect((await act(again, "accept")).body.error).toBe(texts.isTutor);
+  await makeAccount(app.db, at, { email: "unproven@mail.test", emailVerifiedAt: null });
+  const unproven = await act(await applied({ email: "unproven@mail.test" }), "accept");
+  expect([unproven.status, unproven.body.error]).toEqual([422, expect.stringContaining("is not verified yet")]);
+  await makeAccount(app.db, at, { email: "away@mail.test", state: "suspended" });
+  expect((await act(await applied({ email: "away@mail.test" }), "accept")).status).toBe(409);
+  expect([...(await tutorsOf("unproven@mail.test")), ...(await tutorsOf("away@mail.test"))]).toEqual([]);
+  expect(await mails()).toHaveLength(1);
+  expect((await act(again, "show", {})).status).toBe(404);
+});
+
+test("tutors and students neither read nor decide", async () => {
+  const id = await applied();
+  for (const role of ["tutor", "student"] as const) {
+    const as = await sessionOf(role);
+    for (const url of ["", `/${id}`, `/${id}/files/cv`]) expect((await read(url, as)).statusCode).toBe(403);
+    for (const what of ["question", "decline", "accept", "show"])
+      expect((await act(id, what, { askedAt: null }, as)).status).toBe(403);
+  }
+  expect((await stored(id))?.state).toBe("received");
+});

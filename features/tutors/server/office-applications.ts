@@ -1,0 +1,132 @@
+import { eq, ilike, or, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import { staffWrite } from "#platform/audit/staff-write.ts";
+import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
+import type { OpenedFile } from "#platform/http/send-private-file.ts";
+import { containing, sourceOf } from "#platform/list/list-source.ts";
+import type { PaymentMode } from "../contract.ts";
+import type { ApplicationRow, OfficeApplication } from "../office-application-contract.ts";
+import { officeApplicationList, officeApplicationTexts as texts } from "../office-application-texts.ts";
+import { applicationDeclinedMail, applicationQuestionMail } from "./mails.ts";
+import { tutorApplications, tutors } from "./tables.ts";
+
+const { id, fullName, email, course, state, createdAt, askedAt } = tutorApplications;
+
+/** Applications to teach as staff look for them. */
+export const officeApplicationSource = sourceOf({
+  spec: officeApplicationList,
+  id,
+  filters: {
+    q: (text) => or(...[fullName, email, course].map((column) => ilike(column, containing(text)))),
+    state: (value) => eq(state, value),
+  },
+  sorts: { newest: id },
+  rows: async (db, page) => {
+    const query = db
+      // the table's check allows no other state
+      .select({ id, fullName, course, state: sql<ApplicationRow["state"]>`(${state})`, createdAt, askedAt })
+      .from(tutorApplications);
+    return (await page(query.$dynamic())).map(
+      ({ createdAt: sentAt, askedAt: lastAskedAt, ...row }): ApplicationRow => ({
+        ...row,
+        sentAt: sentAt.toISOString(),
+        askedAt: lastAskedAt?.toISOString() ?? null,
+      }),
+    );
+  },
+});
+
+/** An application to teach whole. Errors: AppError not_found. */
+export async function getApplication(db: DbOrTx, which: { id: string }): Promise<OfficeApplication> {
+  const [found] = await db
+    .select({ row: tutorApplications, card: tutors })
+    .from(tutorApplications)
+    .leftJoin(tutors, eq(tutors.id, tutorApplications.tutorId))
+    .where(eq(id, which.id));
+  if (!found) throw notFound(texts.unknown);
+  const { row, card } = found;
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    course: row.course,
+    state: row.state as OfficeApplication["state"],
+    sentAt: row.createdAt.toISOString(),
+    askedAt: row.askedAt?.toISOString() ?? null,
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    duration: row.duration,
+    portfolio: row.portfolio,
+    fee: row.fee,
+    paymentMode: row.paymentMode as PaymentMode,
+    uniqueInfo: row.uniqueInfo,
+    files: [
+      { file: "syllabus", name: row.syllabusName, sizeBytes: row.syllabusBytes },
+      { file: "cv", name: row.cvName, sizeBytes: row.cvBytes },
+    ],
+    question: row.question,
+    declineReason: row.declineReason,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    card: card && { slug: card.slug, isWritten: card.profileVersion > 0, isShown: card.published },
+  };
+}
+
+/** Opens one of the two files of an application. Errors: AppError not_found. */
+export async function openApplicationFile(
+  { db, files }: Pick<VerbDeps, "db" | "files">,
+  which: { id: string; file: "syllabus" | "cv" },
+): Promise<OpenedFile> {
+  const [row] = await db.select().from(tutorApplications).where(eq(id, which.id));
+  if (!row) throw notFound(texts.unknown);
+  const [key, name, sizeBytes] =
+    which.file === "cv" ? [row.cvKey, row.cvName, row.cvBytes] : [row.syllabusKey, row.syllabusName, row.syllabusBytes];
+  return { name, type: "application/pdf", sizeBytes, file: await files.get(key) };
+}
+
+/**
+ * The application, locked, for someone who read it when `askedAt` was the date of its last question. Errors: AppError not_found; conflict where
+ * a colleague has decided or asked since.
+ */
+export async function lockApplication({ db: tx }: InTx, seen: { id: string; askedAt: string | null }) {
+  const [row] = await tx.select().from(tutorApplications).where(eq(id, seen.id)).for("update");
+  if (!row) throw notFound(texts.unknown);
+  if (row.state !== "received") throw conflict(texts.decided);
+  if ((row.askedAt?.getTime() ?? null) !== (seen.askedAt === null ? null : Date.parse(seen.askedAt)))
+    throw conflict(texts.changed);
+  return row;
+}
+
+/** Declines an application; the applicant gets the reason by mail. Errors: as lockApplication. */
+export const declineApplication = (
+  deps: VerbDeps,
+  actorId: string,
+  { reason, ...seen }: { id: string; askedAt: string | null; reason: string },
+): Promise<OfficeApplication> =>
+  staffWrite(deps, actorId, async (tx, record, now) => {
+    const row = await lockApplication(within(deps, tx), seen);
+    await tx
+      .update(tutorApplications)
+      .set({ state: "declined", declineReason: reason, decidedAt: now })
+      .where(eq(id, row.id));
+    await deps.mail.enqueueMail(tx, await applicationDeclinedMail(within(deps, tx), { to: row.email, reason }));
+    await record("application.declined", row.id, {
+      before: { state: row.state },
+      after: { state: "declined" },
+      reason,
+    });
+    return getApplication(tx, row);
+  });
+
+/** Asks the applicant for more by mail; the application waits on, with the date. Errors: as lockApplication. */
+export const askApplicant = (
+  deps: VerbDeps,
+  actorId: string,
+  { question, ...seen }: { id: string; askedAt: string | null; question: string },
+): Promise<OfficeApplication> =>
+  staffWrite(deps, actorId, async (tx, record, now) => {
+    const row = await lockApplication(within(deps, tx), seen);
+    await tx.update(tutorApplications).set({ question, askedAt: now }).where(eq(id, row.id));
+    await deps.mail.enqueueMail(tx, await applicationQuestionMail(within(deps, tx), { to: row.email, question }));
+    await record("application.asked", row.id, { details: { question } });
+    return getApplication(tx, row);
+  });

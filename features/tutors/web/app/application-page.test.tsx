@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { freshBrowser } from "#features/accounts/web/test-support.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
+import type { OfficeApplication } from "../../office-application-contract.ts";
+import { officeApplicationTexts as texts } from "../../office-application-texts.ts";
+import { ApplicationPage } from "./application-page.tsx";
+import { ApplicationsPage } from "./applications-page.tsx";
+
+freshBrowser();
+beforeEach(() => void provideTestCaller());
+
+const application: OfficeApplication = {
+  id: "01a20508-0000-7000-8000-000000000001",
+  fullName: "Oluwaseun Adisa",
+  course: "Physics",
+  state: "received",
+  sentAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString(),
+  askedAt: null,
+  email: "seun@mail.test",
+  phoneNumber: "+2348095550126",
+  duration: "",
+  portfolio: "https://seun.example",
+  fee: "₦5,000 an hour",
+  paymentMode: "weekly",
+  uniqueInfo: "Water and a tap.",
+  files: [
+    { file: "syllabus", name: "plan.pdf", sizeBytes: 1_100_000 },
+    { file: "cv", name: "cv.pdf", sizeBytes: 340_000 },
+  ],
+  question: null,
+  declineReason: null,
+  decidedAt: null,
+  card: null,
+};
+const url = `/api/staff/applications/${application.id}`;
+const page = (
+  <Routes>
+    <Route path="/admin/applications/:id" element={<ApplicationPage />} />
+  </Routes>
+);
+const address = `/admin/applications/${application.id}`;
+
+test("ADM-02 applications are listed with how long they wait, and lead to their page", async () => {
+  answerCalls({
+    "GET /api/staff/applications": { body: { data: [application], next: null, count: 1 } },
+    "GET /api/list-views": { body: { data: [] } },
+  });
+  renderPage("/admin/applications?state=received", <ApplicationsPage />);
+  const row = within(await screen.findByRole("row", { name: /Oluwaseun Adisa/ }));
+  expect(row.getByRole("link", { name: "Oluwaseun Adisa" }).getAttribute("href")).toBe(address);
+  expect(row.getByText("3 days")).toBeTruthy();
+  expect(row.getByText("Waiting")).toBeTruthy();
+});
+
+test("ADM-02 one is read, asked for more and declined with a reason; a colleague's decision is said", async () => {
+  let stored = application;
+  let refusal: ReturnType<typeof refused> | null = null;
+  const received = answerCalls({
+    [`GET ${url}`]: () => ({ body: stored }),
+    [`POST ${url}/question`]: ({ body }) => {
+      stored = { ...stored, ...(body as { question: string }), askedAt: "2026-11-24T12:00:00.000Z" };
+      return { body: stored };
+    },
+    [`POST ${url}/decline`]: () => {
+      if (refusal) return refusal;
+      stored = { ...stored, state: "declined", declineReason: "Full.", decidedAt: "2026-11-25T12:00:00.000Z" };
+      return { body: stored };
+    },
+  });
+  renderPage(address, page);
+  expect((await screen.findByRole("link", { name: "+2348095550126" })).getAttribute("href")).toBe("tel:+2348095550126");
+  expect(screen.getByRole("link", { name: "seun@mail.test" }).getAttribute("href")).toBe("mailto:seun@mail.test");
+  expect(screen.getByText("Water and a tap.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "CV: cv.pdf, 340 KB" })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("button", { name: "Ask for more" }));
+  const asking = within(await screen.findByRole("dialog", { name: "Ask Oluwaseun Adisa for more" }));
+  await userEvent.click(asking.getByRole("button", { name: "Send the question" }));
+  expect(asking.getByText(texts.questionMissing)).toBeTruthy();
+  await userEvent.type(asking.getByLabelText("Question"), "Which exam?");
+  await userEvent.click(asking.getByRole("button", { name: "Send the question" }));
+  expect(await screen.findByText("Which exam?")).toBeTruthy();
+  expect(received(`POST ${url}/question`).at(-1)?.body).toEqual({ question: "Which exam?", askedAt: null });
+
+  refusal = refused(409, texts.decided);
+  await userEvent.click(screen.getByRole("button", { name: "Decline" }));
+  const declining = within(await screen.findByRole("dialog", { name: "Decline Oluwaseun Adisa?" }));
+  await userEvent.type(declining.getByLabelText("Reason"), "We are full.");
+  await userEvent.click(declining.getByRole("button", { name: "Decline" }));
+  expect(await declining.findByText(texts.decided)).toBeTruthy();
+  refusal = null;
+  await userEvent.click(declining.getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(received(`POST ${url}/decline`).at(-1)?.body).toEqual({
+    reason: "We are full.",
+    askedAt: "2026-11-24T12:00:00.000Z",
+  });
+  expect(await screen.findByText("Declined")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});
+
+test("ADM-02 one is accepted after a question, and its card shown once its tutor has written it", async () => {
+  let stored = application;
+  const received = answerCalls({
+    [`GET ${url}`]: () => ({ body: stored }),
+    [`POST ${url}/accept`]: () => {
+      stored = { ...stored, state: "accepted", card: { slug: "seun", isWritten: false, isShown: false } };
+      return { body: stored };
+    },
+    [`POST ${url}/show`]: () => {
+      stored = { ...stored, card: { slug: "seun", isWritten: true, isShown: true } };
+      return { body: stored };
+    },
+  });
+  const { client } = renderPage(address, page);
+  await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(received(`POST ${url}/accept`)).toEqual([]);
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Accept and invite" }));
+  expect(await screen.findByText(texts.notWritten)).toBeTruthy();
+  expect(received(`POST ${url}/accept`).at(-1)?.body).toEqual({ askedAt: null });
+
+  stored = { ...stored, card: { slug: "seun", isWritten: true, isShown: false } };
+  await client.invalidateQueries();
+  await userEvent.click(await screen.findByRole("button", { name: "Show on the site" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Show on the site" }));
+  expect((await screen.findByRole("link", { name: "See the tutor's page" })).getAttribute("href")).toBe("/tutors/seun");
+});

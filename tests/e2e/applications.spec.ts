@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { paths } from "#lib/paths.ts";
+import { samplePdf } from "#tests/support/sample-files.ts";
+import { expect, expectSoundAtBothWidths, onThisMachine, test } from "./fixtures.ts";
+import { mailed } from "./mail.ts";
+import { demoPerson, enter, password } from "./students.ts";
+
+test.use(onThisMachine);
+
+test("ADM-02 FIND-10 staff read an application, ask for more and accept it; the new tutor chooses a password and writes the profile", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  const email = `tutor-${randomUUID()}@example.com`;
+  const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf(4_000)) });
+  const sent = await page.request.post("/api/tutors/applications", {
+    multipart: {
+      fullName: "Oluwaseun Adisa",
+      phoneNumber: "08095550126",
+      email,
+      course: "Product Design (UI/UX)",
+      paymentMode: "weekly",
+      uniqueInfo: "I explain with a water tank and a tap, then with numbers.",
+      syllabusFile: pdf("syllabus.pdf"),
+      cvFile: pdf("cv.pdf"),
+    },
+  });
+  expect(sent.status()).toBe(200);
+  await enter(page, demoPerson("admin"), paths.applications({ state: "received", q: email }));
+  await expect(page.getByRole("link", { name: "Oluwaseun Adisa" })).toBeVisible();
+  await expectSoundAtBothWidths(page, "applications to teach");
+  await page.getByRole("link", { name: "Oluwaseun Adisa" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^CV: cv\.pdf/ }).click();
+  expect((await download).suggestedFilename()).toBe("cv.pdf");
+
+  await page.getByRole("button", { name: "Ask for more" }).click();
+  await page.getByLabel("Question").fill("Which exams have you prepared students for?");
+  await page.getByRole("button", { name: "Send the question" }).click();
+  await expect(page.getByText("Which exams have you prepared students for?")).toBeVisible();
+  await mailed(email, /(Which exams)/);
+  await expectSoundAtBothWidths(page, "an application to teach");
+
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByRole("button", { name: "Accept and invite" }).click();
+  await expect(page.getByText("The tutor has not written the profile yet.")).toBeVisible();
+
+  const tutor = await onAnotherDevice();
+  await tutor.goto(await mailed(email, /(\/reset-password#token=[\w-]+)/));
+  for (const label of ["New Password", "Confirm Password"])
+    await tutor.getByLabel(label, { exact: true }).fill(password);
+  await tutor.getByRole("button", { name: "Save" }).click();
+  await expect(tutor).toHaveURL(/\/login/);
+  await enter(tutor, { email, password }, paths.ownProfile());
+  await expect(tutor.getByRole("textbox", { name: "Name students see" })).toHaveValue("Oluwaseun Adisa");
+  await expect(tutor.getByText("Your page is not public at the moment.")).toBeVisible();
+});
