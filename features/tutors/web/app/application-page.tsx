@@ -125,12 +125,13 @@ function FileButton({ id, file: { file, name, sizeBytes } }: { id: string; file:
     <Button
       variant="line"
       size="sm"
+      className="max-w-full"
       busy={getting.isBusy}
       busyLabel="Downloading..."
       onClick={() => void getting.run()}
     >
       <Icon name="download" />
-      <span className="wrap-anywhere">
+      <span className="min-w-0 whitespace-normal text-left wrap-anywhere">
         {fileLabels[file]}: {name}, {formatFileSize(sizeBytes)}
       </span>
     </Button>
