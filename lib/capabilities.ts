@@ -45,6 +45,7 @@ const staff = {
   "reviews.decide": "all",
   "students.assign": "all",
   "students.place": "all",
+  "texts.write": "all",
 } as const;
 
 const stored = {

@@ -172,6 +172,9 @@ export const paths = {
   application: (id: string) => `/admin/applications/${part(id)}`,
   /** The reviews of all tutors, for staff to publish or keep off. */
   officeReviews: (filter: Query = {}) => withQuery("/admin/reviews", filter),
+  /** The posts as staff write them, and one of them; without an id a new one. */
+  officePosts: (filter: Query = {}) => withQuery("/admin/posts", filter),
+  officePost: (id = "new") => `/admin/posts/${part(id)}`,
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: (filter: Query = {}) => withQuery("/admin/courses", filter),
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),

@@ -16,6 +16,7 @@ export { feature as orderDesk } from "#features/order-desk/web/feature.ts";
 export { feature as placement } from "#features/placement/web/feature.ts";
 export { feature as practice } from "#features/practice/web/feature.ts";
 export { feature as referrals } from "#features/referrals/web/feature.ts";
+export { feature as resources } from "#features/resources/web/feature.ts";
 export { feature as staffRoles } from "#features/staff-roles/web/feature.ts";
 export { feature as study } from "#features/study/web/feature.ts";
 export { feature as transfers } from "#features/transfers/web/feature.ts";

@@ -32,6 +32,7 @@ export const auditThings = {
   "payout-account": "Bank account of a tutor",
   pick: "Pick",
   picture: "Picture of a question",
+  post: "Post",
   profile: "Profile of a tutor",
   question: "Question",
   report: "Report of abuse",

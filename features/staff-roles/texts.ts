@@ -35,6 +35,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
     name: "The academy",
     words: {
       "applications.decide": "Read applications to teach, and decide about them",
+      "texts.write": "Write posts, FAQ and testimonials",
       "settings.change": "Change periods and coupons",
       "catalogue.change": "Change courses and their prices",
       "audit.read": "See what staff and tutors changed",

@@ -13,6 +13,7 @@ import { submissions, submissionVersions } from "#features/coursework/server/tab
 import { submissionMarks } from "#features/grading/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { assessmentQuestions, questionVersions } from "#features/questions/server/tables.ts";
+import { posts } from "#features/resources/server/tables.ts";
 import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { walletClasses } from "#features/wallet/server/tables.ts";
 import { paths } from "#lib/paths.ts";
@@ -193,6 +194,7 @@ export async function knownAddresses(page: Page, { quiz, gradableItem }: Work): 
           isNotNull(enrolments.cohortId),
         ),
       );
+    const [post] = await db.select({ id: posts.id }).from(posts).limit(1);
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
@@ -209,6 +211,7 @@ export async function knownAddresses(page: Page, { quiz, gradableItem }: Work): 
       "/dashboard/classes/:session": paths.classReport(reported),
       // Part of it is paid, part of it is due.
       "/admin/orders/:id": `/admin/orders/${order?.id}`,
+      "/admin/posts/:id": paths.officePost(post?.id),
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
       "/tutor/students/:id": `/tutor/students/${placed?.id}`,
       ...desk("tutor"),

@@ -1,10 +1,17 @@
+import { asc } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { lowestPrices } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
+import { schools } from "./tables.ts";
 
 /** What each course can be begun with, by its id; stored until courses change. */
 export const listLowestPrices = (deps: Pick<TxDeps, "db" | "clock" | "shared">) =>
   deps.shared.read("courses", "least prices", async () => lowestPrices(await listCourses(deps)));
+
+/** The schools in the order of the price list. */
+export const listSchools = (db: DbOrTx) =>
+  db.select({ key: schools.key, name: schools.name }).from(schools).orderBy(asc(schools.position));
 
 export { durationLabel, lowestOf, nairaOf, pricedCourse } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";

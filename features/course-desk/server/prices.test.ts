@@ -163,7 +163,7 @@ test("texts that quote the price of today are named, drafts too", async () => {
     {
       where: "post",
       title: post.title,
-      href: `/resources/resource/${post.slug}`,
+      href: `/admin/posts/${post.id}`,
       sentence: "**Upfront it is ₦120,000** or less.",
       price: "₦120,000",
     },

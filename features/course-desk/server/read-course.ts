@@ -40,10 +40,10 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
       href: paths.home("faq"),
       text: `${question}\n${answer}`,
     })),
-    ...posts.map(({ slug: post, title, summary, body }) => ({
+    ...posts.map(({ id, title, summary, body }) => ({
       where: "post" as const,
       title,
-      href: paths.post(post),
+      href: paths.officePost(id),
       text: `${title}\n${summary}\n${body}`,
     })),
     ...testimonials.map(({ name, text }) => ({

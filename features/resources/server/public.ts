@@ -3,4 +3,4 @@ import { posts } from "./tables.ts";
 
 /** What posts say, for staff who look for a text in them; drafts too. */
 export const postTexts = (db: DbOrTx) =>
-  db.select({ slug: posts.slug, title: posts.title, summary: posts.summary, body: posts.body }).from(posts);
+  db.select({ id: posts.id, title: posts.title, summary: posts.summary, body: posts.body }).from(posts);

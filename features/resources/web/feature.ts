@@ -5,6 +5,13 @@ export const feature: WebFeature = {
   pages: [
     { path: "resources", file: "resources.tsx", layout: "public" },
     { path: "resources/resource/:resourceId", file: "resource.tsx", layout: "public" },
+    {
+      path: "admin/posts",
+      file: "app/posts-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Posts", icon: "newspaper", order: 42, needs: "texts.write" },
+    },
+    { path: "admin/posts/:id", file: "app/post-editor-page.tsx", layout: "dashboard" },
     { path: "resourses", file: "misspelt-resources.tsx", layout: "public" },
   ],
 };

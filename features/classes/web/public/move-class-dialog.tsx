@@ -5,6 +5,7 @@ import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormCheck, FormText } from "#ui/form/form-fields.tsx";
+import { instantOf, localText } from "#ui/form/local-time.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { moveClass, postponeClass } from "../../move-calls.ts";
@@ -12,13 +13,6 @@ import { moveClassSchema } from "../../move-contract.ts";
 import { changeLeadMs, classTexts } from "../../texts.ts";
 
 type MoveClassDialogProps = { id: string; title: string; startsAt: string; onClose: () => void };
-
-/** A moment as a field of date and time has it, on the clock of this device. */
-const localText = (at: Date) => {
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-};
-const instantOf = (local: string) => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : "");
 
 /** Moves a class of one's own, alone or with all that follow; or cancels it, up to 12 hours before, until the end of its series. */
 export default function MoveClassDialog({ id, title, startsAt, onClose }: MoveClassDialogProps) {

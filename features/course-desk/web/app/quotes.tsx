@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import type { OfficeCoursePrices, Quote } from "../../contract.ts";
@@ -34,9 +35,15 @@ export function Quotes({ course: { slug, isPublished, quotes } }: { course: Offi
         <ul className="grid gap-3">
           {quotes.map(({ where, title, href, sentence, price }) => (
             <li key={`${where} ${title} ${sentence}`} className="grid gap-1 rounded-[10px] border border-line p-4">
-              <a className="link justify-self-start wrap-anywhere" href={href}>
-                {places[where]}: {title}
-              </a>
+              {where === "post" ? (
+                <Link className="link justify-self-start wrap-anywhere" to={href}>
+                  {places[where]}: {title}
+                </Link>
+              ) : (
+                <a className="link justify-self-start wrap-anywhere" href={href}>
+                  {places[where]}: {title}
+                </a>
+              )}
               <q className="wrap-anywhere">{sentence}</q>
               <span className="text-ink-2 text-sm">
                 {where === "testimonial"
