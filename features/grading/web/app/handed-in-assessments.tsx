@@ -176,13 +176,13 @@ function FileButton({
     <Button
       variant="line"
       size="sm"
-      className="justify-self-start"
+      className="max-w-full justify-self-start"
       busy={fetching.isBusy}
       busyLabel="Downloading..."
       onClick={() => void fetching.run()}
     >
       <Icon name="download" />{" "}
-      <span className="wrap-anywhere">
+      <span className="min-w-0 whitespace-normal text-left wrap-anywhere">
         {file.name}, {formatFileSize(file.sizeBytes)}
       </span>
     </Button>
