@@ -68,10 +68,10 @@ export const readers: readonly Listed[] = [
       }),
   },
   {
-    file: "features/messaging/server/replies/own-words.ts",
-    name: "ownWords",
+    file: "features/messaging/server/replies/own-text.ts",
+    name: "ownTextOf",
     chars: 16_000,
-    run: (module) => (text) => module.ownWords?.(text, fixtureOurs),
+    run: (module) => (text) => module.ownTextOf?.(text, fixtureOurs),
   },
   ...["readReplyAddress", "readReplyAddresses"].map((name) => ({
     file: "features/messaging/server/replies/reply-address.ts",

@@ -35,10 +35,10 @@ test.each([
 ])("the time of %s in Lagos is %s", (moment, time) => expect(clockTime(at(moment), "Africa/Lagos")).toBe(time));
 
 test("B27 a moment has its day, and its year where that is another one", () => {
-  const words = ["2026-11-26T22:59:00Z", "2027-01-01T11:00:00Z"].map((value) =>
+  const texts = ["2026-11-26T22:59:00Z", "2027-01-01T11:00:00Z"].map((value) =>
     momentText(at(value), "Africa/Lagos", now),
   );
-  expect(words).toEqual(["Thu 26 Nov, 11:59 pm", "Fri 1 Jan 2027, 12 noon"]);
+  expect(texts).toEqual(["Thu 26 Nov, 11:59 pm", "Fri 1 Jan 2027, 12 noon"]);
   expect(dateText(at("2026-11-26T23:30:00Z"), "Africa/Lagos", now)).toBe("Fri 27 Nov");
   expect(weekdayTime(at("2026-11-25T17:00:00Z"), "Africa/Lagos")).toBe("Wed 6 pm");
 });

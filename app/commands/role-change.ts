@@ -10,10 +10,10 @@ export const roleUsage = `Write it as: npm run role -- grant support someone@aca
 grant or take; the roles are ${roles.join(", ")}.`;
 
 /** The arguments of `npm run role` as what they ask for. Errors: AppError invalid, with how to write it. */
-export function roleChangeFrom(words: readonly string[]): RoleChange {
-  const [change, roleName, address = ""] = words;
+export function roleChangeFrom(args: readonly string[]): RoleChange {
+  const [change, roleName, address = ""] = args;
   const role = roles.find((entry) => entry === roleName);
   const email = parseEmailAddress(address);
-  if (words.length !== 3 || (change !== "grant" && change !== "take") || !role || !email) throw invalid(roleUsage);
+  if (args.length !== 3 || (change !== "grant" && change !== "take") || !role || !email) throw invalid(roleUsage);
   return { change, role, email };
 }

@@ -1,9 +1,9 @@
 import { invalid } from "#lib/app-error.ts";
 
 /** `name=value` arguments as names and values. Errors: AppError invalid for an argument that is none, or one name twice. */
-export function settingsFromArguments(words: readonly string[]): Map<string, string> {
+export function settingsFromArguments(args: readonly string[]): Map<string, string> {
   const changes = new Map<string, string>();
-  for (const word of words) {
+  for (const word of args) {
     const [, name, value] = /^([A-Za-z.]+)=([\s\S]*)$/.exec(word) ?? [];
     if (name === undefined || value === undefined) {
       throw invalid(`${word} is not a setting: write name=value, in quotes where it holds blanks.`);

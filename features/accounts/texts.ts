@@ -1,4 +1,4 @@
-import { waitInWords } from "#lib/wait-in-words.ts";
+import { waitText } from "#lib/wait-text.ts";
 
 /**
  * Words and names of accounts that pages need without a form: apart from contract.ts, because its schemas bring a library of
@@ -49,12 +49,12 @@ export const accountTexts = {
   verifyDone: "2FA verified successfully!",
   codeSentAgain: "We sent you a new code.",
   manyCodesSent: (waitS: number) =>
-    `We sent many codes to your address. Please use the newest one, or ask for another in ${waitInWords(waitS)}.`,
+    `We sent many codes to your address. Please use the newest one, or ask for another in ${waitText(waitS)}.`,
   manyLinksSent: (waitS: number) =>
-    `We sent many mails to your address. Please follow the newest link, or ask for another in ${waitInWords(waitS)}.`,
+    `We sent many mails to your address. Please follow the newest link, or ask for another in ${waitText(waitS)}.`,
   codeTooSoon: "Please wait a moment before asking for another code.",
   tooManyCodes: (waitS: number) =>
-    `Ten wrong codes were entered for this account in a day, so codes are blocked for now. Please try again in ${waitInWords(waitS)}. To get in sooner, set a new password with Forgot Password?`,
+    `Ten wrong codes were entered for this account in a day, so codes are blocked for now. Please try again in ${waitText(waitS)}. To get in sooner, set a new password with Forgot Password?`,
   tooManyLogins: "Too many tries. Please wait a little and try again.",
   // AUTH-06, AUTH-07
   nameMissing: "Full name is required",

@@ -60,7 +60,7 @@ export const auditList = {
 
 /** What a thing is called. */
 export const thingText = (about: string): string =>
-  Object.hasOwn(auditThings, about) ? auditThings[about as keyof typeof auditThings] : words(about);
+  Object.hasOwn(auditThings, about) ? auditThings[about as keyof typeof auditThings] : splitName(about);
 
 /** An act as words: `order.refund-asked` is `Order: refund asked`, `mifi.handed-over` of an account `MiFi: handed over`. */
 export function actText(action: string): string {
@@ -69,7 +69,7 @@ export function actText(action: string): string {
 }
 
 /** `feeMinor` is `Fee`, `first-day` is `First day`. */
-function words(name: string): string {
+function splitName(name: string): string {
   const text = name
     .replace(/Minor$/, "")
     .replace(/([a-z])([A-Z])([a-z])/g, (_, end, start, next) => `${end} ${start.toLowerCase()}${next}`)
@@ -90,7 +90,7 @@ export function fieldText(name: string, value: unknown): { name: string; value: 
     if (isDay(value)) return longDate(value);
     return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? momentInLagos(new Date(value)) : value;
   };
-  return { name: words(name), value: text() };
+  return { name: splitName(name), value: text() };
 }
 
 /** Fields in one line, for a table of a file. */

@@ -17,7 +17,7 @@ const id = (text: string) => uuid(text);
 export const { unknownConversation, unknownMessage } = messagingTexts;
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
-const words = z.string(messagingTexts.bodyMissing).check(
+const messageText = z.string(messagingTexts.bodyMissing).check(
   z.overwrite((text) =>
     text
       .replace(/\r\n?/g, "\n")
@@ -26,11 +26,11 @@ const words = z.string(messagingTexts.bodyMissing).check(
   ),
   z.maxLength(messageLength, `At most ${messageLength} characters.`),
 );
-const body = words.check(z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }));
+const body = messageText.check(z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }));
 
 /** What a message says: words, files that have arrived (features/uploads) and are the sender's, or both. */
 const messageFields = {
-  body: words,
+  body: messageText,
   uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(maxFiles, messageFileTexts.tooMany))),
   /** Of a voice note among them: what its player shows of it. */
   wave: z.optional(z.string().check(z.regex(new RegExp(`^[0-9a-f]{${waveBars}}$`), "That is no wave of ours."))),

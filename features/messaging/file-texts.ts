@@ -41,5 +41,5 @@ export const messageFileTexts = {
 } as const;
 
 /** A file in few words, where there is no room for it. */
-export const inWords = ({ kind, name }: { kind: MessageFileKind; name: string }): string =>
+export const fileText = ({ kind, name }: { kind: MessageFileKind; name: string }): string =>
   kind === "picture" ? "Picture" : kind === "voice" ? "Voice note" : name;

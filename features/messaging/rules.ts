@@ -62,7 +62,7 @@ export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: ReadState
 export const newMessages = (count: number): string =>
   count === 0 ? "No new messages" : `You have ${counted(count, "new message")}`;
 
-const stateWords = { active: "", paid: ", paid", paused: ", paused", completed: ", finished" } as const;
+const stateLabels = { active: "", paid: ", paid", paused: ", paused", completed: ", finished" } as const;
 
 /**
  * What a conversation is about, in one line: courses with the state of their payment, for those who teach and answer, and a trial class, for whom
@@ -77,7 +77,7 @@ export function topicsText(topics: readonly Topic[], side: Side, now: Date): str
     .map((topic) =>
       topic.kind === "trial"
         ? `Trial class ${momentText(new Date(topic.startsAt))}`
-        : `${topic.title}${side === "student" ? "" : stateWords[topic.state]}`,
+        : `${topic.title}${side === "student" ? "" : stateLabels[topic.state]}`,
     )
     .join("; ");
 }

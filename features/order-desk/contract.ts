@@ -127,7 +127,7 @@ const deskOrder = row.extend({
       at: instantText,
     }),
   ),
-  history: z.array(z.object({ action: z.string(), byName: z.string(), at: instantText, words: z.string() })),
+  history: z.array(z.object({ action: z.string(), byName: z.string(), at: instantText, text: z.string() })),
   longestExtensionDays: z.int(),
 });
 export type DeskOrder = z.output<typeof deskOrder>;

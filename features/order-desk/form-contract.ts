@@ -32,12 +32,12 @@ export const refundUpTo = (refundableMinor: number, atMost: string) =>
   });
 
 export const extensionSchema = z.strictObject({ number: z.int().check(z.minimum(1)), dueOn: day, reason });
-/** The same with the days that are left for it, as calendar dates; `lastInWords` for people. */
-export const extensionWithin = (first: string, last: string, lastInWords: string) =>
+/** The same with the days that are left for it, as calendar dates; `lastText` for people. */
+export const extensionWithin = (first: string, last: string, lastText: string) =>
   z.extend(extensionSchema, {
     dueOn: day.check(
       z.refine((dueOn) => dueOn >= first, "The new date must be later than the one that holds, and not behind us."),
-      z.refine((dueOn) => dueOn <= last, `The date can be moved to ${lastInWords} at most.`),
+      z.refine((dueOn) => dueOn <= last, `The date can be moved to ${lastText} at most.`),
     ),
   });
 

@@ -74,7 +74,7 @@ describe("a key that is edited", () => {
     ],
     [{ attempts: 40, better: 0, worse: 0, looked: 40 }, /None gets other points/],
     [{ attempts: 9_000, better: 3, worse: 0, looked: 2_000 }, /Of the newest 2000, 3 get more/],
-  ])("what it changes is shown: %j", (preview, words) => {
-    expect(previewText(preview)).toMatch(words);
+  ])("what it changes is shown: %j", (preview, text) => {
+    expect(previewText(preview)).toMatch(text);
   });
 });

@@ -1,10 +1,10 @@
 import type { Composable } from "#lib/capabilities.ts";
 
 /** What each capability lets a person do, in plain words, grouped by subject and in the order of the form. */
-export const capabilityGroups: readonly { name: string; words: Partial<Record<Composable, string>> }[] = [
+export const capabilityGroups: readonly { name: string; labels: Partial<Record<Composable, string>> }[] = [
   {
     name: "Money",
-    words: {
+    labels: {
       "orders.read": "See orders, payments and coupons",
       "payments.confirm": "Match bank transfers to orders",
       "payments.extend": "Give a student more time to pay",
@@ -16,7 +16,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
   },
   {
     name: "Students and lessons",
-    words: {
+    labels: {
       "students.assign": "Give a student of a course a tutor",
       "classes.move": "Move classes of groups and series",
       "students.place": "Place a student in class times",
@@ -33,7 +33,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
   },
   {
     name: "The academy",
-    words: {
+    labels: {
       "applications.decide": "Read applications to teach, and decide about them",
       "texts.write": "Write posts, FAQ and testimonials",
       "settings.change": "Change periods and coupons",
@@ -48,7 +48,7 @@ export const capabilityGroups: readonly { name: string; words: Partial<Record<Co
 
 /** The words of one capability. */
 export const capabilityText = (capability: Composable): string =>
-  capabilityGroups.map(({ words }) => words[capability]).find((text) => text !== undefined) ?? capability;
+  capabilityGroups.map(({ labels }) => labels[capability]).find((text) => text !== undefined) ?? capability;
 
 export const builtInNames = {
   admin: "Administrator",

@@ -47,7 +47,7 @@ export type Shape = {
     | "d MMM y h:m";
   money: "plain" | "comma" | "dot" | "space" | "space-comma" | "naira" | "ngn" | "lost" | "long";
   signs?: "minus" | "plus-minus" | "minus-behind" | "parentheses" | "cr-dr" | "cr-dr-close" | "cr-only" | "none";
-  sideWords?: readonly [string, string];
+  sideLabels?: readonly [string, string];
   okWord?: string;
   /** What is written where nothing came or went. */
   zero?: string;
@@ -285,7 +285,7 @@ export const bankShapes: readonly Shape[] = [
   shape("VFD", "Created At|Narration|Amount|Type|Balance", "day|text|abs|side|bal", {
     days: "y-m-d h:m",
     money: "plain",
-    sideWords: ["Credit", "Debit"],
+    sideLabels: ["Credit", "Debit"],
   }),
   shape("Sparkle", "Date|Description|Amount|Balance", "day|text|signed|bal", {
     days: "MMM d, y",
@@ -295,12 +295,12 @@ export const bankShapes: readonly Shape[] = [
   shape("Rubies", "Transaction Date|Narration|Dr/Cr|Amount|Balance|Session ID", "day|text|side|abs|bal|ref", {
     days: "iso",
     money: "plain",
-    sideWords: ["C", "D"],
+    sideLabels: ["C", "D"],
   }),
   shape("Carbon, no balance", "Date|Description|Amount|Direction", "day|text|abs|side", {
     days: "y-m-d",
     money: "plain",
-    sideWords: ["inflow", "outflow"],
+    sideLabels: ["inflow", "outflow"],
   }),
   shape("FairMoney, no balance", "Date|Narration|Money In|Money Out", "day|text|in|out", {
     days: "d MMM y",
@@ -389,7 +389,7 @@ export const bankShapes: readonly Shape[] = [
     "Airtel Money",
     "Transaction Date|Transaction ID|Description|Transaction Amount|Credit/Debit|Balance|Status",
     "day|ref|text|abs|side|bal|ok",
-    { days: "d-m-y", money: "plain", sideWords: ["Credit", "Debit"], okWord: "Success" },
+    { days: "d-m-y", money: "plain", sideLabels: ["Credit", "Debit"], okWord: "Success" },
   ),
   shape(
     "Equity Kenya",

@@ -61,7 +61,7 @@ const headings = {
 const label = (cell: string | undefined) => (cell ?? "").replace(/\s+/g, " ").trim().toLowerCase();
 
 /** The words of a row of headings, without empty cells at its end. */
-export function headingWords(row: readonly string[] | undefined): string[] {
+export function headingLabels(row: readonly string[] | undefined): string[] {
   const all = (row ?? []).map(label);
   while (all.at(-1) === "") all.pop();
   return all;
@@ -71,7 +71,7 @@ const fits = ({ is, not }: Heading, name: string) => is.some((item) => item.test
 
 /** How many kinds of headings a row's cells look like. */
 export const headingHits = (row: readonly string[] | undefined): number => {
-  const names = headingWords(row);
+  const names = headingLabels(row);
   return Object.values(headings).filter((item) => names.some((name) => name.length <= 40 && fits(item, name))).length;
 };
 
@@ -82,7 +82,7 @@ const maxAbove = 60;
 export function guessMapping(cells: Cells): StatementMapping {
   const above = cells.slice(0, maxAbove).map(headingHits);
   const headingRow = above.reduce((best, count, at) => (count > (above[best] ?? 0) ? at : best), 0);
-  const names = headingWords(cells[headingRow]);
+  const names = headingLabels(cells[headingRow]);
   const taken = new Set<number>();
   const find = ({ is, not }: Heading) => {
     for (const pattern of is) {
@@ -141,7 +141,7 @@ export function rememberedMapping(
   { mapping, headings: current }: { mapping: StatementMapping; headings: readonly string[] },
 ): StatementMapping | null {
   const same = JSON.stringify(current);
-  const headingRow = cells.slice(0, maxAbove).findIndex((row) => JSON.stringify(headingWords(row)) === same);
+  const headingRow = cells.slice(0, maxAbove).findIndex((row) => JSON.stringify(headingLabels(row)) === same);
   return current.length === 0 || headingRow < 0 ? null : { ...mapping, headingRow };
 }
 

@@ -19,7 +19,7 @@ export type Draft = {
   /** Read by a guess (a comma in the narration, no word which way): a line only where the balance proves it. */
   mustProve: boolean;
   /** Of a row that speaks of a balance or a total. */
-  words: "opening" | "closing" | "total" | null;
+  summary: "opening" | "closing" | "total" | null;
   cells: readonly string[];
   /** What the rows below add to its narration. */
   more: string;
@@ -83,16 +83,16 @@ export function proveRows(
         // Someone's own words: the balance says that it is money.
         row.kind = row.signedMinor > 0 ? "in" : "out";
       } else {
-        if (balance === null || row.words === "total") continue;
+        if (balance === null || row.summary === "total") continue;
         if (known === null) {
-          if (begun || row.words === "opening") known = balance;
+          if (begun || row.summary === "opening") known = balance;
           pending = [];
         } else if (known + moved === balance) {
           for (const draft of pending) draft.isProven = true;
           pending = [];
           known = balance;
-          isClosed = row.words === "closing";
-        } else if (row.words === "closing" && begun) {
+          isClosed = row.summary === "closing";
+        } else if (row.summary === "closing" && begun) {
           errorOf(row, rowTexts.closing);
         } else if (!begun) known = balance;
         continue;

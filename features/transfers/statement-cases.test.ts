@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Cells, guessMapping, headingWords, rememberedMapping } from "./column-rules.ts";
+import { type Cells, guessMapping, headingLabels, rememberedMapping } from "./column-rules.ts";
 import { identify, splitKnown } from "./server/statements/same-line.ts";
 import { cellsOfText } from "./statement-damage.fixture.ts";
 import { readStatement } from "./statement-rules.ts";
@@ -93,7 +93,7 @@ describe("a statement cannot lie", () => {
 
   test("M06 columns are remembered by the words of their headings in the same cells, in whichever row", () => {
     const [first, second] = [cellsOf("06-layout-first.csv"), cellsOf("06-layout-second.csv")];
-    const stored = { mapping: guessMapping(first), headings: headingWords(first[0]) };
+    const stored = { mapping: guessMapping(first), headings: headingLabels(first[0]) };
     expect(rememberedMapping(second, stored)).toBeNull();
     expect(rememberedMapping([["Account", "1"], [], ...first], stored)).toMatchObject({
       headingRow: 2,

@@ -1,5 +1,5 @@
 import { currencyIn, readAmount, readDay } from "./cell-rules.ts";
-import { type Cells, headingHits, headingWords } from "./column-rules.ts";
+import { type Cells, headingHits, headingLabels } from "./column-rules.ts";
 import type { StatementMapping } from "./contract.ts";
 import { type Draft, proveRows, type RowKind } from "./proof-rules.ts";
 import { type PassedReason, rowTexts } from "./texts.ts";
@@ -61,7 +61,7 @@ const total =
   /^(?:grand |sub[- ]?|page )?totals?(?:\s+(?:of\s+|no\.? of\s+|for\s+)?(?:all |the )?(?:debits?|credits?|withdrawals?|deposits?|lodge?ments?|amount|turnover|money in|money out|in|out|transactions?|count|page|period)(?:\s+(?:amount|count|and|in|out|debits?|credits?|turnover))*)?\s*[:.]?[\s\d.,]*$/;
 
 /** What a row says that is about balances and sums: its narration, or its first words. */
-function textOf(row: readonly string[], narration: string, hasDay: boolean): Draft["words"] {
+function textOf(row: readonly string[], narration: string, hasDay: boolean): Draft["summary"] {
   const first = isBlank(narration) ? (row.find((cell) => /\p{L}{2}/u.test(cell)) ?? "") : narration;
   const text = tidy(first, 100).toLowerCase();
   if (opening.test(text)) return "opening";
@@ -134,7 +134,7 @@ function draftOf(
     signedMinor: 0,
     balanceMinor: null,
     mustProve: false,
-    words: null,
+    summary: null,
     cells: row,
     more: "",
     moreCount: 0,
@@ -157,9 +157,9 @@ function draftOf(
   if (notified) draft.balanceMinor = notified.side === "debit" ? -notified.amountMinor : notified.amountMinor;
   const money = moneyOf(cells, reader);
   if (money.kind === "in" || money.kind === "out") draft.amountMinor = money.amountMinor;
-  draft.words = textOf(row, cell(mapping.narration), draft.day !== null);
-  if (draft.words !== null && extra <= 0 && (money.kind === "fault" || draft.day === null || money.kind === "still"))
-    return is("words", draft.words === "total" ? "total" : "balance");
+  draft.summary = textOf(row, cell(mapping.narration), draft.day !== null);
+  if (draft.summary !== null && extra <= 0 && (money.kind === "fault" || draft.day === null || money.kind === "still"))
+    return is("words", draft.summary === "total" ? "total" : "balance");
   if (draft.day === null && money.kind === "still" && draft.balanceMinor === null && !isBalanceOdd) {
     // Digits alone in a row of its own may be the beginning of a day that a line break tore.
     if (extra !== 0 && !/\p{L}/u.test(row.join(""))) return is("fault", rowTexts.torn);
@@ -180,15 +180,15 @@ function draftOf(
   }
   // Figures or a day among it are another row's, whose end was lost, or the end of this one's day.
   const put = extra > 0 ? row.slice(at, at + extra + 1) : [];
-  const isWords = (part: string) =>
+  const isWritten = (part: string) =>
     isBlank(part) ||
     (/\p{L}/u.test(part) && !readDay(part, mapping.dayOrder) && !/^\D{0,5}\d[\d.,\s]*[.,]\d{2}(?!\d)/.test(part));
-  if (!put.every(isWords)) return is("fault", rowTexts.width(row.length, width.usual));
+  if (!put.every(isWritten)) return is("fault", rowTexts.width(row.length, width.usual));
   draft.mustProve = extra !== 0;
   if (money.kind === "still") return is("still", money.isZero ? "zero" : "empty");
   draft.mustProve ||= money.mustProve;
   draft.signedMinor = money.kind === "in" ? money.amountMinor : -money.amountMinor;
-  if (draft.words !== null) return is("words", draft.words === "total" ? "total" : "balance");
+  if (draft.summary !== null) return is("words", draft.summary === "total" ? "total" : "balance");
   return is(money.kind, extra !== 0 ? rowTexts.width(row.length, width.usual) : money.mustProve ? rowTexts.noSide : "");
 }
 
@@ -238,7 +238,7 @@ function openingAbove(cells: Cells, mapping: StatementMapping): number | null {
  */
 export function readStatement(cells: Cells, mapping: StatementMapping): StatementReading {
   const { headingRow } = mapping;
-  const heading = JSON.stringify(headingWords(cells[headingRow]));
+  const heading = JSON.stringify(headingLabels(cells[headingRow]));
   const body = cells.slice(headingRow + 1);
   const isSigned =
     mapping.credit === null &&
@@ -258,7 +258,7 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
       signedMinor: 0,
       balanceMinor: null,
       mustProve: false,
-      words: null,
+      summary: null,
       cells: row,
       more: "",
       moreCount: 0,
@@ -276,7 +276,7 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
         ? { ...read, kind: "fault", why: rowTexts.aboveHeadings }
         : draft;
     }
-    if (JSON.stringify(headingWords(row)) === heading) return { ...draft, why: "heading-again" };
+    if (JSON.stringify(headingLabels(row)) === heading) return { ...draft, why: "heading-again" };
     const read = draftOf(row, number, reader, width);
     if (read.day === null && headingHits(row) >= 4) isOtherTable = true;
     if (isOtherTable && (read.kind !== "none" || read.why !== "words"))

@@ -29,7 +29,7 @@ export const orderReferences = [3, 40, 77].map((byte) =>
 );
 const references = [...orderReferences, "TRF00981", "SCHOOLFEES"];
 const names = ["ADA OBI", "BOLA ADE", "RAHMA YUSUF", "KWAME MENSAH", "WANJIRU NDUNGU", "THABO NKOSI"];
-const words = ["NIP/GTB/", "TRF FROM ", "MOBILE/UBA/", "POS/", "USSD-", "INWARD, "];
+const prefixes = ["NIP/GTB/", "TRF FROM ", "MOBILE/UBA/", "POS/", "USSD-", "INWARD, "];
 
 /** Some days of an account, the oldest first. */
 export function eventsOf(random: Random, count = 7): Event[] {
@@ -43,7 +43,7 @@ export function eventsOf(random: Random, count = 7): Event[] {
       on: `2026-11-${String(Math.min(day, 28)).padStart(2, "0")}`,
       at: `${String(8 + at).padStart(2, "0")}:41`,
       signedMinor: isIn ? amountMinor : -amountMinor,
-      text: `${pickFrom(random, words)}${sender} ${pickFrom(random, references)}`,
+      text: `${pickFrom(random, prefixes)}${sender} ${pickFrom(random, references)}`,
       sender,
       bankReference: `0000132611${String(at).padStart(2, "0")}${String(Math.floor(random() * 1e8)).padStart(8, "0")}`,
     };
@@ -127,7 +127,7 @@ function cellOf(token: Token, shape: Shape, event: Event, balanceMinor: number, 
     abs: moneyText(shape.money, signedMinor),
     bal: shape.balanceSide ? `${moneyText(shape.money, balanceMinor)} CR` : moneyText(shape.money, balanceMinor),
     before: moneyText(shape.money, balanceMinor - signedMinor),
-    side: isIn ? (shape.sideWords?.[0] ?? "CR") : (shape.sideWords?.[1] ?? "DR"),
+    side: isIn ? (shape.sideLabels?.[0] ?? "CR") : (shape.sideLabels?.[1] ?? "DR"),
     kind: isIn ? "Transfer" : "Airtime",
     ref: event.bankReference,
     from: isIn ? event.sender : "UNWALLED",

@@ -112,9 +112,9 @@ export const deskTexts = {
     typed,
     when,
     money,
-    words: text,
-  }: Record<"byName" | "when" | "money" | "words", string> & { typed: boolean }) =>
-    `${money}${text && `, ${text},`} stands there already: ${byName} ${typed ? "typed" : "imported"} it ${when}. If yours is another one, say why.`,
+    label,
+  }: Record<"byName" | "when" | "money" | "label", string> & { typed: boolean }) =>
+    `${money}${label && `, ${label},`} stands there already: ${byName} ${typed ? "typed" : "imported"} it ${when}. If yours is another one, say why.`,
   noTwin: "No transfer that was typed by hand waits to be compared with this one any more.",
   sayFirst: "Say first whether this is the transfer that was typed by hand.",
   isImported: "This statement is imported already.",

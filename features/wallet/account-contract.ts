@@ -3,7 +3,7 @@ import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import {
   maxHolderName,
-  maxPayoutWords,
+  maxPayoutText,
   payoutDecisions,
   payoutList,
   payoutStates,
@@ -36,8 +36,8 @@ const account = z.object(accountFields);
 export type PayoutAccount = z.output<typeof account>;
 
 const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
-const words = (empty: string, min = 1) =>
-  z.string().check(z.trim(), z.minLength(min, empty), z.maxLength(maxPayoutWords, payoutTexts.whyLong));
+const explanation = (empty: string, min = 1) =>
+  z.string().check(z.trim(), z.minLength(min, empty), z.maxLength(maxPayoutText, payoutTexts.whyLong));
 
 export const payoutSchema = z
   .strictObject({
@@ -57,12 +57,12 @@ export const payoutSchema = z
   );
 export type NewPayoutAccount = z.output<typeof payoutSchema>;
 
-export const explanationSchema = z.strictObject({ version, words: words(payoutTexts.whyEmpty, 3) });
+export const explanationSchema = z.strictObject({ version, words: explanation(payoutTexts.whyEmpty, 3) });
 
 export const payoutDecisionSchema = z.strictObject({
   version,
   decision: z.enum(payoutDecisions),
-  note: words(payoutTexts.noteEmpty, 3),
+  note: explanation(payoutTexts.noteEmpty, 3),
 });
 export type PayoutDecision = z.output<typeof payoutDecisionSchema>;
 

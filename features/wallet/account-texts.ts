@@ -12,7 +12,7 @@ export const payoutDecisions = ["approved", "refused"] as const satisfies Payout
 export type PayoutState = (typeof payoutStates)[number];
 
 export const maxHolderName = 100;
-export const maxPayoutWords = 500;
+export const maxPayoutText = 500;
 
 export const payoutTexts = {
   noBank: "Please choose a bank.",
@@ -21,7 +21,7 @@ export const payoutTexts = {
   holderEmpty: "Please enter the name of the account.",
   holderLong: `At most ${maxHolderName} characters.`,
   whyEmpty: "Please say why the name differs, such as a married name.",
-  whyLong: `At most ${maxPayoutWords} characters.`,
+  whyLong: `At most ${maxPayoutText} characters.`,
   noteEmpty: "Please say why, for the tutor.",
   none: "There is no account yet.",
   noTutor: "Your account belongs to no tutor yet. Please write to support.",

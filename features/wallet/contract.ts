@@ -8,7 +8,7 @@ import {
   disputeSides,
   disputeStates,
   lineKinds,
-  maxDisputeWords,
+  maxDisputeText,
   maxRateMinor,
   walletTexts,
 } from "./texts.ts";
@@ -108,7 +108,7 @@ export type ClassDetail = z.output<typeof classDetail>;
 const wordsSchema = z.strictObject({
   words: z
     .string()
-    .check(z.trim(), z.minLength(1, walletTexts.wordsEmpty), z.maxLength(maxDisputeWords, walletTexts.wordsLong)),
+    .check(z.trim(), z.minLength(1, walletTexts.wordsEmpty), z.maxLength(maxDisputeText, walletTexts.wordsLong)),
 });
 
 const confirmation = z.object({
@@ -148,7 +148,7 @@ export const decisionSchema = z.strictObject({
   ]),
   note: z
     .string()
-    .check(z.trim(), z.minLength(3, walletTexts.noteEmpty), z.maxLength(maxDisputeWords, walletTexts.wordsLong)),
+    .check(z.trim(), z.minLength(3, walletTexts.noteEmpty), z.maxLength(maxDisputeText, walletTexts.wordsLong)),
 });
 export type Decision = z.output<typeof decisionSchema>;
 

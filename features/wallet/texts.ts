@@ -25,7 +25,7 @@ export type DisputeSide = (typeof disputeSides)[number];
 export const agreeWithinHours = 72;
 
 export const maxRateMinor = 1e11;
-export const maxDisputeWords = 1_000;
+export const maxDisputeText = 1_000;
 
 export const rateTexts = {
   unknown: "We could not find that rate.",

@@ -80,7 +80,7 @@ async function readPaddedEnd(path: string): Promise<{ tail: string; padding: num
 
 export const heicText = "an HEIC picture";
 /** How files of other kinds begin, and at which byte, in words: for a sentence that says what came. */
-const wordsByBeginning: readonly [begin: string, at: number, words: string][] = [
+const labelsByBeginning: readonly [begin: string, at: number, label: string][] = [
   ["\x89PNG", 0, "a PNG picture"],
   ["\xff\xd8\xff", 0, "a JPEG picture"],
   ["GIF8", 0, "a GIF picture"],
@@ -105,7 +105,7 @@ const wordsByBeginning: readonly [begin: string, at: number, words: string][] = 
 export async function textOfFile(path: string): Promise<string | null> {
   const { head } = await readEnds(path, pdfMarginBytes);
   return (
-    wordsByBeginning.find(
+    labelsByBeginning.find(
       ([begin, at]) => head.slice(at, at + begin.length).toLowerCase() === begin.toLowerCase(),
     )?.[2] ?? null
   );

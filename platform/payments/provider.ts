@@ -158,11 +158,11 @@ export class ProviderSilentError extends Error {
 
 /** The provider said no before anything was taken; the message holds its words, for the log. */
 export class ProviderRefusedError extends Error {
-  readonly words: string;
+  readonly reason: string;
 
   constructor(name: ProviderName, text: string) {
     super(`The payment provider ${name} refused: ${text}`);
     this.name = "ProviderRefusedError";
-    this.words = text;
+    this.reason = text;
   }
 }

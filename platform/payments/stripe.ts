@@ -173,7 +173,7 @@ export function stripeProvider(
         );
         return refundResponse(made);
       } catch (error) {
-        if (error instanceof ProviderRefusedError) return { state: "failed", reason: error.words };
+        if (error instanceof ProviderRefusedError) return { state: "failed", reason: error.reason };
         throw error;
       }
     },

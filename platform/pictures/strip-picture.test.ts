@@ -60,10 +60,10 @@ test.each(made)("F10 position, camera and texts leave a %s, its pixels and orien
   const left = await stripped(bytes);
   if (!left) throw new Error("Nothing was taken out.");
   expect(hasSecret(left)).toEqual([]);
-  const { orientation, xmp: words, format } = await sharp(left).metadata();
-  expect({ orientation, words, format }).toEqual({
+  const { orientation, xmp: metadata, format } = await sharp(left).metadata();
+  expect({ orientation, metadata, format }).toEqual({
     orientation: 6,
-    words: undefined,
+    metadata: undefined,
     format: (await sharp(bytes).metadata()).format,
   });
   expect((await pixels(left)).equals(await pixels(bytes))).toBe(true);

@@ -92,7 +92,7 @@ export function openPushSender({
 }
 
 /** What is read of a refusal: services say their reason in a few words. */
-const longestWords = 1_000;
+const maxReasonLength = 1_000;
 
 /** The words of a refusal; empty for all else. */
 async function textOf(response: Response): Promise<string> {
@@ -100,10 +100,10 @@ async function textOf(response: Response): Promise<string> {
   if (response.status >= 400 && response.status < 500 && response.body) {
     for await (const chunk of response.body) {
       text += Buffer.from(chunk).toString("latin1");
-      if (text.length >= longestWords) break;
+      if (text.length >= maxReasonLength) break;
     }
   } else await response.body?.cancel();
-  return text.slice(0, longestWords);
+  return text.slice(0, maxReasonLength);
 }
 
 /** A token that does not hold at this moment: the clock here is wrong, the browser is not. */

@@ -1,9 +1,9 @@
 import { answerTasks } from "./answer-tasks.ts";
 
-type Task = { words?: string; forever?: true; error?: string; fill?: true; end?: true; environment?: true };
+type Task = { text?: string; forever?: true; error?: string; fill?: true; end?: true; environment?: true };
 
 /** Work of every kind that a stranger's bytes can cause. */
-answerTasks(({ words: text = "", forever, error, fill, end, environment }: Task) => {
+answerTasks(({ text = "", forever, error, fill, end, environment }: Task) => {
   for (; forever; );
   if (error) throw new Error(error);
   if (end) process.exit(0);

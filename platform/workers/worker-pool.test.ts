@@ -3,7 +3,7 @@ import { workerPool } from "./worker-pool.ts";
 
 const file = new URL("./odd-work.worker.fixture.ts", import.meta.url);
 type Task =
-  | { words: string }
+  | { text: string }
   | { forever: true }
   | { error: string }
   | { fill: true }
@@ -15,7 +15,7 @@ const pool = (limits: { timeoutMs?: number; waiting?: number } = {}) =>
 describe("attack 2 work next to the process", () => {
   test("is answered, one after the other", async () => {
     const task = pool();
-    expect(await Promise.all(["a", "b", "c"].map((text) => task({ words: text })))).toEqual(["A", "B", "C"]);
+    expect(await Promise.all(["a", "b", "c"].map((text) => task({ text: text })))).toEqual(["A", "B", "C"]);
   });
 
   test("that never ends ends with its time, and the process goes on during it and after", async () => {
@@ -25,7 +25,7 @@ describe("attack 2 work next to the process", () => {
     await expect(task({ forever: true })).rejects.toMatchObject({ failure: "slow" });
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(5);
-    expect(await pool()({ words: "again" })).toBe("AGAIN");
+    expect(await pool()({ text: "again" })).toBe("AGAIN");
   });
 
   test("that throws, takes all memory or ends its thread fails alone", async () => {
@@ -33,13 +33,13 @@ describe("attack 2 work next to the process", () => {
     await expect(task({ error: "No mail." })).rejects.toMatchObject({ failure: "unreadable", message: "No mail." });
     await expect(task({ fill: true })).rejects.toMatchObject({ failure: "slow" });
     await expect(task({ end: true })).rejects.toThrow("ended before its answer");
-    expect(await task({ words: "after" })).toBe("AFTER");
+    expect(await task({ text: "after" })).toBe("AFTER");
   });
 
   test("more than may wait is refused at once", async () => {
     const task = pool({ waiting: 1 });
-    const first = task({ words: "first" });
-    await expect(task({ words: "second" })).rejects.toMatchObject({ failure: "busy" });
+    const first = task({ text: "first" });
+    await expect(task({ text: "second" })).rejects.toMatchObject({ failure: "busy" });
     expect(await first).toBe("FIRST");
   });
 

@@ -153,7 +153,7 @@ const kinds: {
 ];
 
 /** What is before its blank. */
-const firstWords = (ask: string) => ask.split(" ___")[0] ?? ask;
+const firstText = (ask: string) => ask.split(" ___")[0] ?? ask;
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   const form = page.getByRole("form", { name: "The question" });
@@ -191,7 +191,7 @@ test("TUT-01 QUIZ-01 QUIZ-04 a tutor writes a question of each kind on a phone a
     await write(tutor);
     await form.getByLabel(/^Why it is right/).fill(`Because of number ${at + 1}.`);
     const phone = tutor.getByRole("region", { name: "As the student sees it" });
-    await expect(phone).toContainText(firstWords(ask));
+    await expect(phone).toContainText(firstText(ask));
     await form.getByRole("button", { name: "Add the question" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(at + 1);
     await expect(form.getByRole("button", { name: "Save the question" })).toBeVisible();
@@ -224,9 +224,9 @@ test("TUT-01 QUIZ-01 QUIZ-04 a tutor writes a question of each kind on a phone a
   await page.getByRole("button", { name: /^Start/ }).click();
   for (let number = 1; number <= kinds.length; number += 1) {
     await expect(page.getByText(`Question ${number} of ${kinds.length}`)).toBeVisible();
-    const words = (await page.getByRole("region", { name: `Question ${number} of` }).textContent()) ?? "";
-    const shown = kinds.find(({ ask }) => words.includes(firstWords(ask)));
-    if (!shown) throw new Error(`The quiz asks what was not written: ${words}`);
+    const text = (await page.getByRole("region", { name: `Question ${number} of` }).textContent()) ?? "";
+    const shown = kinds.find(({ ask }) => text.includes(firstText(ask)));
+    if (!shown) throw new Error(`The quiz asks what was not written: ${text}`);
     await shown.answer(page);
     if (number < kinds.length) await page.getByRole("button", { name: "Next" }).click();
   }

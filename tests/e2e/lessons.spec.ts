@@ -232,7 +232,7 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
 });
 
 /** What was read lies on the device a moment later: a page that is left at once takes what it had not stored along. */
-const answersAreSaved = (page: Page, words: string[]) =>
+const answersAreSaved = (page: Page, texts: string[]) =>
   expect
     .poll(() =>
       page.evaluate(async (expected) => {
@@ -248,9 +248,9 @@ const answersAreSaved = (page: Page, words: string[]) =>
         });
         database.close();
         return expected.filter((word) => storedKeys.some((key) => String(key).includes(word)));
-      }, words),
+      }, texts),
     )
-    .toEqual(words);
+    .toEqual(texts);
 
 test("MSG-01 CAL-01 at 360 px messages and the calendar open without a network as they were last seen; another page stays in its frame", async ({
   page,

@@ -209,13 +209,13 @@ test("HOME-10 the chat button covers no price, no name and no action, at any wid
         const under = () => {
           if (getComputedStyle(button).visibility === "hidden") return [];
           const box = button.getBoundingClientRect();
-          const words = document.createRange();
+          const range = document.createRange();
           const parts = document.querySelectorAll("a, button, input, select, summary, h1, h2, h3, .num, .amount, b");
           return [...parts].filter((element) => {
             if (button.contains(element) || !element.checkVisibility({ visibilityProperty: true })) return false;
-            words.selectNodeContents(element);
+            range.selectNodeContents(element);
             const isBox = element.matches("button, .btn, input, select");
-            return [...(isBox ? [element.getBoundingClientRect()] : words.getClientRects())].some(
+            return [...(isBox ? [element.getBoundingClientRect()] : range.getClientRects())].some(
               (rect) =>
                 rect.width > 1 &&
                 rect.left < box.right &&

@@ -22,9 +22,8 @@ export async function widthErrors(): Promise<string[]> {
   const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
   const nameOf = (one: Element) => {
-    const words =
-      one.getAttribute("aria-label") || one.textContent?.trim() || one.getAttribute("name") || one.className;
-    return `${one.tagName.toLowerCase()} "${String(words).replace(/\s+/g, " ").slice(0, 50)}"`;
+    const text = one.getAttribute("aria-label") || one.textContent?.trim() || one.getAttribute("name") || one.className;
+    return `${one.tagName.toLowerCase()} "${String(text).replace(/\s+/g, " ").slice(0, 50)}"`;
   };
   const labelOf = (one: HTMLElement) =>
     one.closest("label") ?? (one.id ? document.querySelector(`label[for="${CSS.escape(one.id)}"]`) : null);

@@ -154,8 +154,8 @@ async function disputedClass(page: Page): Promise<string> {
   const tutor = await tokenOf(page, demoPerson("tutor"));
   await callerOf(page, tutor)("PUT", `tutor/classes/${id}/report`, { students: [], lessons: [], report });
   const student = await tokenOf(page, demoPerson("student"));
-  const words = `It began late, ${"and the light went, ".repeat(20)}`.trim();
-  await callerOf(page, student)("POST", `students/classes/${id}/disputes`, { words });
+  const text = `It began late, ${"and the light went, ".repeat(20)}`.trim();
+  await callerOf(page, student)("POST", `students/classes/${id}/disputes`, { words: text });
   return id;
 }
 

@@ -92,7 +92,7 @@ let strangersConversation = "";
 let courseSlug = "";
 let lessonSlug = "";
 /** What only the owner wrote: no answer to anybody else holds it. */
-const ownWords = "Only mine: the kettle of Harmattan";
+const ownText = "Only mine: the kettle of Harmattan";
 
 /** Calls that move money want a key; the others do not mind. */
 const keyed = (as: Person) => ({ ...as.headers, "idempotency-key": newId() });
@@ -559,11 +559,11 @@ beforeAll(async () => {
   );
   of.conversation = talks.find(({ tutorId }) => tutorId)?.id ?? "";
   const actor = { accountId: owner.id, roles: ["student"] } as const;
-  const spooled = await spoolUpload(Readable.from([Buffer.from(ownWords)]), { maxBytes: 1000, dir: app.deps.spoolDir });
+  const spooled = await spoolUpload(Readable.from([Buffer.from(ownText)]), { maxBytes: 1000, dir: app.deps.spoolDir });
   const label = await saveDocument(app.deps, actor, { purpose: messageFile.purpose, name: "words.txt", spooled });
   const sent = await ask<Sent>("POST", "/api/students/messages", {
     conversationId: of.conversation,
-    body: ownWords,
+    body: ownText,
     uploads: [label],
   });
   of.message = sent.message.id;
@@ -576,7 +576,7 @@ beforeAll(async () => {
   const otherSent = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
   strangersConversation = otherSent.conversation.id;
   of.notification = (await ask<{ data: { id: string }[] }>("GET", "/api/students/notifications")).data[0]?.id ?? "";
-  const view = { list: "office-orders", name: ownWords, query: "state=paid" };
+  const view = { list: "office-orders", name: ownText, query: "state=paid" };
   of.view = (await ask<{ id: string }>("POST", "/api/list-views", view)).id;
   await ask("POST", "/api/students/calendar-feed", {});
 
@@ -589,9 +589,9 @@ beforeAll(async () => {
   lessonSlug = enrolled?.lesson ?? "";
   of.announcement = newId();
   await app.db.execute(sql`insert into announcements (id, course_id, side, body, created_at)
-    select ${of.announcement}, id, 'support', ${ownWords}, now() from courses where slug = ${courseSlug}`);
+    select ${of.announcement}, id, 'support', ${ownText}, now() from courses where slug = ${courseSlug}`);
   const lessonUrl = `/api/students/learning/${courseSlug}/lessons/${lessonSlug}`;
-  await ask("PUT", `${lessonUrl}/note`, { text: ownWords });
+  await ask("PUT", `${lessonUrl}/note`, { text: ownText });
   const { lesson: text } = await ask<{ lesson: { html: string } }>("GET", lessonUrl);
   of.check = /data-check="(\w+)"/.exec(text.html)?.[1] ?? "";
   await ask("PUT", `${lessonUrl}/checks/${of.check}`, { choice: 1 });
@@ -661,7 +661,7 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into attempts (id, assessment_id, enrolment_id, student_id, number, seed, paper, settings, started_at, writer_device)
     values (${of.attempt}, ${of.exam}, ${exam?.enrolment}, ${owner.id}, 1, 1, '[]',
-      '{"durationMs": null, "networkGraceMs": 0, "offlineGraceMs": 0, "dueAtMs": null, "closesAtMs": null, "counts": "best"}', now(), ${ownWords})`);
+      '{"durationMs": null, "networkGraceMs": 0, "offlineGraceMs": 0, "dueAtMs": null, "closesAtMs": null, "counts": "best"}', now(), ${ownText})`);
   const base64 = (text: string) => Buffer.from(text).toString("base64");
   const begun = async () => {
     const file = await app.oneApp.inject({
@@ -671,7 +671,7 @@ beforeAll(async () => {
         ...owner.headers,
         "tus-resumable": "1.0.0",
         "upload-length": "10",
-        "upload-metadata": `filename ${base64(`${ownWords}.txt`)},purpose ${base64("assessments.work")}`,
+        "upload-metadata": `filename ${base64(`${ownText}.txt`)},purpose ${base64("assessments.work")}`,
       },
     });
     return file.headers.location?.split("/").at(-1) ?? "";
@@ -692,12 +692,12 @@ beforeAll(async () => {
     },
     payload: Buffer.from("0123456789"),
   });
-  await ask("POST", `/api/students/works/${of.work}/hand-in`, { upload, text: ownWords });
+  await ask("POST", `/api/students/works/${of.work}/hand-in`, { upload, text: ownText });
   of.upload = await begun();
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();
   await app.db.execute(
-    sql`insert into security_events (id, account_id, kind, device, at) values (${of.event}, ${owner.id}, 'login', ${ownWords}, now())`,
+    sql`insert into security_events (id, account_id, kind, device, at) values (${of.event}, ${owner.id}, 'login', ${ownText}, now())`,
   );
 });
 afterAll(() => app.close());
@@ -776,7 +776,7 @@ const inCapitals = (attempt: Attempt): Attempt => {
 
 /** What must be in nothing that a stranger is answered. */
 const secrets = () => [
-  ownWords,
+  ownText,
   owner.id,
   of.order,
   of.payment,

@@ -355,7 +355,7 @@ describe("the webhook", () => {
     text: { body: text },
     ...more,
   });
-  const words = async () => {
+  const texts = async () => {
     const { body } = await call<{ data: Conversation[] }>("GET", "students/conversations");
     const threads = await Promise.all(
       body.data.map(async ({ id }) => (await call<ThreadPage>("GET", `students/conversations/${id}`)).body.data),
@@ -380,7 +380,7 @@ describe("the webhook", () => {
     const good = [writtenBy("good.1", "First."), writtenBy("good.2", "Second.")];
     const reported = service.signed({ messages: [good[0], ...odd, good[1]], statuses: oddStatuses });
     expect((await post(reported)).statusCode).toBe(200);
-    expect((await words()).toSorted()).toEqual(["First.", "Second."]);
+    expect((await texts()).toSorted()).toEqual(["First.", "Second."]);
     const storedWebhookPoison = await setup.db.select().from(webhookPoison);
     expect(storedWebhookPoison).toHaveLength(odd.length + oddStatuses.length);
     expect(storedWebhookPoison.map(({ source }) => source)).toEqual(storedWebhookPoison.map(() => "whatsapp"));
@@ -428,7 +428,7 @@ describe("the webhook", () => {
       messages: [writtenBy("in.killed", "Do not lose me."), writtenBy("in.next", "Nor me.")],
     });
     expect((await hand(reported)).statusCode).toBe(200);
-    expect(await words()).toEqual([]);
+    expect(await texts()).toEqual([]);
     // A process takes the first and dies at once; another dies after the words are in the conversation, before they are marked.
     const first = await claimNext(setup.db, setup.clock.now());
     expect(first).toMatchObject({ providerId: "in.killed", attempts: 1 });
@@ -446,14 +446,14 @@ describe("the webhook", () => {
     const second = await claimNext(setup.db, setup.clock.now());
     if (second?.event.kind !== "message") throw new Error("The second message was not taken.");
     await expect(doWritten(dies, { providerId: second.providerId, ...second.event })).rejects.toThrow("killed");
-    expect(await words()).toEqual(["Nor me."]);
+    expect(await texts()).toEqual(["Nor me."]);
     // WhatsApp tells again; a minute later what was left is done, by two processes at once.
     expect((await post(reported)).statusCode).toBe(200);
-    expect(await words()).toEqual(["Nor me."]);
+    expect(await texts()).toEqual(["Nor me."]);
     setup.clock.advance(61_000);
     expect((await hand(reported)).statusCode).toBe(200);
     await Promise.all([doReceived(setup.deps), doReceived(setup.deps)]);
-    expect((await words()).toSorted()).toEqual(["Do not lose me.", "Nor me."]);
+    expect((await texts()).toSorted()).toEqual(["Do not lose me.", "Nor me."]);
     // What is done is not stored a second time.
     const rows = await setup.db.select().from(whatsappReceived).where(eq(whatsappReceived.providerId, "in.killed"));
     expect(rows).toMatchObject([{ event: null, dueAt: null, attempts: 2 }]);

@@ -20,7 +20,7 @@ const slowest = [
   "tests/faults/connections.test.ts",
   "app/plugins/pages.test.ts",
   "tests/owner/recipes.test.ts",
-  "tests/owner/own-words.test.ts",
+  "tests/owner/own-texts.test.ts",
   "platform/jobs/jobs.test.ts",
 ];
 

@@ -16,16 +16,16 @@ export type LoadMoreProps = {
 
 /** The rest of a list on request. Tells how far one has come; without the button once all are there. */
 export function LoadMore({ shown, total, children, onMore, busy, busyLabel, className }: LoadMoreProps) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const isUsed = useRef(false);
   // The button goes with the last of them: who used it stays at this place.
   useEffect(() => {
-    if (isUsed.current && shown >= total) words.current?.focus();
+    if (isUsed.current && shown >= total) status.current?.focus();
     if (shown >= total) isUsed.current = false;
   }, [shown, total]);
   return (
     <div className={cx("grid justify-items-center gap-3", className)}>
-      <p ref={words} tabIndex={-1} role="status" className="text-xs text-ink-3 tabular-nums">
+      <p ref={status} tabIndex={-1} role="status" className="text-xs text-ink-3 tabular-nums">
         {shown} of {total}
       </p>
       {shown < total && (

@@ -32,7 +32,7 @@ export function QueryBoundary<Data>({
   children: (data: Data) => ReactNode;
 } & Pick<LoadFailureProps, "kind" | "className">) {
   if (data !== undefined) return children(data);
-  if (isPending) return <Skeleton words={loading}>{skeleton}</Skeleton>;
+  if (isPending) return <Skeleton label={loading}>{skeleton}</Skeleton>;
   return (
     <LoadFailure
       kind={kind}

@@ -14,8 +14,8 @@ export type SelectFieldProps = Omit<ComponentProps<"select">, "name" | "id"> &
   };
 
 /** Choices by their values, each with its words. */
-export const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** A native select with label, hint and error. */
 export function SelectField({

@@ -3,19 +3,19 @@ import { cx } from "./cx.ts";
 
 export type SkeletonProps = {
   /** What is being loaded, such as "Loading quiz...": read out politely. */
-  words: string;
+  label: string;
   /** Also shown, above the shapes. */
-  showWords?: boolean;
+  showLabel?: boolean;
   /** The shape of what will be here. */
   children: ReactNode;
   className?: string;
 };
 
 /** The place of what is still loading, in its own shape. */
-export function Skeleton({ words: text, showWords, children, className }: SkeletonProps) {
+export function Skeleton({ label: text, showLabel, children, className }: SkeletonProps) {
   return (
     <div className={className} aria-busy="true">
-      <p role="status" className={showWords ? "mb-3 text-sm text-ink-2" : "sr-only"}>
+      <p role="status" className={showLabel ? "mb-3 text-sm text-ink-2" : "sr-only"}>
         {text}
       </p>
       <div aria-hidden="true">{children}</div>

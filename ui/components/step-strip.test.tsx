@@ -10,10 +10,10 @@ test.each([
   [0, ["One", "Two", "Three"], "One"],
   [2, ["One, done", "Two, done", "Three"], "Three"],
   [3, ["One, done", "Two, done", "Three, done"], null],
-])("of three steps %i are done", (done, words, current) => {
+])("of three steps %i are done", (done, text, current) => {
   render(<StepStrip label="Steps" steps={["One", "Two", "Three"]} done={done} />);
   const steps = screen.getAllByRole("listitem");
-  expect(steps.map(({ textContent }) => textContent)).toEqual(words);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(text);
   expect(steps.find((step) => step.getAttribute("aria-current") === "step")?.textContent ?? null).toBe(current);
 });
 

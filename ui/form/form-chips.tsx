@@ -26,19 +26,19 @@ export function FormChips({
   const { error } = useField(name);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const words: readonly string[] = watch(name) ?? [];
+  const chips: readonly string[] = watch(name) ?? [];
   const ids = fieldIds({ name, hint, error });
   const set = (next: readonly string[]) =>
     setValue(name, [...next], { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   function add() {
     setTyped("");
-    const known = new Set(words.map((word) => word.toLowerCase()));
+    const known = new Set(chips.map((word) => word.toLowerCase()));
     const fresh = typed
       .split(",")
       .map((word) => word.trim())
       .filter((word) => word !== "" && !known.has(word.toLowerCase()));
-    if (fresh.length > 0) set([...words, ...new Set(fresh)]);
+    if (fresh.length > 0) set([...chips, ...new Set(fresh)]);
   }
   function key(event: KeyboardEvent) {
     if ((event.key !== "Enter" && event.key !== ",") || event.nativeEvent.isComposing) return;
@@ -48,9 +48,9 @@ export function FormChips({
 
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error}>
-      {words.length > 0 ? (
+      {chips.length > 0 ? (
         <ul aria-label={typeof label === "string" ? label : undefined} className="flex flex-wrap gap-2">
-          {words.map((word) => (
+          {chips.map((word) => (
             <li key={word}>
               <Chip className="pr-0 wrap-anywhere">
                 {word}
@@ -59,7 +59,7 @@ export function FormChips({
                   aria-label={`Remove ${word}`}
                   className="grid size-(--tap) shrink-0 place-items-center"
                   onClick={() => {
-                    set(words.filter((other) => other !== word));
+                    set(chips.filter((other) => other !== word));
                     field.current?.focus();
                   }}
                 >

@@ -7,7 +7,7 @@ import { useAct } from "./use-act.ts";
 import { useStale } from "./use-stale.ts";
 
 /** What is asked before an act: the sentence above, what will happen, and the words on the button. */
-type Question<Input> = { title: string; words: ReactNode; confirm: string; busyLabel: string; input: Input };
+type Question<Input> = { title: string; text: ReactNode; confirm: string; busyLabel: string; input: Input };
 
 /**
  * An act that asks first. `ask` opens its question about something, and calls `then` once it is done; `dialog` is to be drawn.
@@ -39,7 +39,7 @@ export function useConfirm<Shape extends CallShape, About>(
     ask: (about, then) => setRequested({ about, then }),
     dialog: shown && (
       <ConfirmDialog id={call.name} act={act} onClose={() => setRequested(null)} {...shown}>
-        <p className="text-ink-2">{shown.words}</p>
+        <p className="text-ink-2">{shown.text}</p>
       </ConfirmDialog>
     ),
   };

@@ -6,7 +6,7 @@ import { ogCardSvg as draw, type OgCard } from "./og-card.ts";
 const site = { tagline: "Learn where you are", wordmark: wordmarkOf("Brick Lane Learning") };
 const ogCardSvg = (card: OgCard) => draw(card, site);
 
-const words = (svg: string) => (svg.match(/scale\(0\.0\d+\)/g)?.length ?? 0) - site.wordmark.length;
+const drawnLetters = (svg: string) => (svg.match(/scale\(0\.0\d+\)/g)?.length ?? 0) - site.wordmark.length;
 
 describe("ogCardSvg", () => {
   test("is a picture of 1200 by 630 without any text that would need a font", async () => {
@@ -27,7 +27,7 @@ describe("ogCardSvg", () => {
   });
 
   test("a longer title takes more lines, four at most", () => {
-    const lines = (title: string) => words(ogCardSvg({ title })) - 1;
+    const lines = (title: string) => drawnLetters(ogCardSvg({ title })) - 1;
     expect(lines("IELTS")).toBe(1);
     expect(lines("Product and project management")).toBeGreaterThan(1);
     expect(lines("word ".repeat(200))).toBe(4);
@@ -72,10 +72,10 @@ describe("ogCardSvg", () => {
   test("a line above the title is in the picture, and the title moves down for it", () => {
     const text = ogCardSvg({ title: "IELTS" });
     const card = ogCardSvg({ title: "IELTS", above: "Certificate" });
-    expect(words(card)).toBe(words(text) + 1);
+    expect(drawnLetters(card)).toBe(drawnLetters(text) + 1);
     const titleAt = (svg: string) => Number(/translate\(72 ([\d.]+)\) scale\(0\.073/.exec(svg)?.[1]);
     expect(titleAt(card)).toBeGreaterThan(titleAt(text));
-    expect(words(ogCardSvg({ title: "word ".repeat(200), above: "Certificate" })) - 2).toBe(3);
+    expect(drawnLetters(ogCardSvg({ title: "word ".repeat(200), above: "Certificate" })) - 2).toBe(3);
   });
 
   test("another academy's name and tagline are in its pictures", () => {

@@ -28,7 +28,7 @@ export function SavedViews({ spec }: { spec: ListSpec }) {
     done: (_, { name }) => `${name} is removed`,
     question: ({ id, name }: { id: string; name: string }) => ({
       title: `Remove ${name}?`,
-      words: "Only the name goes, not what the list shows.",
+      text: "Only the name goes, not what the list shows.",
       confirm: "Remove the view",
       busyLabel: "Removing it...",
       input: { params: { id } },

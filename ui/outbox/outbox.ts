@@ -149,7 +149,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 function createOutbox(owner: string) {
   const listeners = new Set<() => void>();
   const receivers = new Set<() => void>();
-  const hearers = new Set<(words: string) => void>();
+  const hearers = new Set<(message: string) => void>();
   /** What was refused is reported once a page, though some of it is tried again. */
   const notified = new Set<string>();
   let state: OutboxState = { waiting: [], sending: null };
@@ -272,7 +272,7 @@ function createOutbox(owner: string) {
       return () => void receivers.delete(receive);
     },
     /** Calls `hear` with what is to be said of something that was refused. */
-    onRefused(hear: (words: string) => void): () => void {
+    onRefused(hear: (message: string) => void): () => void {
       hearers.add(hear);
       return () => void hearers.delete(hear);
     },

@@ -59,9 +59,9 @@ export function WorkplaceNavigation({ label, entries, rail = false, onChoose, on
       <nav aria-label={label} className={cx("grid gap-1", !rail && "px-3.5")}>
         {entries.map((entry) =>
           "links" in entry ? (
-            <Group key={entry.href} group={entry} rail={rail} shape={shape} words={text} onChoose={onChoose} />
+            <Group key={entry.href} group={entry} rail={rail} shape={shape} labelClass={text} onChoose={onChoose} />
           ) : (
-            <Row key={entry.href} link={entry} rail={rail} shape={shape} words={text} onChoose={onChoose} />
+            <Row key={entry.href} link={entry} rail={rail} shape={shape} labelClass={text} onChoose={onChoose} />
           ),
         )}
       </nav>
@@ -88,11 +88,11 @@ export function WorkplaceNavigation({ label, entries, rail = false, onChoose, on
 type RowProps = {
   rail: boolean;
   shape: string;
-  words: string | undefined;
+  labelClass: string | undefined;
   onChoose: (() => void) | undefined;
 };
 
-function Row({ link, rail, shape, words: text, onChoose }: RowProps & { link: NavigationLink }): ReactNode {
+function Row({ link, rail, shape, labelClass: text, onChoose }: RowProps & { link: NavigationLink }): ReactNode {
   const { label, icon, href, exact, count = 0, countLabel = String(count) } = link;
   return (
     <NavLink
@@ -113,7 +113,7 @@ function Row({ link, rail, shape, words: text, onChoose }: RowProps & { link: Na
   );
 }
 
-function Group({ group, rail, shape, words: text, onChoose }: RowProps & { group: NavigationGroup }): ReactNode {
+function Group({ group, rail, shape, labelClass: text, onChoose }: RowProps & { group: NavigationGroup }): ReactNode {
   const { label, icon, href, links } = group;
   const { pathname } = useLocation();
   const isInside = pathname === href || pathname.startsWith(`${href}/`);

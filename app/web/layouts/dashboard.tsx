@@ -100,7 +100,7 @@ function Waiting() {
   const lines = (
     <>
       <h1 className="sr-only">Your dashboard</h1>
-      <Skeleton words="Opening your dashboard...">
+      <Skeleton label="Opening your dashboard...">
         <div className="grid gap-5 md:-mt-[52px]">
           <SkeletonBlock className="h-10 w-3/5 max-w-80" />
           <SkeletonBlock className="h-72" />

@@ -40,7 +40,7 @@ const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
 export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
   const settings = await getSettings(deps);
-  const mail = (envelope: Envelope, words: MailLabels) => composeMail(settings, envelope, words);
+  const mail = (envelope: Envelope, labels: MailLabels) => composeMail(settings, envelope, labels);
   const resetPage = { label: "Set a new password", url: `${baseUrl}${paths.forgotPassword()}` };
 
   return {

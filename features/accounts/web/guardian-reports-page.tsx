@@ -34,7 +34,7 @@ export function GuardianReportsPage({ token, stop, outcome }: GuardianReportsPro
   );
 }
 
-function textOf({ token, stop, outcome }: GuardianReportsProps): [title: string, words: string] {
+function textOf({ token, stop, outcome }: GuardianReportsProps): [title: string, text: string] {
   switch (outcome) {
     case "confirmed":
       return ["The reports will come", "You get one after each class. Each has a link that stops them."];

@@ -174,14 +174,14 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
   await say("For mine.");
   await say("For all.", { as: staff, desk: "support" });
   const unread = async (as: Person) => (await ask<Unread>(as, "GET", "students/unread")).body.messages;
-  for (const [as, words] of [
+  for (const [as, text] of [
     [student, ["For mine.", "For all."]],
     [stranger, ["For all."]],
     [withoutTutor, ["For all."]],
   ] as const) {
-    expect((await read(as)).body.data.map(({ body }) => body)).toEqual(words);
-    expect((await list(as))[0]).toMatchObject({ last: { body: "For all." }, unread: words.length });
-    expect(await unread(as)).toBe(words.length);
+    expect((await read(as)).body.data.map(({ body }) => body)).toEqual(text);
+    expect((await list(as))[0]).toMatchObject({ last: { body: "For all." }, unread: text.length });
+    expect(await unread(as)).toBe(text.length);
   }
   await notifyStudents(setup.deps);
   const notifiedNotifications = await setup.db

@@ -129,8 +129,8 @@ describe("QUIZ-03 no answer key", () => {
     await ask("GET", `${at}/review`);
     // An essay waits for a person: handed in, nothing of the keys may be seen either.
     const essay = data.questions.find(({ kind }) => kind === "long-text");
-    const words = { question: essay?.id, version: 9, answer: { text: "My words" }, isFlagged: false, atMs: 5 };
-    const done = await ask("POST", `${at}/submit`, { device: "device-two", epoch: 2, answers: [words] });
+    const essayAnswer = { question: essay?.id, version: 9, answer: { text: "My words" }, isFlagged: false, atMs: 5 };
+    const done = await ask("POST", `${at}/submit`, { device: "device-two", epoch: 2, answers: [essayAnswer] });
     expect(done).toEqual({ state: "submitted", score: null, review: false, refused: [] });
     await ask("GET", `${at}/review`);
     await ask("GET", at);

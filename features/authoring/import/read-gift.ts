@@ -7,7 +7,7 @@ import { tooMany } from "./read-plain.ts";
 const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: " ", "#39": "'" };
 
 /** Its words: of HTML what is read, with lines where it has them. */
-const words = ({ format, text }: TextFormat): string =>
+const plainTextOf = ({ format, text }: TextFormat): string =>
   (format === "html" || /<\/?(?:p|br|b|i|em|strong|span|div)\b/i.test(text)
     ? text
         .replace(/<(?:br|\/p|\/div)\b[^<>]*>/gi, "\n")
@@ -15,7 +15,7 @@ const words = ({ format, text }: TextFormat): string =>
         .replace(/&(lt|gt|amp|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
     : text
   ).trim();
-const oneLine = (text: TextFormat) => words(text).replace(/\s+/g, " ");
+const oneLine = (text: TextFormat) => plainTextOf(text).replace(/\s+/g, " ");
 
 /** The questions of a file. Errors: ImportError for too many. */
 export function readGift(text: string): ReadItem[] {
@@ -59,9 +59,9 @@ function readBlock(line: number, source: string): ReadItem[] {
 }
 
 function readQuestion(line: number, question: Exclude<GIFTQuestion, { type: "Category" }>): ReadItem {
-  const ask = words(question.stem);
+  const ask = plainTextOf(question.stem);
   if (question.type === "Description") return unread(line, ask, "It is a text alone and asks nothing.");
-  const why = question.globalFeedback ? words(question.globalFeedback) : "";
+  const why = question.globalFeedback ? plainTextOf(question.globalFeedback) : "";
   const item = (parts: object) => itemOf(line, ask, parts, { why, tags: question.tags ?? [] });
   switch (question.type) {
     case "TF":
@@ -72,10 +72,10 @@ function readQuestion(line: number, question: Exclude<GIFTQuestion, { type: "Cat
       return item({
         kind: "matching",
         pairs: question.matchPairs
-          .filter(({ subquestion }) => words(subquestion) !== "")
+          .filter(({ subquestion }) => plainTextOf(subquestion) !== "")
           .map(({ subquestion, subanswer }) => [oneLine(subquestion), subanswer.trim()]),
         extra: question.matchPairs.flatMap(({ subquestion, subanswer }) =>
-          words(subquestion) === "" ? [subanswer.trim()] : [],
+          plainTextOf(subquestion) === "" ? [subanswer.trim()] : [],
         ),
       });
     case "Numerical": {

@@ -80,12 +80,12 @@ export function readWritten({ line, ask, options, pairs, fields }: Written): Rea
 /** One or several of options. What is right is marked, or named by its letter or its words. */
 function chosen(line: number, ask: string, options: Written["options"], answer: string, besides: Besides): ReadItem {
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-  const byWords = options.filter(({ text }) => same(text, answer));
+  const byText = options.filter(({ text }) => same(text, answer));
   const byLetter = () => {
     const letters = [...answer.toLowerCase().replace(/\band\b/g, " ")].filter((sign) => /[a-l]/.test(sign));
     return lettersOnly.test(answer) ? letters.map((letter) => options[letter.charCodeAt(0) - 97]) : [];
   };
-  const named = byWords.length > 0 ? byWords : byLetter();
+  const named = byText.length > 0 ? byText : byLetter();
   if (named.includes(undefined)) return unread(line, ask, `There is no answer ${answer.slice(0, 20)} among them.`);
   const right = answer === "" ? options.filter(({ isMarked }) => isMarked) : named;
   if (right.length === 0)

@@ -28,7 +28,7 @@ export async function checkDraft(
   if ("field" in made) throw invalidAt(`draft/${made.field}`, made.message);
   renderChecked(draft.ask, "draft/ask");
   renderChecked(draft.why, "draft/why");
-  for (const line of kindOf(draft.kind).words(made.body)) renderChecked(line, "draft/kind");
+  for (const line of kindOf(draft.kind).distinctTexts(made.body)) renderChecked(line, "draft/kind");
   return { draft, ...made, picture: await checkPicture(db, courseId, draft.picture, "draft/picture") };
 }
 

@@ -84,7 +84,7 @@ export async function listFreeTimes(
       id: tutor.id,
       times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),
       count: free.length,
-      from: inWords(lowestOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
+      from: priceTexts(lowestOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
       also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
       isPicked: picked.has(tutor.id),
       isOwn: teachesMe.some(({ tutorId }) => tutorId === tutor.id),
@@ -100,7 +100,7 @@ export async function listFreeTimes(
   };
 }
 
-const inWords = (price: ShortPrice | null): TutorTimes["from"] =>
+const priceTexts = (price: ShortPrice | null): TutorTimes["from"] =>
   price && {
     prices: price.prices.map((money) => ({ currency: money.currency, text: formatMoney(money) })),
     per: price.per,

@@ -11,7 +11,7 @@ import { classReplies } from "./class-replies.ts";
 import { notifyStudents, studentsOfClass } from "./rescues/class-people.ts";
 import { endOffer } from "./rescues/end-rescue.ts";
 import { offerClass } from "./rescues/offer-class.ts";
-import { rescueWords } from "./rescues/words.ts";
+import { rescueTexts } from "./rescues/texts.ts";
 import { classAttendance, classSessions } from "./tables.ts";
 
 /** A class of the account's, locked. Errors: AppError not_found, also for another tutor's. */
@@ -77,7 +77,7 @@ export function cannotCome(deps: VerbDeps, accountId: string, sessionId: string)
     const isOn = session.state === "scheduled" && session.startsAt <= now && now < session.endsAt;
     if (!isOn || session.tutorJoinedAt) throw conflict(classReplies.notLate);
     if (await offerClass(within(deps, tx), session)) await record("class.cannot-come", sessionId, { about: "class" });
-    return { message: rescueWords.handed };
+    return { message: rescueTexts.handed };
   });
 }
 
@@ -89,10 +89,10 @@ export function endWaiting(deps: VerbDeps, accountId: string, sessionId: string)
   return staffWrite(deps, accountId, async (tx, record, now) => {
     const { session } = await lockTaught(tx, accountId, sessionId);
     const isOn = session.state === "scheduled" && now < session.endsAt && session.tutorJoinedAt !== null;
-    if (!isOn || now.getTime() - session.startsAt.getTime() < rescueAfterMs) throw conflict(rescueWords.waitOn);
+    if (!isOn || now.getTime() - session.startsAt.getTime() < rescueAfterMs) throw conflict(rescueTexts.waitOn);
     const ofSession = eq(classAttendance.sessionId, sessionId);
     if ((await tx.$count(classAttendance, and(ofSession, isNotNull(classAttendance.joinedAt)))) > 0)
-      throw conflict(rescueWords.someCame);
+      throw conflict(rescueTexts.someCame);
     const students = await studentsOfClass(tx, session);
     const noted =
       students.length === 0
@@ -104,11 +104,11 @@ export function endWaiting(deps: VerbDeps, accountId: string, sessionId: string)
             .returning({ studentId: classAttendance.studentId });
     if (noted.length > 0) {
       await notifyStudents(within(deps, tx), session, {
-        message: rescueWords.missed(session.title),
+        message: rescueTexts.missed(session.title),
         about: `class-missed:${sessionId}:${session.sequence}`,
       });
       await record("class.missed", sessionId, { about: "class", after: { missed: noted.length } });
     }
-    return { message: rescueWords.waitEnded };
+    return { message: rescueTexts.waitEnded };
   });
 }

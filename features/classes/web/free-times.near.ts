@@ -211,14 +211,14 @@ function drawPage(container: HTMLElement, tutor: TutorTimes, zoneName: string) {
         const input = element("input", { type: "radio", name: "trial-time", value: time.startsAt });
         input.checked = time.startsAt === chosen;
         input.onchange = () => choose(time);
-        const words = element("span", {}, element("b", {}, time.time), element("small", {}, time.soon));
+        const label = element("span", {}, element("b", {}, time.time), element("small", {}, time.soon));
         const [weekday = "", dayOfMonth = ""] = time.day.split(" ");
         return element(
           "label",
           { class: "slot" },
           input,
           element("span", { class: "slot-day" }, `${weekday} `, element("b", {}, dayOfMonth)),
-          words,
+          label,
         );
       }),
     );

@@ -123,8 +123,8 @@ describe("attack 1 an exam is not answered from its own key", () => {
       ask<{ data: GradableItem }>("PUT", `${at}/late-answers`, { counts, reason, through });
     expect((await decide(true, "x")).status).toBe(422);
     // Two at once are one word.
-    const words = await Promise.all([decide(true, "She showed me her phone."), decide(true, "She showed me it.")]);
-    expect(words.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const decisions = await Promise.all([decide(true, "She showed me her phone."), decide(true, "She showed me it.")]);
+    expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await rowOf(attempt.id))?.score).toBe(100);
     const log = await logOf(attempt.id);
     expect(log.findLast(({ kind }) => kind === "decided")?.details).toMatchObject({

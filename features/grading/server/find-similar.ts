@@ -67,14 +67,14 @@ async function likeSubmission(db: Db, id: string, others: readonly Stored[]): Pr
     .orderBy(submissionVersions.submissionId, desc(submissionVersions.number));
   const byId = new Map(versions.map((version) => [version.id, version]));
   const own = byId.get(id);
-  const words = shinglesOf(own?.text ?? "");
+  const shingles = shinglesOf(own?.text ?? "");
   const similarItems: SimilarGradableItem[] = [];
   for (const [at, { id: other, student }] of others.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();
     const theirs = byId.get(other);
     if (own?.sha256 && own.sha256 === theirs?.sha256) similarItems.push({ id: other, student, says: { kind: "file" } });
     else {
-      const percent = alike(words, words && shinglesOf(theirs?.text ?? ""));
+      const percent = alike(shingles, shingles && shinglesOf(theirs?.text ?? ""));
       if (percent >= alikeFrom)
         similarItems.push({ id: other, student, says: { kind: "text", percent, number: null } });
     }
@@ -103,8 +103,8 @@ async function likeAttempt(db: Db, id: string, others: readonly Stored[]): Promi
     }
     const texts = new Map(
       [...answers].flatMap(([version, answer]) => {
-        const words = answer && "text" in answer ? shinglesOf(answer.text) : null;
-        return words ? [[version, words] as const] : [];
+        const shingles = answer && "text" in answer ? shinglesOf(answer.text) : null;
+        return shingles ? [[version, shingles] as const] : [];
       }),
     );
     stored.set(attempt, { wrong, texts });
@@ -118,8 +118,8 @@ async function likeAttempt(db: Db, id: string, others: readonly Stored[]): Promi
   return others.flatMap(({ id: other, student }): SimilarGradableItem[] => {
     const theirs = stored.get(other);
     if (!theirs) return [];
-    const texts = [...own.texts].flatMap(([version, words]): SimilarGradableItem[] => {
-      const percent = alike(words, theirs.texts.get(version) ?? null);
+    const texts = [...own.texts].flatMap(([version, shingles]): SimilarGradableItem[] => {
+      const percent = alike(shingles, theirs.texts.get(version) ?? null);
       if (percent < alikeFrom) return [];
       return [{ id: other, student, says: { kind: "text", percent, number: numbers.get(version) ?? null } }];
     });

@@ -16,11 +16,11 @@ if (page && text) {
 
 async function listen(button: HTMLButtonElement | null, root: HTMLElement): Promise<void> {
   const voice = await findVoice();
-  const words = button?.querySelector("span");
-  if (!button || !words || !voice) return;
+  const label = button?.querySelector("span");
+  if (!button || !label || !voice) return;
   const labels: Record<ReadingState, string> = { silent: "Listen", reading: "Pause", paused: "Go on" };
   const reader = createReader(root, voice, (state) => {
-    words.textContent = labels[state];
+    label.textContent = labels[state];
   });
   button.hidden = false;
   button.addEventListener("click", () => reader.toggle());

@@ -9,7 +9,7 @@ import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
-import { inWords } from "../file-texts.ts";
+import { fileText } from "../file-texts.ts";
 import { unreadFor } from "../texts.ts";
 import { findConversation, me } from "./conversation-view.ts";
 import { unreadMail } from "./mails.ts";
@@ -136,7 +136,7 @@ async function mailOne(deps: Within<VerbDeps>, site: MailSite, part: Part): Prom
       body,
       ...files
         .filter(({ messageId }) => messageId === id)
-        .map((file) => `${inWords(file)}, ${formatFileSize(file.sizeBytes)}`),
+        .map((file) => `${fileText(file)}, ${formatFileSize(file.sizeBytes)}`),
     ]
       .filter(Boolean)
       .join("\n"),

@@ -8,7 +8,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Conversation, messagingTexts } from "../contract.ts";
-import { inWords } from "../file-texts.ts";
+import { fileText } from "../file-texts.ts";
 import type { NewReport } from "../report-contract.ts";
 import { reportTexts } from "../report-texts.ts";
 import { findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
@@ -44,7 +44,7 @@ export async function reportMessage(
     if (!message || message.message.deletedAt !== null) throw notFound(messagingTexts.unknownMessage);
     if (message.message.side === side) throw invalidAt("id", reportTexts.onlyTheirs, "own");
     const { files } = await readFiles(tx, messageId);
-    const quoted = [message.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
+    const quoted = [message.message.body, ...files.map(fileText)].filter(Boolean).join("\n");
     const after = { messageId, side, reason };
     const [report] = await tx
       .insert(messageReports)

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { waveBars } from "../file-texts.ts";
-import { soundTime, soundTimeInWords, waveOf } from "./sound-time.ts";
+import { soundTime, spokenSoundTime, waveOf } from "./sound-time.ts";
 
 test("times of sound", () => {
   expect([0, 9_400, 24_000, 65_000, 120_000].map(soundTime)).toEqual(["0:00", "0:09", "0:24", "1:05", "2:00"]);
-  expect([0, 1_000, 65_000, 120_000].map(soundTimeInWords)).toEqual([
+  expect([0, 1_000, 65_000, 120_000].map(spokenSoundTime)).toEqual([
     "0 seconds",
     "1 second",
     "1 minute 5 seconds",

@@ -7,7 +7,7 @@ export function soundTime(ms: number): string {
 }
 
 /** The same to be read out: "1 minute 5 seconds". */
-export function soundTimeInWords(ms: number): string {
+export function spokenSoundTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const part = (count: number, word: string) => (count === 0 ? [] : [counted(count, word)]);

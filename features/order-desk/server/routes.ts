@@ -58,7 +58,7 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       action: entry.action,
       byName: names.find(({ id }) => id === entry.actorId)?.name ?? "The academy",
       at: entry.at.toISOString(),
-      words: historyText(entry),
+      text: historyText(entry),
     })),
     approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => {
       const { way: paymentMethod, isGoodwill, reason } = refundSchema.parse(content);

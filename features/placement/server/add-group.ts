@@ -120,11 +120,11 @@ export async function addGroup(
       schedules,
     });
     const skipped = (await listSchedules(tx, [id], startsOn)).flatMap(({ skips }) => skips);
-    const words = timesText(times.map((time) => ({ label: labelOf(time) })));
-    await record("group.added", id, { before: null, after: { name, course: slug, times: words, startsOn, seats } });
+    const text = timesText(times.map((time) => ({ label: labelOf(time) })));
+    await record("group.added", id, { before: null, after: { name, course: slug, times: text, startsOn, seats } });
     return {
       id,
-      message: placementTexts.groupAdded(name, words, sessions.length, daysText([...new Set(skipped)].sort())),
+      message: placementTexts.groupAdded(name, text, sessions.length, daysText([...new Set(skipped)].sort())),
     };
   });
 }

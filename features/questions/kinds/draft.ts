@@ -94,4 +94,4 @@ export function draftOf({
 
 /** What two questions share that ask the same: kind, words and what can be chosen, whatever their case, signs and order. */
 export const sameQuestion = ({ kind, ask, body }: { kind: QuestionKindName; ask: string; body: unknown }): string =>
-  JSON.stringify([kind, foldText(ask), ...kindOf(kind).words(body).map(foldText).sort()]);
+  JSON.stringify([kind, foldText(ask), ...kindOf(kind).distinctTexts(body).map(foldText).sort()]);

@@ -57,7 +57,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   /** What `make` takes, from what it made: the question as its author writes it. */
   parts(body: Body, key: Key): PartsOf<Kind>;
   /** The words that tell it from another question with the same ask; none by default. */
-  words?(body: Body): readonly string[];
+  distinctTexts?(body: Body): readonly string[];
 };
 
 /** A kind as the rest of the code uses it: stored values are checked where they enter. */
@@ -86,7 +86,7 @@ export type QuestionKind = {
   /** What of the seed belongs to its kind, from body and key. */
   parts(body: unknown, key: unknown): object;
   /** The words of the body that tell it from another question with the same ask. */
-  words(body: unknown): readonly string[];
+  distinctTexts(body: unknown): readonly string[];
 };
 
 /** Makes a row of kinds.ts of a definition. */
@@ -147,7 +147,7 @@ export function defineKind<Kind extends QuestionKindName, Body, Key>(
       return { body: bodyOf(body), key: keyOf(key) };
     },
     parts: (body, key) => input.parts(bodyOf(body), keyOf(key)),
-    words: (body) => input.words?.(bodyOf(body)) ?? [],
+    distinctTexts: (body) => input.distinctTexts?.(bodyOf(body)) ?? [],
   };
 }
 

@@ -54,5 +54,5 @@ export const matching = defineKind({
       extra: right.filter(({ id }) => !used.has(id)).map(({ text }) => text),
     };
   },
-  words: ({ left, right }) => [...left, ...right].map(({ text }) => text),
+  distinctTexts: ({ left, right }) => [...left, ...right].map(({ text }) => text),
 });

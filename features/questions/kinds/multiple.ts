@@ -26,5 +26,5 @@ export const multiple = defineKind({
     return { body: { options, choose: right.length }, key: { options: rightIds } };
   },
   parts: ({ options }, key) => splitOptions(options, key.options),
-  words: ({ options }) => options.map(({ text }) => text),
+  distinctTexts: ({ options }) => options.map(({ text }) => text),
 });

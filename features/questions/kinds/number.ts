@@ -23,5 +23,5 @@ export const number = defineKind({
   right: (_body, { value }) => ({ value: String(value) }),
   make: ({ right, tolerance = 0, unit = null }) => ({ body: { unit }, key: { value: right, tolerance } }),
   parts: ({ unit }, { value, tolerance }) => ({ right: value, tolerance, unit }),
-  words: ({ unit }) => [unit ?? ""],
+  distinctTexts: ({ unit }) => [unit ?? ""],
 });

@@ -36,5 +36,5 @@ export const ordering = defineKind({
     return { body: { items: shuffled(made) }, key: { order: made.map(({ id }) => id) } };
   },
   parts: ({ items }, { order }) => ({ items: inOrder(items, order).map(({ text }) => text) }),
-  words: ({ items }) => items.map(({ text }) => text),
+  distinctTexts: ({ items }) => items.map(({ text }) => text),
 });

@@ -22,5 +22,5 @@ export const single = defineKind({
     const { right, wrong } = splitOptions(options, [key.option]);
     return { right: right[0] ?? "", wrong };
   },
-  words: ({ options }) => options.map(({ text }) => text),
+  distinctTexts: ({ options }) => options.map(({ text }) => text),
 });

@@ -7,7 +7,7 @@ import { renderChecked, renderText } from "./render-text.ts";
 /** `one displayed`, `one inline`: a single formula, set apart or within the line; `words`: not one, and each letter as typed. */
 const displayed = { maths: 1, blocks: 1 };
 const inline = { maths: 1, blocks: 0 };
-const words = { maths: 0, blocks: 0 };
+const counts = { maths: 0, blocks: 0 };
 const seen = (html: string) => ({
   maths: html.match(/<math/g)?.length ?? 0,
   blocks: html.match(/<math[^>]* display="block"/g)?.length ?? 0,
@@ -20,15 +20,15 @@ test.each([
   ["$$ x = 1 $$", displayed],
   ["- Then\n\n  $$\n  x = 1\n  $$", displayed],
   ["> $$\n> x = 1\n> $$", displayed],
-  ["A pen costs $5 and a book 10$.", words],
-  ["US$5, then A$7 or US$(8).", words],
-  ["Please give $50 to $100 to the school.", words],
-  ["It costs $5 for one, 10$ for two and -$3.50 with a coupon.", words],
-  ["It costs \\$5 and \\$6 exactly.", words],
-  ["Broken $\\frac{1$ here.", words],
-  ["By \\(x^2\\).", words],
-  ["Cheap ($$) or dear ($$$).", words],
-  ["$$\n\n$$", words],
+  ["A pen costs $5 and a book 10$.", counts],
+  ["US$5, then A$7 or US$(8).", counts],
+  ["Please give $50 to $100 to the school.", counts],
+  ["It costs $5 for one, 10$ for two and -$3.50 with a coupon.", counts],
+  ["It costs \\$5 and \\$6 exactly.", counts],
+  ["Broken $\\frac{1$ here.", counts],
+  ["By \\(x^2\\).", counts],
+  ["Cheap ($$) or dear ($$$).", counts],
+  ["$$\n\n$$", counts],
   ["$2SO_2 + O_2 \\rightleftharpoons 2SO_3$", inline],
   ["$2 \\times length$", inline],
   ["$3ab + 2cd = 5$", inline],
@@ -39,7 +39,7 @@ test.each([
   const html = renderText(text);
   expect(seen(html)).toEqual(should);
   expect(html).not.toMatch(/error/i);
-  if (should !== words) expect(html.replace(/<annotation.*?<\/annotation>/gs, "")).not.toContain("$");
+  if (should !== counts) expect(html.replace(/<annotation.*?<\/annotation>/gs, "")).not.toContain("$");
 });
 
 test("F15 an author is shown which formula cannot be read; one who reads gets it was typed", () => {

@@ -13,14 +13,14 @@ if (chat) {
   /** What is about the button. Not known before the watch has reported: until then the button stays away. */
   let near: Set<Element> | undefined;
   let watch: IntersectionObserver | undefined;
-  const words = document.createRange();
+  const range = document.createRange();
 
   /** Whether anything of an element is seen beneath the button: a heading's box is wide, its words may be short. */
   const isUnder = (element: Element, box: DOMRect) => {
-    words.selectNodeContents(element);
+    range.selectNodeContents(element);
     const rects = element.matches("input,select,textarea,button,.btn")
       ? [element.getBoundingClientRect()]
-      : [...words.getClientRects()];
+      : [...range.getClientRects()];
     return rects.some(
       (rect) =>
         rect.right > box.left - gap &&

@@ -34,7 +34,7 @@ export function NotesPage({ token, stop, outcome }: NotesPageProps) {
   );
 }
 
-function textOf({ token, stop, outcome }: NotesPageProps): [title: string, words: string] {
+function textOf({ token, stop, outcome }: NotesPageProps): [title: string, text: string] {
   switch (outcome) {
     case "confirmed":
       return ["The note will come", "You get it at the beginning of each month. Every note has a link that stops it."];

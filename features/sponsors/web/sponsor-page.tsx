@@ -39,7 +39,7 @@ export function SponsorPage({ page, token, formKey, note, error }: SponsorPagePr
       </LinkPage>
     );
   }
-  const words = {
+  const texts = {
     unknown: [
       "This link is not valid",
       "Part of it may be missing. Open it again from the message, or ask the student for it once more.",
@@ -53,8 +53,8 @@ export function SponsorPage({ page, token, formKey, note, error }: SponsorPagePr
   return (
     <div className="wrap section">
       <div className="max-w-[34rem]">
-        <h1>{words[0]}</h1>
-        <p className="mt-4 mb-8 text-lead text-ink-2">{words[1]}</p>
+        <h1>{texts[0]}</h1>
+        <p className="mt-4 mb-8 text-lead text-ink-2">{texts[1]}</p>
         <ButtonLink href={paths.home()} variant="line">
           To the home page
         </ButtonLink>

@@ -145,6 +145,6 @@ function workOf(
     count,
     since: since.toISOString(),
     by: new Date(since.getTime() + withinHours * hourMs).toISOString(),
-    about: about.flatMap((words) => words ?? []),
+    about: about.flatMap((text) => text ?? []),
   };
 }

@@ -30,7 +30,7 @@ import {
   disputeStates,
   type LineKind,
   lineKinds,
-  maxDisputeWords,
+  maxDisputeText,
   type RateKind,
   rateKinds,
 } from "../texts.ts";
@@ -203,7 +203,7 @@ export const disputeMessages = pgTable(
     index().on(t.disputeId),
     index().on(t.authorId),
     check("dispute_messages_side_known", oneOf(t.side, disputeSides)),
-    check("dispute_messages_length", sql`char_length(${t.words}) <= ${sql.raw(String(maxDisputeWords))}`),
+    check("dispute_messages_length", sql`char_length(${t.words}) <= ${sql.raw(String(maxDisputeText))}`),
   ],
 );
 

@@ -42,8 +42,8 @@ const first = async () => {
 };
 const confirmation = () => `/api/students/classes/${sessionId}/confirmation`;
 const agree = (as: Person) => setup.call(as, "PUT", confirmation());
-const dispute = (as: Person, words = "She left after ten minutes.") =>
-  setup.call(as, "POST", `/api/students/classes/${sessionId}/disputes`, { words });
+const dispute = (as: Person, text = "She left after ten minutes.") =>
+  setup.call(as, "POST", `/api/students/classes/${sessionId}/disputes`, { words: text });
 const notified = (as: Person) =>
   setup.db
     .select({ message: notifications.message, link: notifications.link, kind: notifications.kind })

@@ -34,7 +34,7 @@ export function ClubsPage() {
     done: ({ endedCount }) => `${counted(endedCount, "club")} ended`,
     question: (body: Which<typeof clubList>) => ({
       title: "End these clubs?",
-      words: `${counted(body.count, "club")} end now.`,
+      text: `${counted(body.count, "club")} end now.`,
       confirm: "End the clubs",
       busyLabel: "Ending...",
       input: { body },

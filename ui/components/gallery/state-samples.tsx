@@ -13,10 +13,10 @@ export function LoadingSample() {
   return (
     <Sample title="Loading">
       <Stack>
-        <Skeleton words="Loading all tutor details..." showWords>
+        <Skeleton label="Loading all tutor details..." showLabel>
           <SkeletonCard />
         </Skeleton>
-        <Skeleton words="Loading quizzes...">
+        <Skeleton label="Loading quizzes...">
           <SkeletonRows count={2} />
         </Skeleton>
       </Stack>

@@ -66,7 +66,7 @@ export function AttemptReviewPage({ kind, assessment, attempt, practice }: Attem
           busy={review.isFetching || detail.isFetching}
         />
       ) : (
-        <Skeleton words="Loading the review...">
+        <Skeleton label="Loading the review...">
           <SkeletonBlock className="mb-6 h-40" />
           <SkeletonBlock className="h-96" />
         </Skeleton>
@@ -155,7 +155,7 @@ function Reviewed({ kind, assessment, review, practice, detail }: ReviewedProps)
             )}
             <WithheldKeys kind={kind} review={review} />
           </section>
-          {review.comment && <Comment words={review.comment} by={review.commentBy} />}
+          {review.comment && <Comment text={review.comment} by={review.commentBy} />}
         </div>
       </div>
       {practice && practice.open > 0 ? (

@@ -47,7 +47,7 @@ export function ResultOverHome({ attempt }: { attempt: string }) {
       ) : status === 404 ? (
         <p>{attemptTexts.unknownAttempt} Its address may be old, or it may be another account's.</p>
       ) : review.isPending || waiting.isFetching ? (
-        <Skeleton words="Loading the result...">
+        <Skeleton label="Loading the result...">
           <SkeletonBlock className="mb-4 h-40" />
           <SkeletonBlock className="h-64" />
         </Skeleton>
@@ -111,7 +111,7 @@ function Result({ review, detail }: { review: Review; detail: AssessmentDetail |
         </Disclosure>
       )}
       <WithheldKeys kind={kind} review={review} />
-      {review.comment && <Comment words={review.comment} by={review.commentBy} />}
+      {review.comment && <Comment text={review.comment} by={review.commentBy} />}
       <Link
         to={paths.assessmentReview(kind, review.assessment.id, review.id)}
         className={buttonClass({ variant: "line", size: "sm" })}

@@ -97,7 +97,7 @@ export function TryAgain({
 }
 
 /** What a tutor writes about the whole. */
-export function Comment({ words: text, by }: { words: string; by: string | null }) {
+export function Comment({ text, by }: { text: string; by: string | null }) {
   const id = useId();
   return (
     <section className="card door-md p-5" aria-labelledby={id}>

@@ -95,8 +95,8 @@ function weeksText(weeks: readonly number[]): string {
     if (last && last[1] === week - 1) last[1] = week;
     else runs.push([week, week]);
   }
-  const words = runs.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
-  return `${weeks.length === 1 ? "Week" : "Weeks"} ${new Intl.ListFormat("en-GB").format(words)}`;
+  const ranges = runs.map(([from, to]) => (from === to ? String(from) : `${from} to ${to}`));
+  return `${weeks.length === 1 ? "Week" : "Weeks"} ${new Intl.ListFormat("en-GB").format(ranges)}`;
 }
 
 /** While it is locked: its day, or lessons done, whichever comes first. */

@@ -95,7 +95,7 @@ export function SittingPage({ kind, account, assessment }: SittingPageProps) {
 
 const Opening = ({ kind }: { kind: "quiz" | "exam" }) => (
   <SittingFrame course="" title={kindTexts[kind].name} close={<LeaveLink kind={kind} />}>
-    <Skeleton words={`Loading ${kindTexts[kind].name.toLowerCase()}...`} showWords className="px-4 sm:px-6">
+    <Skeleton label={`Loading ${kindTexts[kind].name.toLowerCase()}...`} showLabel className="px-4 sm:px-6">
       <SkeletonBlock className="mb-6 h-8" />
       <SkeletonBlock className="mb-6 h-14 w-4/5" />
       <div className="grid gap-3">

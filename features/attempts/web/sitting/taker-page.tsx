@@ -7,7 +7,7 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { QuestionCard } from "../public/question-card.tsx";
-import { timeInWords } from "../taker/clock.ts";
+import { spokenTime } from "../taker/clock.ts";
 import type { OpenTaker } from "../taker/open-taker.ts";
 import { isAnswered, type Line, progress } from "../taker/sheet.ts";
 import type { TakerState } from "../taker/taker-state.ts";
@@ -76,7 +76,7 @@ export function TakerPage({ taker, onLeave, onDone }: TakerPageProps) {
     const [was, ms] = [before.current, taker.leftMs()];
     before.current = attempt.deadlineAt;
     if (was !== null && attempt.deadlineAt !== null && attempt.deadlineAt > was && ms)
-      toast.success(`You have more time: ${timeInWords(ms)} left.`, { duration: 8_000 });
+      toast.success(`You have more time: ${spokenTime(ms)} left.`, { duration: 8_000 });
   }, [attempt.deadlineAt, taker]);
 
   const done = useRef(onDone);

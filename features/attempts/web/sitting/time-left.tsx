@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { countdown, spokenBetween, timeInWords } from "../taker/clock.ts";
+import { countdown, spokenBetween, spokenTime } from "../taker/clock.ts";
 
 /** How often the time is looked at: often enough that no second is skipped. */
 const everyMs = 250;
@@ -36,7 +36,7 @@ export function TimeLeft({ kind, leftMs }: TimeLeftProps) {
       <div
         role="timer"
         aria-live="off"
-        aria-label={`Time left ${timeInWords(leftMs)}`}
+        aria-label={`Time left ${spokenTime(leftMs)}`}
         className={cx("time-left", leftMs < 60_000 && "is-short")}
       >
         <Icon name="timer" />

@@ -9,7 +9,7 @@ import {
   type ServerClock,
   serverNow,
   spokenBetween,
-  timeInWords,
+  spokenTime,
 } from "./clock.ts";
 
 const trip = fc.record({ atMs: fc.integer({ min: 0, max: 3_600_000 }), outMs: fc.nat(8_000), backMs: fc.nat(8_000) });
@@ -66,7 +66,7 @@ describe("QUIZ-01 the countdown", () => {
     [1, "00:01", "1 second"],
     [0, "00:00", "0 seconds"],
     [5_400_000, "90:00", "90 minutes"],
-  ])("%s ms: %s", (ms, shown, text) => expect([countdown(ms), timeInWords(ms)]).toEqual([shown, text]));
+  ])("%s ms: %s", (ms, shown, text) => expect([countdown(ms), spokenTime(ms)]).toEqual([shown, text]));
 
   test("no limit has no countdown, and a deadline that is past has nothing left", () =>
     expect([leftMs(null, 5), leftMs(10, 4), leftMs(10, 40)]).toEqual([null, 6, 0]));

@@ -63,7 +63,7 @@ export function countdown(ms: number): string {
 }
 
 /** The same in words: "3 minutes 42 seconds". */
-export function timeInWords(ms: number): string {
+export function spokenTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const parts = [
     seconds >= 60 ? counted(Math.floor(seconds / 60), "minute") : "",
@@ -78,5 +78,5 @@ const notifiedAtMs = [60_000, 10_000] as const;
 /** What is said when the time left goes from one to the other: at 60 s and at 10 s, and never in between. */
 export function spokenBetween(beforeMs: number, afterMs: number): string | null {
   const notified = notifiedAtMs.findLast((at) => beforeMs > at && afterMs <= at);
-  return notified === undefined || afterMs <= 0 ? null : `${timeInWords(notified)} left.`;
+  return notified === undefined || afterMs <= 0 ? null : `${spokenTime(notified)} left.`;
 }

@@ -85,7 +85,7 @@ function Stored({ stored }: { stored: StoredQuestion }) {
     done: (answer) => (answer.data.isRetired ? "The question is retired" : "The question is back in the bank"),
     question: (next: boolean) => ({
       title: next ? "Retire this question?" : "Bring this question back?",
-      words: next
+      text: next
         ? "It leaves the bank. Students who had it keep it, and you can bring it back under Retired."
         : "It stands in the bank again.",
       confirm: next ? "Retire the question" : "Bring it back",

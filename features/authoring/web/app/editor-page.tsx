@@ -55,7 +55,7 @@ function Assessment({ assessment }: { assessment: AuthoredAssessment }) {
     done: () => "The draft is deleted",
     question: (title: string) => ({
       title: `Delete ${title}?`,
-      words: "Its questions stay in the bank.",
+      text: "Its questions stay in the bank.",
       confirm: "Delete the draft",
       busyLabel: "Deleting...",
       input: { params: { assessment: id } },
@@ -166,7 +166,7 @@ function Publish({ assessment: { id, isPublished, begun, students, lacks } }: { 
     done: ({ data }) => (data.isPublished ? "It is published" : "It is withdrawn"),
     question: (next: boolean) => ({
       title: next ? `Publish for ${counted(students, "student")}?` : "Withdraw it?",
-      words: next
+      text: next
         ? "Students of the course see it at once, and sit or hand it in from the day on which it opens. It counts for their grade."
         : "Nobody has begun it. Students see it no more until you publish it again.",
       confirm: next ? "Publish" : "Withdraw",

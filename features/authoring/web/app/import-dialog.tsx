@@ -154,7 +154,7 @@ function Fates({
         Nothing is written yet.
       </p>
       <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-line">
-        {preview.items.map(({ line, ask: words, fate, why, draft }) => (
+        {preview.items.map(({ line, ask: text, fate, why, draft }) => (
           <li key={line} className="flex items-start gap-3 p-3">
             {fate === "taken" ? (
               <label className="grid size-11 flex-none place-items-center">
@@ -176,7 +176,7 @@ function Fates({
               <span className="size-11 flex-none" />
             )}
             <div className="grid min-w-0 gap-1">
-              <p className="font-semibold wrap-anywhere">{words || "No words"}</p>
+              <p className="font-semibold wrap-anywhere">{text || "No words"}</p>
               <p className="text-ink-2 text-sm">
                 <Badge tone={fateBadges[fate].tone}>{fateBadges[fate].label}</Badge> Line {line}
                 {draft && `, ${questionKindLabels[draft.kind].toLowerCase()}`}

@@ -17,7 +17,7 @@ export function Imports({ course }: { course: string }) {
       `${counted(undone, "question is", "questions are")} out of the bank${stays > 0 ? `, ${stays} stay: a published assessment asks them` : ""}`,
     question: ({ id, questions }: ImportRow) => ({
       title: `Undo ${counted(questions, "question")}?`,
-      words: "They leave the bank and your drafts. What a published assessment asks stays.",
+      text: "They leave the bank and your drafts. What a published assessment asks stays.",
       confirm: "Undo",
       busyLabel: "Undoing...",
       input: { params: { import: id }, query: { course } },

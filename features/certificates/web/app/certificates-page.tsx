@@ -47,7 +47,7 @@ function Certificates() {
         className="card"
       />
     ) : (
-      <Skeleton words="Loading your certificates...">
+      <Skeleton label="Loading your certificates...">
         <div className="grid gap-4 lg:grid-cols-2">
           <SkeletonBlock className="h-80" />
           <SkeletonBlock className="h-80" />

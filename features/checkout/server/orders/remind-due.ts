@@ -71,8 +71,8 @@ export async function remindDue(
         acts,
         isMailed: true,
       });
-      const words = { ...names, amount, link, dueOn: instalment.dueOn, when, goesOnUntil };
-      const mail = await instalmentMail(within(deps, tx), words);
+      const details = { ...names, amount, link, dueOn: instalment.dueOn, when, goesOnUntil };
+      const mail = await instalmentMail(within(deps, tx), details);
       await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: about });
       notifiedCount += 1;
     });

@@ -86,5 +86,5 @@ export type EndState = {
 };
 
 /** A payment in words: `paystack succeeded`, `paystack failed mismatch`, `stripe succeeded late`. */
-export const inWords = (item: { provider: string; state: string; failure: string | null; lateFor: string | null }) =>
+export const itemText = (item: { provider: string; state: string; failure: string | null; lateFor: string | null }) =>
   [item.provider, item.state, item.failure, item.lateFor && "late"].filter((word) => word !== null).join(" ");

@@ -19,7 +19,7 @@ import {
   type EndState,
   type FormError,
   histories,
-  inWords,
+  itemText,
   live,
   type PaidAs,
   type Step,
@@ -223,7 +223,7 @@ test.each(["NGN", "USD"] as const)("PAY-05 what was taken is given once, whateve
     const places = await setup.db.$count(enrolments, eq(enrolments.studentId, student.id));
     const credit = (await creditBalance(setup.db, student.id)).find((money) => money.currency === currency);
     const here: EndState = {
-      payments: rows.map(inWords).toSorted(),
+      payments: rows.map(itemText).toSorted(),
       order: order?.state ?? "",
       receivedMinor: paidMinor,
       creditMinor: credit?.amountMinor ?? 0,

@@ -24,7 +24,7 @@ import {
   type DiesAfter,
   type EndState,
   type FormError,
-  inWords,
+  itemText,
   live,
   type PaidAs,
   type Step,
@@ -473,7 +473,7 @@ export async function liveOnModel(
   )
     errors.unbalanced += 1;
   const end: EndState = {
-    payments: rows.map(inWords).toSorted(),
+    payments: rows.map(itemText).toSorted(),
     order: order.state,
     receivedMinor: received(),
     creditMinor: 0 - sumOf("credit"),

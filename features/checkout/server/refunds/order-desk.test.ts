@@ -57,7 +57,7 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
     state: "paid",
     payments: [{ refundableMinor: 11_000_000, isByProvider: true }],
     refunds: [{ amountMinor: 1_000_000, state: "succeeded" }],
-    history: [{ action: "order.refund-asked", words: "₦10,000 given back: Sorry." }],
+    history: [{ action: "order.refund-asked", text: "₦10,000 given back: Sorry." }],
   });
   expect(data.ledger.length).toBe(6);
   const csv = await support("GET", `/api/staff/orders.csv?q=${encodeURIComponent(reference)}`);

@@ -98,10 +98,10 @@ describe("PAY-09 a student says that the transfer was made", () => {
     ["half a picture", "receipt.jpg", async () => (await picture()).subarray(0, 600), 422, /cannot be read/],
     ["too much", "receipt.pdf", () => samplePdf(5 * 1024 * 1024 + 1), 413, /5 MB/],
     ["nothing", "receipt.pdf", () => Buffer.from(""), 422, /picture .* or a PDF/],
-  ])("%s is refused in words and nothing is stored", async (_, name, bytes, status, words) => {
+  ])("%s is refused in words and nothing is stored", async (_, name, bytes, status, message) => {
     const { claim, row } = await ordered();
     const response = await claim({ name, bytes: await bytes() });
-    expect([response.status, response.body.error]).toEqual([status, expect.stringMatching(words)]);
+    expect([response.status, response.body.error]).toEqual([status, expect.stringMatching(message)]);
     expect(await row()).toBeUndefined();
   });
 

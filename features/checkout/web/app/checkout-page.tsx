@@ -161,7 +161,7 @@ function Cancel({ course }: { course: string }) {
 
 function Waiting() {
   return (
-    <Skeleton words="Loading your order...">
+    <Skeleton label="Loading your order...">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-12">
         <SkeletonBlock className="h-80 max-lg:order-2" />
         <SkeletonBlock className="h-96" />

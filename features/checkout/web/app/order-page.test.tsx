@@ -255,17 +255,17 @@ describe("PAY-06 an order that is not paid", () => {
   test.each([
     ["expired", /not all came .* ₦50,000 that you sent became your credit/],
     ["cancelled", /₦50,000 that you sent became your credit/],
-  ] as const)("PAY-09 that is %s says what became of a transfer that came", async (state, words) => {
+  ] as const)("PAY-09 that is %s says what became of a transfer that came", async (state, text) => {
     show(() => ({ ...unpaid, state, next: null, payments: [payment({ amountMinor: 5_000_000 })] }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test.each([
     ["expired", /has run out/],
     ["cancelled", /was cancelled/],
-  ] as const)("that is %s can be ordered again", async (state, words) => {
+  ] as const)("that is %s can be ordered again", async (state, text) => {
     show(() => ({ ...unpaid, state, next: null }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Order again" })).toBeTruthy();
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
@@ -378,12 +378,12 @@ describe("ADM-04 what went back", () => {
     ["open", "provider", "On its way", /^The way that it was paid, 2 December 2026\. No class was held\./],
     ["succeeded", "bank", "Given back", /^To your bank account, 2 December 2026\./],
     ["failed", "credit", "Did not get there", /It counts for your order again\./],
-  ] as const)("of an order that is over: %s, %s", async (state, paymentMethod, status, words) => {
+  ] as const)("of an order that is over: %s, %s", async (state, paymentMethod, status, text) => {
     show(() => ({ ...over, refunds: [{ ...refund, state, way: paymentMethod }] }));
     const list = within(await screen.findByRole("region", { name: "Given back" }));
     expect(list.getByText("₦72,500")).toBeTruthy();
     expect(list.getByText(status, { selector: ".badge" })).toBeTruthy();
-    expect(list.getByRole("listitem").querySelector("p")?.textContent).toMatch(words);
+    expect(list.getByRole("listitem").querySelector("p")?.textContent).toMatch(text);
     expect(screen.getByRole("link", { name: "Order again" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /R-2026-00481/ })).toBeTruthy();
     expect(screen.queryByText("Payment Confirmed!")).toBeNull();

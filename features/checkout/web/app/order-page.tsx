@@ -59,7 +59,7 @@ export function OrderPage({ sponsor, steps }: OrderSlots) {
           className="card"
         />
       ) : (
-        <Skeleton words="Loading your order...">
+        <Skeleton label="Loading your order...">
           <SkeletonBlock className="h-96" />
         </Skeleton>
       )}

@@ -38,7 +38,7 @@ export function OrdersPage({ account }: { account: string }) {
           className="card"
         />
       ) : (
-        <Skeleton words="Loading your payments...">
+        <Skeleton label="Loading your payments...">
           <SkeletonBlock className="h-72 max-w-160" />
         </Skeleton>
       )}

@@ -46,7 +46,7 @@ export function ReceiptPage() {
           className="card"
         />
       ) : (
-        <Skeleton words="Loading your receipt...">
+        <Skeleton label="Loading your receipt...">
           <SkeletonBlock className="h-96 max-w-160" />
         </Skeleton>
       )}

@@ -294,8 +294,8 @@ test("what is wrong is named by its field, and 61 seconds are too long", async (
 
 test("what the classes of a month did is there for the month's note: of the student's own group, as it was sent", async () => {
   await send({ topics: ["Contrast", "Nearness"] });
-  const words = await setup.session(setup.tutorId, cohortId, "2026-11-18T13:00:00Z");
-  await send({ words: "Only words, for the group." }, { session: words });
+  const textSession = await setup.session(setup.tutorId, cohortId, "2026-11-18T13:00:00Z");
+  await send({ words: "Only words, for the group." }, { session: textSession });
   const span = { from: new Date("2026-11-01T00:00:00Z"), until: new Date("2026-12-01T00:00:00Z") };
   const of = (studentId: string) => reportsBetween(setup.db, { studentId, courseId: setup.courseId, ...span });
   expect(await of(obi.id)).toEqual([{ topics: ["Contrast", "Nearness"], startsAt: new Date("2026-11-20T13:00:00Z") }]);

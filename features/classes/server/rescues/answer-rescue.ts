@@ -14,7 +14,7 @@ import { cancelClass, endRescue, lockRescue, moveLater, type Rescue } from "./en
 import { findRescue } from "./find-rescue.ts";
 import { reserveSubstitute } from "./reserve-substitute.ts";
 import { classRescues } from "./tables.ts";
-import { rescueWords } from "./words.ts";
+import { rescueTexts } from "./texts.ts";
 
 type Session = typeof classSessions.$inferSelect;
 type Group = NonNullable<Awaited<ReturnType<typeof groupOfClass>>>;
@@ -36,7 +36,7 @@ export async function answerRescue(
     if (!had) throw error;
     return had;
   });
-  if ("currency" in offered) return { message: rescueWords.done.credit(formatMoney(offered)) };
+  if ("currency" in offered) return { message: rescueTexts.done.credit(formatMoney(offered)) };
   const answer = await deps.db
     .transaction(async (tx) => {
       const inTx = within(deps, tx);
@@ -52,19 +52,19 @@ export async function answerRescue(
       const ask = { session, rescue, group, studentId };
       if (choice === "substitute") return takeSubstitute(inTx, ask);
       if (choice === "credit") return takeCredit(inTx, ask);
-      if (group !== null && group.cohortSeats !== 1) throw conflict(rescueWords.notAlone);
+      if (group !== null && group.cohortSeats !== 1) throw conflict(rescueTexts.notAlone);
       if (choice === "came") {
         await endRescue(inTx, rescue, "came");
-        return rescueWords.done.came;
+        return rescueTexts.done.came;
       }
       if (group === null) {
         await cancelTrialsOf(inTx, mails, eq(classSessions.id, sessionId), "tutor-absent");
         await endRescue(inTx, rescue, "cancelled");
-        return rescueWords.done.trial;
+        return rescueTexts.done.trial;
       }
-      if (!(await moveLater(inTx, { session, rescue, mails }))) throw conflict(rescueWords.noneFree);
+      if (!(await moveLater(inTx, { session, rescue, mails }))) throw conflict(rescueTexts.noneFree);
       await endRescue(inTx, rescue, "moved");
-      return rescueWords.done.later;
+      return rescueTexts.done.later;
     })
     .catch(async (error: unknown) => {
       if (choice !== "substitute" || !isTaken(error)) throw error;
@@ -72,7 +72,7 @@ export async function answerRescue(
     });
   if (answer !== null) return { message: answer };
   await replaceSubstitute(deps, { sessionId, rescueId: offered.id });
-  throw conflict(rescueWords.noSubstitute);
+  throw conflict(rescueTexts.noSubstitute);
 }
 
 type Ask = { session: Session; rescue: Rescue; group: Group | null; studentId: string };
@@ -82,21 +82,21 @@ async function doneBefore(
   { db: tx }: Within,
   { choice, rescue, studentId }: { choice: RescueChoice; rescue: Rescue; studentId: string },
 ): Promise<string> {
-  const { done } = rescueWords;
+  const { done } = rescueTexts;
   if (choice === "substitute" && rescue.state === "substituted" && rescue.substituteId)
     return done.substitute((await tutorOf(tx, rescue.substituteId))?.name ?? "");
   const had = choice === "credit" ? await findCredit(tx, { sessionId: rescue.sessionId, studentId }) : null;
   if (had) return done.credit(formatMoney(had));
   if (choice === "later" && rescue.state === "moved") return done.later;
   if (choice === "came" && rescue.state === "came") return done.came;
-  throw conflict(rescueWords.notOpen);
+  throw conflict(rescueTexts.notOpen);
 }
 
 async function takeSubstitute(deps: Within, { session, rescue, group, studentId }: Ask): Promise<string> {
   const { db: tx, clock } = deps;
   const substitute = rescue.substituteId === null ? null : await tutorOf(tx, rescue.substituteId);
   if (!rescue.substituteId || !substitute?.accountId || !substitute.isPublished || !group)
-    throw conflict(rescueWords.noSubstitute);
+    throw conflict(rescueTexts.noSubstitute);
   // That they teach elsewhere by now is refused by the database.
   await tx
     .update(classSessions)
@@ -106,36 +106,36 @@ async function takeSubstitute(deps: Within, { session, rescue, group, studentId 
   const absent = await tutorOf(tx, rescue.absentId);
   const about = (who: string) => `class-rescue:${rescue.id}:${who}`;
   await notifyTutorOf(deps, rescue.substituteId, {
-    message: rescueWords.standIn(session.title, absent?.name ?? "", clockTime(session.endsAt, substitute.zone)),
+    message: rescueTexts.standIn(session.title, absent?.name ?? "", clockTime(session.endsAt, substitute.zone)),
     about: about("stands-in"),
     until: session.endsAt,
   });
   await notifyTutorOf(deps, rescue.absentId, {
-    message: rescueWords.takenOver(session.title, substitute.name),
+    message: rescueTexts.takenOver(session.title, substitute.name),
     about: about("taken"),
   });
   await notifyStudents(deps, session, {
-    message: rescueWords.goesOn(session.title, substitute.name),
+    message: rescueTexts.goesOn(session.title, substitute.name),
     about: about("goes-on"),
     until: session.endsAt,
     but: studentId,
   });
-  return rescueWords.done.substitute(substitute.name);
+  return rescueTexts.done.substitute(substitute.name);
 }
 
 async function takeCredit(deps: Within, { session, rescue, group, studentId }: Ask): Promise<string> {
   const worth = group && (await creditClass(deps, session, { studentId, courseId: group.courseId }));
-  if (!worth) throw conflict(rescueWords.noCredit);
+  if (!worth) throw conflict(rescueTexts.noCredit);
   // Of a group the others have it still.
   if ((await studentsOfClass(deps.db, session)).length === 0) {
     await cancelClass(deps, session);
     await endRescue(deps, rescue, "credited");
     await notifyTutorOf(deps, rescue.absentId, {
-      message: rescueWords.notGiven(session.title),
+      message: rescueTexts.notGiven(session.title),
       about: `class-rescue:${rescue.id}:ended`,
     });
   }
-  return rescueWords.done.credit(formatMoney(worth));
+  return rescueTexts.done.credit(formatMoney(worth));
 }
 
 /** Who was reserved teaches elsewhere by now: another one is, where there is one. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte } from "drizzle-orm";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { classAttendance, classSessions } from "../tables.ts";
 import { notifyStudents, studentsOfClass, tutorOf } from "./class-people.ts";
-import { rescueWords } from "./words.ts";
+import { rescueTexts } from "./texts.ts";
 
 /** So long after the start who is not there is called; later than the second it helps no one. */
 const [callAfterMs, callUntilMs] = [5 * 60_000, 8 * 60_000];
@@ -37,7 +37,7 @@ export async function callStudents(deps: Pick<VerbDeps, "db" | "clock">, signal?
           within(deps, tx),
           { ...session, studentId },
           {
-            message: rescueWords.waiting(tutor?.name ?? "", session.title),
+            message: rescueTexts.waiting(tutor?.name ?? "", session.title),
             about: `class-waits:${session.id}:${session.sequence}`,
             until: session.endsAt,
           },

@@ -9,7 +9,7 @@ import { classAttendance, classSessions } from "../tables.ts";
 import { creditClass } from "./class-credit.ts";
 import { groupOfClass, notifyStudents, notifyTutorOf, studentsOfClass, tutorOf } from "./class-people.ts";
 import { classRescues } from "./tables.ts";
-import { rescueWords } from "./words.ts";
+import { rescueTexts } from "./texts.ts";
 
 type Session = typeof classSessions.$inferSelect;
 export type Rescue = typeof classRescues.$inferSelect;
@@ -39,7 +39,7 @@ export async function endOffer(deps: InTx<"clock">, session: Session): Promise<v
   await endRescue(deps, rescue, "came");
   const tutor = await tutorOf(tx, session.tutorId);
   await notifyStudents(deps, session, {
-    message: rescueWords.came(tutor?.name ?? "", session.title),
+    message: rescueTexts.came(tutor?.name ?? "", session.title),
     about: `class-rescue:${rescue.id}:came`,
     until: session.endsAt,
   });
@@ -87,14 +87,14 @@ export async function creditAll(deps: InTx<"clock">, { session, rescue }: { sess
       deps,
       { ...session, studentId },
       {
-        message: worth ? rescueWords.credited(session.title, formatMoney(worth)) : rescueWords.cancelled(session.title),
+        message: worth ? rescueTexts.credited(session.title, formatMoney(worth)) : rescueTexts.cancelled(session.title),
         about: `class-rescue:${rescue.id}:credited`,
       },
     );
   }
   await cancelClass(deps, session);
   await notifyTutorOf(deps, rescue.absentId, {
-    message: rescueWords.notGiven(session.title),
+    message: rescueTexts.notGiven(session.title),
     about: `class-rescue:${rescue.id}:ended`,
   });
   return credited;

@@ -4,7 +4,7 @@ import type { classSessions } from "../tables.ts";
 import { groupOfClass, notifyStudents, notifyTutorOf, studentsOfClass, tutorOf } from "./class-people.ts";
 import { reserveSubstitute } from "./reserve-substitute.ts";
 import { classRescues } from "./tables.ts";
-import { rescueWords } from "./words.ts";
+import { rescueTexts } from "./texts.ts";
 
 type Deps = InTx<"clock" | "contributions">;
 type Session = typeof classSessions.$inferSelect;
@@ -39,7 +39,7 @@ export async function offerClass(deps: Deps, session: Session): Promise<boolean>
   if (!rescue) return false;
   await offerSubstitute(deps, { rescueId: rescue.id, session, isFirst: true });
   await notifyTutorOf(deps, session.tutorId, {
-    message: rescueWords.noShow(session.title),
+    message: rescueTexts.noShow(session.title),
     about: `class-rescue:${rescue.id}:absent`,
   });
   return true;
@@ -58,8 +58,8 @@ export async function offerSubstitute(
   const absent = (await tutorOf(tx, session.tutorId))?.name ?? "";
   await notifyStudents(deps, session, {
     message: group
-      ? rescueWords.offered(absent, session.title, substitute?.name ?? null)
-      : rescueWords.trialOffered(absent, session.title),
+      ? rescueTexts.offered(absent, session.title, substitute?.name ?? null)
+      : rescueTexts.trialOffered(absent, session.title),
     about: `class-rescue:${rescueId}:${substitute?.id ?? "none"}`,
     until: session.endsAt,
   });

@@ -10,7 +10,7 @@ import { classSessions } from "../tables.ts";
 import { notifyTutorOf, tutorOf } from "./class-people.ts";
 import { offerClass, offerSubstitute } from "./offer-class.ts";
 import { classRescues } from "./tables.ts";
-import { rescueWords } from "./words.ts";
+import { rescueTexts } from "./texts.ts";
 
 /** Looks each minute for classes that run without their tutor. */
 export const rescueJob = defineJob("classes.rescue", z.object({}), { retryLimit: 1, expireInS: 55, retentionS: 3600 });
@@ -114,7 +114,7 @@ async function warn(deps: Within<Deps>, id: string): Promise<0> {
   if (!tutor) return 0;
   const offeredAt = new Date(session.startsAt.getTime() + rescueAfterMs);
   await notifyTutorOf(deps, session.tutorId, {
-    message: rescueWords.late(session.title, clockTime(offeredAt, tutor.zone)),
+    message: rescueTexts.late(session.title, clockTime(offeredAt, tutor.zone)),
     about: `class-late:${id}:${session.sequence}`,
     until: session.endsAt,
   });

@@ -9,7 +9,7 @@ import { classSessions } from "../tables.ts";
 import { worthOfClass } from "./class-credit.ts";
 import { groupOfClass, tutorOf } from "./class-people.ts";
 import { findRescue } from "./find-rescue.ts";
-import { rescueWords } from "./words.ts";
+import { rescueTexts } from "./texts.ts";
 
 /** What is offered to a student whose tutor did not come. Errors: AppError not_found, also once it has ended. */
 export async function readRescue(
@@ -19,7 +19,7 @@ export async function readRescue(
 ): Promise<RescueView> {
   const rescue = await findRescue(db, studentId, sessionId);
   const [session] = await db.select().from(classSessions).where(eq(classSessions.id, sessionId));
-  if (!session || rescue.state !== "offered" || rescue.endsAt <= clock.now()) throw notFound(rescueWords.notOpen);
+  if (!session || rescue.state !== "offered" || rescue.endsAt <= clock.now()) throw notFound(rescueTexts.notOpen);
   const [group, absent] = await Promise.all([groupOfClass(db, session), tutorOf(db, rescue.absentId)]);
   const [tutors, courses] = [tutorRows(db), courseRows(db)];
   const [substitute] = rescue.substituteId

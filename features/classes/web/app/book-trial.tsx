@@ -182,7 +182,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
 
   if (slots.isPending) {
     return (
-      <Skeleton words={classTexts.loadingHours}>
+      <Skeleton label={classTexts.loadingHours}>
         <div className="grid gap-2.5">
           <SkeletonBlock className="h-17" />
           <SkeletonBlock className="h-17" />

@@ -56,7 +56,7 @@ export function CalendarPage() {
       ) : null}
       {data && data.onHold.length > 0 && <OnHold courses={data.onHold} />}
       {!data && isPending ? (
-        <Skeleton words={classTexts.loading}>
+        <Skeleton label={classTexts.loading}>
           <SkeletonBlock className="mb-5 h-12 w-56" />
           {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
         </Skeleton>

@@ -28,7 +28,7 @@ export function SlotPicker({ tutorId, session, chosen, onChoose }: SlotPickerPro
 
   if (slots.isPending) {
     return (
-      <Skeleton words={classTexts.loadingHours}>
+      <Skeleton label={classTexts.loadingHours}>
         <div className="grid gap-3">
           <SkeletonBlock className="h-5 w-2/5" />
           <SkeletonBlock className="h-11" />

@@ -13,11 +13,11 @@ export function useMonth(month: string) {
 
 /** What the calendar says of each day that has classes which are not cancelled, or work that is still to be handed in. */
 export function marksOf(response: ClassesResponse): Record<string, string> {
-  const words = ({ title, time }: ClassView) => `${title}, ${time}`;
+  const label = ({ title, time }: ClassView) => `${title}, ${time}`;
   return Object.fromEntries(
     response.days.flatMap(({ date, classes, due }) => {
       const over = date < response.today ? ", over" : "";
-      const stored = classes.filter(({ state }) => state === "scheduled").map((session) => words(session) + over);
+      const stored = classes.filter(({ state }) => state === "scheduled").map((session) => label(session) + over);
       const open = due.filter(({ isDone }) => !isDone).map(({ title, time }) => `${title}, due at ${time}`);
       return stored.length + open.length > 0 ? [[date, [...stored, ...open].join("; ")]] : [];
     }),

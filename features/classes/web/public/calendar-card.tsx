@@ -17,7 +17,7 @@ export function CalendarCard() {
 
   if (!data && isPending) {
     return (
-      <Skeleton words={classTexts.loading}>
+      <Skeleton label={classTexts.loading}>
         <div className="grid gap-4 sm:grid-cols-2">
           <SkeletonBlock className="h-80" />
           <SkeletonBlock className="h-56" />

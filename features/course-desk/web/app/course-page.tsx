@@ -66,7 +66,7 @@ function Course({ course }: { course: OfficeCoursePrices }) {
     done: () => "The planned prices are removed",
     question: (id: string) => ({
       title: "Remove the planned prices?",
-      words: "What it costs today goes on until you set another price.",
+      text: "What it costs today goes on until you set another price.",
       confirm: "Remove them",
       busyLabel: "Removing...",
       input: { params: { id } },

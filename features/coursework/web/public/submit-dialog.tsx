@@ -91,7 +91,7 @@ export default function SubmitDialog({ account, assessment, onClose }: SubmitDia
           )}
         </div>
       ) : isPending ? (
-        <Skeleton words="Loading what is asked…" showWords>
+        <Skeleton label="Loading what is asked…" showLabel>
           <SkeletonRows count={4} />
         </Skeleton>
       ) : (

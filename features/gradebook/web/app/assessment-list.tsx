@@ -72,7 +72,7 @@ export function AssessmentListPage({ account, kind, openedId = null }: Assessmen
           />
         )
       ) : isPending ? (
-        <Skeleton words={texts.loading} showWords>
+        <Skeleton label={texts.loading} showLabel>
           <SkeletonBlock className="mb-4 h-12 max-w-md" />
           <SkeletonRows count={6} />
         </Skeleton>
@@ -275,7 +275,7 @@ function opensText({ gate }: ListedAssessment): string | null {
 /** What the status leaves open: when it opens or is due, or what is waited for. */
 function StatusNote({ assessment }: { assessment: ListedAssessment }) {
   const { status, dueAt, closesAt } = assessment;
-  if (status === "Not open") return <Note words={opensText(assessment)} />;
+  if (status === "Not open") return <Note text={opensText(assessment)} />;
   const note =
     status === "Submitted"
       ? "Waiting for its grade"
@@ -284,10 +284,10 @@ function StatusNote({ assessment }: { assessment: ListedAssessment }) {
         : status === "Not submitted"
           ? closesAt && `Was due ${momentText(new Date(dueAt ?? closesAt))}`
           : null;
-  return <Note words={note} />;
+  return <Note text={note} />;
 }
 
-const Note = ({ words: text }: { words: string | null }) =>
+const Note = ({ text }: { text: string | null }) =>
   text ? <span className="hint -mt-1 block pb-2 font-normal">{text}</span> : null;
 
 /** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */

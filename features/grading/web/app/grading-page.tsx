@@ -168,7 +168,7 @@ export function GradingPage() {
           </>
         )
       ) : isPending ? (
-        <Skeleton words="Loading what waits...">
+        <Skeleton label="Loading what waits...">
           <SkeletonRows count={6} />
         </Skeleton>
       ) : (

@@ -17,7 +17,7 @@ export function Similar({ gradableItem }: { gradableItem: GradableItem }) {
             <Link to={addresses.gradableItem(id)} className="link">
               {student}
             </Link>
-            : {similarWords(says)}
+            : {similarText(says)}
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function Similar({ gradableItem }: { gradableItem: GradableItem }) {
   );
 }
 
-function similarWords(says: GradableItem["similar"][number]["says"]): string {
+function similarText(says: GradableItem["similar"][number]["says"]): string {
   if (says.kind === "file") return "the same file";
   if (says.kind === "choices")
     return `the same ${says.same} mistakes, by chance in one of ${says.oneIn.toLocaleString("en-GB")} pairs`;

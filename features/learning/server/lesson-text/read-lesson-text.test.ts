@@ -119,8 +119,8 @@ describe("blocks", () => {
   test("before and after", () => {
     expect(only("before-after", "![Before: grey](pictures/a.svg)\n![After: ink](pictures/b.svg)")).toEqual({
       kind: "before-after",
-      before: { words: "Before: grey", file: "a.svg" },
-      after: { words: "After: ink", file: "b.svg" },
+      before: { text: "Before: grey", file: "a.svg" },
+      after: { text: "After: ink", file: "b.svg" },
     });
     expect(errorsOf(block("before-after", "![Before](https://example.com/a.svg)"))).toHaveLength(1);
   });

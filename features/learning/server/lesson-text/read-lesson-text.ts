@@ -12,7 +12,7 @@ export type LessonPart =
   | { kind: "answers"; text: string };
 
 /** A picture of the lesson with its description; the words before the colon are its label. */
-export type NamedPicture = { file: string; words: string };
+export type NamedPicture = { file: string; text: string };
 
 const checksHeading = /^##\s+(Check yourself)\s*$/i;
 const answersHeading = /^##\s+Answers\s*$/;
@@ -84,7 +84,7 @@ const namedPicture = /^!\[([^\]]+)\]\(pictures\/([a-z0-9._-]+)\)$/i;
 
 function readBeforeAfter(lines: string[], firstLine: number) {
   const pictures = lines.filter((line) => line.trim() !== "").map((line) => namedPicture.exec(line.trim()));
-  const [before, after] = pictures.map((match) => (match ? { words: match[1] ?? "", file: match[2] ?? "" } : null));
+  const [before, after] = pictures.map((match) => (match ? { text: match[1] ?? "", file: match[2] ?? "" } : null));
   if (pictures.length === 2 && before && after)
     return { part: { kind: "before-after" as const, before, after }, errors: [] };
   const message = "Before and after are two lines, each a picture: “![Before: what it shows](pictures/name.svg)”.";

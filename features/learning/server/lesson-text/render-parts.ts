@@ -64,9 +64,9 @@ const colourRow = (name: string, title: string, colours: ColourChoice[]) =>
     .join("")}</fieldset>`;
 
 function beforeAfter({ before, after }: PartOf<"before-after">, options: PartOptions): string {
-  const picture = ({ file, words: text }: typeof before) =>
+  const picture = ({ file, text }: typeof before) =>
     options.image?.(`pictures/${file}`, text) ?? `<p>${escapeHtml(text)}</p>`;
-  const label = ({ words: text }: typeof before) => escapeHtml(text.split(":")[0] ?? "");
+  const label = ({ text }: typeof before) => escapeHtml(text.split(":")[0] ?? "");
   const figures = [before, after].map(
     (namedPicture) => `<figure>${picture(namedPicture)}<figcaption>${label(namedPicture)}</figcaption></figure>`,
   );

@@ -48,7 +48,7 @@ export function BlockLessons({ course, number, state, graded, action }: BlockLes
             </button>
           </div>
         ) : (
-          <Skeleton words="Loading the lessons of this block...">
+          <Skeleton label="Loading the lessons of this block...">
             <SkeletonBlock className="mt-2 h-11 opacity-20" />
           </Skeleton>
         )}

@@ -37,7 +37,7 @@ export function CourseStart({ account, course }: { account: string; course: stri
           className="card"
         />
       ) : (
-        <Skeleton words="Opening your lessons...">
+        <Skeleton label="Opening your lessons...">
           <SkeletonBlock className="h-72" />
         </Skeleton>
       )}

@@ -7,13 +7,13 @@ import type { LessonNote as Note } from "../../contract.ts";
 import { maxNoteLength } from "../../texts.ts";
 import { type NoteState, useNote } from "../use-note.ts";
 
-const stateLabels: Record<NoteState, { words: string; icon?: IconName }> = {
-  idle: { words: "Only you see them." },
-  saving: { words: "Saving..." },
-  saved: { words: "Saved", icon: "check" },
-  both: { words: "Saved. Another device wrote here too: both texts are kept.", icon: "check" },
-  waiting: { words: "Will be saved when you are online", icon: "wifi-off" },
-  refused: { words: "Not saved. What you wrote stays here; try again later.", icon: "triangle-alert" },
+const stateLabels: Record<NoteState, { label: string; icon?: IconName }> = {
+  idle: { label: "Only you see them." },
+  saving: { label: "Saving..." },
+  saved: { label: "Saved", icon: "check" },
+  both: { label: "Saved. Another device wrote here too: both texts are kept.", icon: "check" },
+  waiting: { label: "Will be saved when you are online", icon: "wifi-off" },
+  refused: { label: "Not saved. What you wrote stays here; try again later.", icon: "triangle-alert" },
 };
 
 export type LessonNoteProps = {
@@ -32,7 +32,7 @@ export type LessonNoteProps = {
  */
 export function LessonNote({ account, course, lesson, note, isOver, onClose }: LessonNoteProps) {
   const { text, type, state, why, save } = useNote({ account, course, lesson }, note);
-  const { words: label, icon } = stateLabels[state];
+  const { label, icon } = stateLabels[state];
   const section = useRef<HTMLElement>(null);
 
   useEffect(() => {

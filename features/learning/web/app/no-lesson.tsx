@@ -67,7 +67,7 @@ export function Waiting() {
   return (
     <>
       <h1 className="sr-only">Lesson</h1>
-      <Skeleton words="Loading the lesson...">
+      <Skeleton label="Loading the lesson...">
         <div className="grid max-w-[62ch] gap-4">
           <SkeletonBlock className="h-4 w-2/5" />
           <SkeletonBlock className="h-10 w-4/5" />

@@ -94,7 +94,7 @@ export function SavedLessonsPage({ account, missed = null, children }: SavedLess
             className="card"
           />
         ) : lessons === undefined ? (
-          <Skeleton words="Looking for lessons on this device...">
+          <Skeleton label="Looking for lessons on this device...">
             <SkeletonRows />
           </Skeleton>
         ) : lessons.length === 0 ? (

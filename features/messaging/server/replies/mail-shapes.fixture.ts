@@ -1,4 +1,4 @@
-import type { Ours } from "./own-words.ts";
+import type { Ours } from "./own-text.ts";
 
 /** The address of an answer, as the mails of the shapes quote it. */
 export const shapeAddress = "reply+abcdefghijklmnopqrstuvwxyz234567abcdefghijklmno@in.academy.example";

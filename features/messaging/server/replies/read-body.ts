@@ -1,6 +1,6 @@
 import { convert } from "html-to-text";
 import PostalMime from "postal-mime";
-import { type Ours, ownWords } from "./own-words.ts";
+import { type Ours, ownTextOf } from "./own-text.ts";
 
 /** A mail whose address is ours, and what of it may be ours. `mailedHtml`: the other form of what was mailed. */
 export type BodyTask = { raw: Uint8Array; ours: Ours; mailedHtml: string };
@@ -27,7 +27,7 @@ export async function readBody({ raw, ours, mailedHtml }: BodyTask): Promise<Rea
   const mailed = [ours.mailed, withoutTags(mailedHtml)].join("\n");
   const all = plainLines(isPlain ? whole.slice(0, textChars) : withoutTags(whole.slice(0, textChars)));
   const lines = all.slice(0, textLines);
-  const { text, endsInHistory } = ownWords(lines.join("\n"), { ...ours, mailed });
+  const { text, endsInHistory } = ownTextOf(lines.join("\n"), { ...ours, mailed });
   const isRead = whole.length <= textChars && lines.length === all.length;
   const isQuoted = () =>
     [...all.slice(textLines), ...whole.slice(textChars).split("\n").slice(1)].every(isQuotedOrEmpty);

@@ -9,7 +9,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import type { Conversation, Message, Side } from "../../contract.ts";
-import { inWords } from "../../file-texts.ts";
+import { fileText } from "../../file-texts.ts";
 import * as calls from "../../report-calls.ts";
 import { reportTexts } from "../../report-texts.ts";
 import { saveConversation } from "../queries.ts";
@@ -97,7 +97,7 @@ function ReportMessage({
         label="Which message"
         options={theirs.map(({ id, body, files, createdAt }) => ({
           value: id,
-          label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(inWords).join(", ")).slice(0, 60)}`,
+          label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(fileText).join(", ")).slice(0, 60)}`,
         }))}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -9,7 +9,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation, Side } from "../../contract.ts";
-import { inWords } from "../../file-texts.ts";
+import { fileText } from "../../file-texts.ts";
 import { messagingTexts } from "../../texts.ts";
 import { type Filter, supportId } from "../queries.ts";
 import type { WaitingMessage } from "../use-outgoing-messages.ts";
@@ -27,10 +27,10 @@ export type ConversationListProps = {
   head?: ((isUnreadOnly: boolean) => ReactNode) | undefined;
 };
 
-const filterWords: Record<Filter, string> = { all: "All", unread: "Unread", waiting: "To answer" };
+const filterLabels: Record<Filter, string> = { all: "All", unread: "Unread", waiting: "To answer" };
 const filtersOf = { student: ["all", "unread"], desk: ["all", "waiting", "unread"] } as const;
 
-const ownWords: Record<Side, string> = { student: "You: ", tutor: "You: ", support: "Support: " };
+const senderLabels: Record<Side, string> = { student: "You: ", tutor: "You: ", support: "Support: " };
 
 const emptyLabels: Record<Side, string> = {
   student: "Pick a tutor, and your conversation with them will be here.",
@@ -80,7 +80,7 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
           <legend className="sr-only">Show</legend>
           {filtersOf[side === "student" ? "student" : "desk"].map((item) => (
             <ChipButton key={item} pressed={filter === item} onClick={() => setFilter(item)}>
-              {filterWords[item]}
+              {filterLabels[item]}
             </ChipButton>
           ))}
         </fieldset>
@@ -90,11 +90,11 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
         {isSearching ? (
           <FoundMessages
             side={side}
-            words={deferred}
+            query={deferred}
             onChoose={({ conversationId, id }) => onChoose(conversationId, id)}
           />
         ) : isPending ? (
-          <Skeleton words="Loading your conversations..." className="grid gap-2 px-4">
+          <Skeleton label="Loading your conversations..." className="grid gap-2 px-4">
             {[1, 2, 3].map((number) => (
               <SkeletonBlock key={number} className="mb-2 h-16" />
             ))}
@@ -180,7 +180,7 @@ function Row({ side, conversation, isChosen, isWaiting, onChoose }: RowProps) {
               ? "A message waits to be sent"
               : lastMessage === null
                 ? "Nothing written yet"
-                : `${lastMessage.fromMe ? ownWords[side] : ""}${lastMessage.isDeleted ? messagingTexts.deleted : lastMessage.body || (lastMessage.file ? inWords(lastMessage.file) : "")}`}
+                : `${lastMessage.fromMe ? senderLabels[side] : ""}${lastMessage.isDeleted ? messagingTexts.deleted : lastMessage.body || (lastMessage.file ? fileText(lastMessage.file) : "")}`}
           </span>
           <CountBadge count={unread} label={`${unread} unread`} className="flex-none" />
         </span>

@@ -139,7 +139,7 @@ export function ConversationPanel({
           )}
         </div>
       ) : (
-        <Skeleton words="Loading the conversation..." className="flex-1 p-4">
+        <Skeleton label="Loading the conversation..." className="flex-1 p-4">
           <div className="grid gap-3">
             <SkeletonBlock className="h-16 w-3/5" />
             <SkeletonBlock className="ml-auto h-12 w-2/5" />

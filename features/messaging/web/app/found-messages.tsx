@@ -7,10 +7,10 @@ import type { FoundMessage, Side } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
 import { searchQuery } from "../queries.ts";
 
-export type FoundMessagesProps = { side: Side; words: string; onChoose: (message: FoundMessage) => void };
+export type FoundMessagesProps = { side: Side; query: string; onChoose: (message: FoundMessage) => void };
 
 /** The messages that hold the words that someone looks for; each leads to its place in its conversation. */
-export function FoundMessages({ side, words: text, onChoose }: FoundMessagesProps) {
+export function FoundMessages({ side, query: text, onChoose }: FoundMessagesProps) {
   const { data, error, isFetching, refetch } = useQuery(searchQuery(side, text));
   if (error) {
     return (
@@ -23,7 +23,7 @@ export function FoundMessages({ side, words: text, onChoose }: FoundMessagesProp
   }
   if (!data) {
     return (
-      <Skeleton words="Looking for it..." className="grid gap-2 px-4">
+      <Skeleton label="Looking for it..." className="grid gap-2 px-4">
         <SkeletonBlock className="h-16" />
         <SkeletonBlock className="h-16" />
       </Skeleton>

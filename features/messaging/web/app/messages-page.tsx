@@ -121,7 +121,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
         </nav>
       )}
       {other && (
-        <Suspense fallback={<Skeleton words="Loading...">{<SkeletonBlock className="h-56" />}</Skeleton>}>
+        <Suspense fallback={<Skeleton label="Loading...">{<SkeletonBlock className="h-56" />}</Skeleton>}>
           <other.View />
         </Suspense>
       )}

@@ -27,12 +27,12 @@ export function ReportForm({ label, draft, send, children }: ReportFormProps) {
     },
     { onDone: () => setText("") },
   );
-  const needsWords = reason === "other" && text.trim() === "";
+  const needsText = reason === "other" && text.trim() === "";
   if (report.answer) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
   return (
     <ActForm
       act={report}
-      wrong={{ reason: reason === null && reportTexts.reasonMissing, words: needsWords && reportTexts.wordsMissing }}
+      wrong={{ reason: reason === null && reportTexts.reasonMissing, words: needsText && reportTexts.wordsMissing }}
       onSend={() => reason !== null && report.run({ reason, words: text.trim() })}
       submit="Report it"
       busyLabel="Sending..."

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { messageFileTexts, waveBars } from "../../file-texts.ts";
 import { usePlayer } from "../app/use-player.ts";
 import { Wave } from "../app/wave.tsx";
-import { soundTime, soundTimeInWords } from "../sound-time.ts";
+import { soundTime, spokenSoundTime } from "../sound-time.ts";
 
 const speeds = [1, 1.5, 2];
 
@@ -58,7 +58,7 @@ export function VoicePlayer({ file, bytes: { queryKey, queryFn } }: { file: Play
           onClick={toggle}
         >
           <span className="sr-only">
-            {isPlaying ? "Pause the voice note" : `Play the voice note, ${soundTimeInWords(lengthMs)}, ${size}`}
+            {isPlaying ? "Pause the voice note" : `Play the voice note, ${spokenSoundTime(lengthMs)}, ${size}`}
           </span>
           <Icon name={isPlaying ? "pause" : isLoading ? "clock" : "play"} />
         </button>
@@ -71,7 +71,7 @@ export function VoicePlayer({ file, bytes: { queryKey, queryFn } }: { file: Play
           <input
             type="range"
             aria-label="Place in the voice note"
-            aria-valuetext={`${soundTimeInWords(atMs)} of ${soundTimeInWords(lengthMs)}`}
+            aria-valuetext={`${spokenSoundTime(atMs)} of ${spokenSoundTime(lengthMs)}`}
             min={0}
             max={lengthMs}
             step={1000}

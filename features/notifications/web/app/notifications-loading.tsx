@@ -4,7 +4,7 @@ import { notificationTexts } from "../../texts.ts";
 /** The panel before there is anything to put into it. */
 export function NotificationsLoading() {
   return (
-    <Skeleton words={notificationTexts.loading}>
+    <Skeleton label={notificationTexts.loading}>
       <div className="grid gap-3">
         <SkeletonBlock className="h-5 w-24" />
         <SkeletonBlock className="h-16" />

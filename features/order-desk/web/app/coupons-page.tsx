@@ -33,7 +33,7 @@ export function CouponsPage() {
       coupon ? `${coupon.code} has ended` : `${counted(endedCount, "coupon")} ended`,
     question: ({ coupon, ...body }: Which<typeof couponList> & { coupon?: CouponRow }) => ({
       title: `End ${coupon?.code ?? counted(body.count, "coupon")} now?`,
-      words: coupon
+      text: coupon
         ? `It has ${usesText(coupon)}. Orders that have it keep their price. Nobody can use it from now on, and it cannot be started again.`
         : "Orders that have one keep their price. Nobody can use them from now on, and they cannot be started again.",
       confirm: coupon ? "End the coupon" : "End them",

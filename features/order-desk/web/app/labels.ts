@@ -20,10 +20,10 @@ const stateTones = {
 } as const satisfies Record<DeskOrder["state"], BadgeTone>;
 
 /** The status of an order, with its colour: that an instalment is late comes before all else. */
-export function orderBadge({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { words: string; tone: BadgeTone } {
+export function orderBadge({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { text: string; tone: BadgeTone } {
   return lateOn === null
-    ? { words: stateLabels[state], tone: stateTones[state] }
-    : { words: `Late since ${longDate(lateOn)}`, tone: "bad" };
+    ? { text: stateLabels[state], tone: stateTones[state] }
+    : { text: `Late since ${longDate(lateOn)}`, tone: "bad" };
 }
 
 export const accessLabels = {

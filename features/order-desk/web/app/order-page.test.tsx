@@ -20,7 +20,7 @@ const show = (order: () => DeskOrder) => {
 describe("ADM-04 an order", () => {
   test("shows who, the price, the parts with what came, the payments and the book", async () => {
     show(() =>
-      orderOf({ history: [{ action: "x", byName: "Dapo Ige", at: "2026-11-05T08:00:00.000Z", words: "Done." }] }),
+      orderOf({ history: [{ action: "x", byName: "Dapo Ige", at: "2026-11-05T08:00:00.000Z", text: "Done." }] }),
     );
     expect(await screen.findByRole("heading", { name: "Order K7QM 4XWT" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "blessing@example.test" })).toBeTruthy();

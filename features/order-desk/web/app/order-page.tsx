@@ -103,7 +103,7 @@ function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
               <p className="text-ink-2 text-sm">Nobody of the staff has changed anything about this order.</p>
             ) : (
               <ol className="divide-y divide-line">
-                {order.history.map(({ at, byName, words: text }) => (
+                {order.history.map(({ at, byName, text }) => (
                   <li key={`${at} ${text}`} className="py-2 text-sm">
                     <p className="wrap-anywhere">{text}</p>
                     <p className="text-ink-2 text-xs">
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Who({ order }: { order: DeskOrder }) {
   const { student, studentName, courseName, planName, tutorName, access } = order;
-  const { words: text, tone } = orderBadge(order);
+  const { text, tone } = orderBadge(order);
   return (
     <section aria-labelledby="who" className="card door-md grid gap-2 p-5">
       <h2 id="who" className="text-h3 wrap-anywhere">

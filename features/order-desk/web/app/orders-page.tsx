@@ -125,7 +125,7 @@ const columnsOf = (hrefOf: (id: string) => string, isPane: boolean): TableColumn
     header: "State",
     place: "status",
     cell: (row) => {
-      const { words: text, tone } = orderBadge(row);
+      const { text, tone } = orderBadge(row);
       return (
         <Badge dot tone={tone}>
           {text}

@@ -63,7 +63,7 @@ export function PlacingWeek({ times, whose, student }: PlacingWeekProps) {
               <div className="max-lg:hidden">
                 <WeekGrid week={week} classes={classes} />
               </div>
-              <WeekWords week={week} classes={classes} student={student} />
+              <WeekText week={week} classes={classes} student={student} />
             </>
           );
         }}
@@ -73,7 +73,7 @@ export function PlacingWeek({ times, whose, student }: PlacingWeekProps) {
 }
 
 /** The same in words: what a phone shows, and readers of a screen hear everywhere. */
-function WeekWords({ week, classes, student }: { week: WeekResponse; classes: readonly WeekClass[]; student: string }) {
+function WeekText({ week, classes, student }: { week: WeekResponse; classes: readonly WeekClass[]; student: string }) {
   const days = week.days.flatMap((date, index) => {
     const own = classes.filter((session) => session.date === date);
     const isAway = week.away.some((block) => block.date === date);

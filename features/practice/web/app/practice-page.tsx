@@ -51,7 +51,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
     <Frame>
       <h1 className="sr-only">Practice</h1>
       {!opened ? (
-        <Skeleton words="Loading your practice...">
+        <Skeleton label="Loading your practice...">
           <SkeletonBlock className="door-lg h-96" />
         </Skeleton>
       ) : status === 404 || status === 409 ? (

@@ -14,7 +14,7 @@ import { onDayText } from "../app/day-texts.ts";
 import { practiceQuery } from "../queries.ts";
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
-const inWords = (number: number) => numbers[number] ?? String(number);
+const numberText = (number: number) => numbers[number] ?? String(number);
 
 /** Today's questions on the first page. Who has none to come back sees nothing of it, and so does who cannot be informed. */
 export function DailyCard() {
@@ -34,7 +34,7 @@ export function DailyCard() {
     <section className="door-lg on-wall grid gap-3.5 bg-wall p-5 text-on-wall sm:p-6" aria-labelledby="daily">
       <div>
         <h2 id="daily" className="text-h3">
-          {left > 0 ? `${inWords(all)} for today` : done > 0 ? "Done for today" : "No cards today"}
+          {left > 0 ? `${numberText(all)} for today` : done > 0 ? "Done for today" : "No cards today"}
         </h2>
         <p className="text-on-wall-2 text-sm">
           {left > 0
@@ -78,7 +78,8 @@ export function DailyCard() {
 
 function fromText(from: PracticeOverview["from"]): string {
   const parts = from.map(
-    ({ title, questions }, at) => `${at === 0 ? inWords(questions) : inWords(questions).toLowerCase()} from ${title}`,
+    ({ title, questions }, at) =>
+      `${at === 0 ? numberText(questions) : numberText(questions).toLowerCase()} from ${title}`,
   );
   return parts.length === 0 ? "" : `${parts.join(", ")}.`;
 }

@@ -36,5 +36,5 @@ export const file = defineView({
   kind: "file",
   read: (answer) => ("upload" in answer ? answer : null),
   Field: FileField,
-  Words: () => "A file",
+  AnswerText: () => "A file",
 });

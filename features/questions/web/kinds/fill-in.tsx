@@ -40,5 +40,5 @@ export const fillIn = defineView({
       </div>
     );
   },
-  Words: ({ answer }) => answer.blanks.map((blank) => blank || "…").join(", "),
+  AnswerText: ({ answer }) => answer.blanks.map((blank) => blank || "…").join(", "),
 });

@@ -68,5 +68,5 @@ export const hotspot = defineView({
   kind: "hotspot",
   read: (answer) => ("x" in answer ? answer : null),
   Field: HotspotField,
-  Words: ({ answer }) => label(answer),
+  AnswerText: ({ answer }) => label(answer),
 });

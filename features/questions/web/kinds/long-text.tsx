@@ -31,5 +31,5 @@ export const longText = defineView({
       </div>
     );
   },
-  Words: ({ answer }) => <PlainWords text={answer.text} />,
+  AnswerText: ({ answer }) => <PlainWords text={answer.text} />,
 });

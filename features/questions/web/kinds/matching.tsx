@@ -51,7 +51,7 @@ export const matching = defineView({
       </fieldset>
     );
   },
-  Words: ({ question: { body }, answer }) => (
+  AnswerText: ({ question: { body }, answer }) => (
     <ul className="grid gap-1">
       {body.left.map(({ id, html }) => (
         <li key={id}>

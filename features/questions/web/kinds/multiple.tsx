@@ -24,7 +24,7 @@ export const multiple = defineView({
       </p>
     </Choice>
   ),
-  Words: ({ question, answer }) => (
+  AnswerText: ({ question, answer }) => (
     <ul className="grid gap-1">
       {question.body.options
         .filter(({ id }) => answer.options.includes(id))

@@ -74,6 +74,6 @@ export const number = defineView({
   read: (answer) => ("value" in answer ? answer : null),
   Field: NumberField,
   // What was typed may have its unit already.
-  Words: ({ question, answer: { value } }) => (/^[-+\d.,\s]+$/.test(value) ? withUnit(value, question) : value),
+  AnswerText: ({ question, answer: { value } }) => (/^[-+\d.,\s]+$/.test(value) ? withUnit(value, question) : value),
   doubt: (question, { value }) => (isUnread(question, value) ? unread(question) : null),
 });

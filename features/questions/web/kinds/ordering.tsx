@@ -98,7 +98,7 @@ export const ordering = defineView({
   kind: "ordering",
   read: (answer) => ("order" in answer ? answer : null),
   Field: OrderingField,
-  Words: ({ question, answer }) => (
+  AnswerText: ({ question, answer }) => (
     <ol className="grid list-decimal gap-1 pl-5">
       {answer.order.map((id) => (
         <li key={id}>

@@ -29,5 +29,5 @@ export const shortText = defineView({
       </div>
     );
   },
-  Words: ({ answer }) => answer.text,
+  AnswerText: ({ answer }) => answer.text,
 });

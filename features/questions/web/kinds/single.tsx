@@ -14,7 +14,7 @@ export const single = defineView({
       {...rest}
     />
   ),
-  Words: ({ question, answer }) => (
+  AnswerText: ({ question, answer }) => (
     <Html html={question.body.options.find(({ id }) => id === answer.option)?.html ?? ""} />
   ),
   pick(question, _answer, index) {

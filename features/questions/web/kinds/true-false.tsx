@@ -19,6 +19,6 @@ export const trueFalse = defineView({
       {...rest}
     />
   ),
-  Words: ({ answer }) => (answer.is ? "True" : "False"),
+  AnswerText: ({ answer }) => (answer.is ? "True" : "False"),
   pick: (_question, _answer, index) => (index < 2 ? { is: index === 0 } : undefined),
 });

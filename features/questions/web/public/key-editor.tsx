@@ -45,7 +45,7 @@ export function KeyEditor({
           labelledBy="asked"
         />
       )}
-      {typed.by === "words" && <Words question={question} typed={typed} onType={onType} />}
+      {typed.by === "words" && <WordsKey question={question} typed={typed} onType={onType} />}
       {typed.by === "number" && <Numbers question={question} typed={typed} onType={onType} />}
       {typed.by === "areas" && <Areas question={question} typed={typed} onType={onType} />}
       {typed.by === "person" && <p className="text-ink-2 text-sm">A person marks it by the words below.</p>}
@@ -53,7 +53,7 @@ export function KeyEditor({
   );
 }
 
-function Words({ question, typed: { blanks }, onType }: EditorProps<"words">) {
+function WordsKey({ question, typed: { blanks }, onType }: EditorProps<"words">) {
   const parts = question.kind === "fill-in" ? question.body.parts : [];
   return (
     <div className="grid gap-4">

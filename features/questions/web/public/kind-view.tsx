@@ -22,7 +22,7 @@ type Definition<Kind extends QuestionKindName> = {
   read(answer: NonNullable<Answer>): AnswerTo<Kind> | null;
   Field(props: FieldProps<Kind>): ReactNode;
   /** The answer as people read it. */
-  Words(props: { question: QuestionOf<Kind>; answer: AnswerTo<Kind> }): ReactNode;
+  AnswerText(props: { question: QuestionOf<Kind>; answer: AnswerTo<Kind> }): ReactNode;
   /** What is doubtful of an answer, in a sentence; null: nothing. */
   doubt?(question: QuestionOf<Kind>, answer: AnswerTo<Kind>): string | null;
   /** What key 1 to 9 answers (`place` from 0); undefined: nothing. */
@@ -40,7 +40,7 @@ export type AnyLabels = { question: QuestionForAttempt; answer: NonNullable<Answ
 /** A row as the table has it: whatever question it is given, it draws those of its kind. */
 export type KindView = {
   field(props: AnyField): ReactNode;
-  words(props: AnyLabels): ReactNode;
+  answerText(props: AnyLabels): ReactNode;
   doubt(question: QuestionForAttempt, answer: Answer): string | null;
   pick(question: QuestionForAttempt, answer: Answer, place: number): Answer | undefined;
 };
@@ -53,7 +53,7 @@ export function defineView<Kind extends QuestionKindName>({
   kind,
   read,
   Field,
-  Words,
+  AnswerText,
   doubt,
   pick,
 }: Definition<Kind>): KindView {
@@ -61,9 +61,9 @@ export function defineView<Kind extends QuestionKindName>({
   return {
     field: ({ question, answer, ...rest }) =>
       isOf(question, kind) ? <Field question={question} answer={readAny(answer)} {...rest} /> : null,
-    words({ question, answer }) {
+    answerText({ question, answer }) {
       const own = read(answer);
-      return own && isOf(question, kind) ? <Words question={question} answer={own} /> : null;
+      return own && isOf(question, kind) ? <AnswerText question={question} answer={own} /> : null;
     },
     doubt(question, answer) {
       const own = readAny(answer);

@@ -31,7 +31,7 @@ export const kindViews: Record<QuestionKindName, KindView> = {
 export const QuestionField = (props: AnyField) => kindViews[props.question.kind].field(props);
 
 /** An answer as people read it. */
-export const AnswerText = (props: AnyLabels) => kindViews[props.question.kind].words(props);
+export const AnswerText = (props: AnyLabels) => kindViews[props.question.kind].answerText(props);
 
 /** What is doubtful of an answer, in a sentence; null: nothing. */
 export const doubtOf = (question: QuestionForAttempt, answer: Answer): string | null =>

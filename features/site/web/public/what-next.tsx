@@ -13,7 +13,7 @@ export type WhatNextProps = Status & {
 };
 
 /** What one would write first to the academy from here. */
-function firstWords({ stage, tutor, trial }: Status): string {
+function firstText({ stage, tutor, trial }: Status): string {
   if (stage === "booked" && tutor && trial) return `Hello, I booked a trial class with ${tutor}, ${trial.label}.`;
   if (stage === "picked" && tutor) return `Hello, I picked ${tutor} as my tutor.`;
   return "Hello, I signed up and have a question.";
@@ -24,7 +24,7 @@ function firstWords({ stage, tutor, trial }: Status): string {
  * those of times.css.
  */
 export function WhatNext({ actions, chatUrl = "", picture, ...status }: WhatNextProps) {
-  const chat = chatLink(chatUrl, firstWords(status));
+  const chat = chatLink(chatUrl, firstText(status));
   return (
     <div className="grid gap-4 text-left">
       {picture}

@@ -79,7 +79,7 @@ export function RoleDialog({
             {capabilityGroups.map((group) => (
               <fieldset key={group.name} className="grid">
                 <legend className="font-semibold">{group.name}</legend>
-                {(Object.entries(group.words) as [Composable, string][]).map(([capability, text]) => (
+                {(Object.entries(group.labels) as [Composable, string][]).map(([capability, text]) => (
                   <Checkbox
                     key={capability}
                     name={capability}

@@ -27,7 +27,7 @@ export function RolesPage() {
     done: (_, { name }) => `${name} has ended`,
     question: ({ id, name }: StaffRole) => ({
       title: `End ${name}?`,
-      words: "Nobody can be given it any more. It cannot be brought back, but composed again.",
+      text: "Nobody can be given it any more. It cannot be brought back, but composed again.",
       confirm: "End the role",
       busyLabel: "Ending it...",
       input: { params: { id } },

@@ -79,7 +79,7 @@ const courseListId = "own-courses";
 
 function Waiting() {
   return (
-    <Skeleton words="Loading your courses...">
+    <Skeleton label="Loading your courses...">
       <div className="grid gap-8">
         <SkeletonBlock className="h-96 md:h-72" />
         <div className="grid gap-4 xl:grid-cols-[minmax(22.25rem,1fr)_minmax(0,1.65fr)]">

@@ -26,7 +26,7 @@ export function ViewCoursePage() {
     <>
       <PageHeading>{isEnroll ? "Enroll" : "View Course"}</PageHeading>
       {isPending ? (
-        <Skeleton words="Loading the course...">
+        <Skeleton label="Loading the course...">
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
             <SkeletonBlock className="h-36 xl:col-span-2" />
             <SkeletonBlock className="h-96" />

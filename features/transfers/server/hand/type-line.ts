@@ -78,7 +78,7 @@ async function refuseAgain(tx: Tx, line: Omit<TypedLine, "reason">): Promise<voi
   const at = before.at ?? new Date();
   const message = deskTexts.typedBefore({
     money: formatMoney(line),
-    words: before.sender || before.narration,
+    label: before.sender || before.narration,
     byName: before.byName ?? "Somebody",
     typed: before.byHand,
     when: `on ${dayInLagos(at)} at ${clockTime(at, "Africa/Lagos")}`,

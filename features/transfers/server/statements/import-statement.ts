@@ -3,7 +3,7 @@ import { conflict, invalid, invalidAt, notFound } from "#lib/app-error.ts";
 import { within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { headingWords, mappingError } from "../../column-rules.ts";
+import { headingLabels, mappingError } from "../../column-rules.ts";
 import type { StatementMapping } from "../../contract.ts";
 import { readStatement } from "../../statement-rules.ts";
 import { deskTexts } from "../../texts.ts";
@@ -60,7 +60,7 @@ export async function importStatement(
           })),
         );
       }
-      const headings = headingWords(cells[mapping.headingRow]);
+      const headings = headingLabels(cells[mapping.headingRow]);
       const days = lines.map(({ paidOn }) => paidOn).sort();
       await tx
         .update(statements)

@@ -105,10 +105,10 @@ describe("DESK-01 a statement that comes", () => {
     ["MT940", ":20:STMT\n:25:0123/456\n:61:2611", /accounting programs/],
     ["10 MB that are a table", csvOf(Array.from({ length: 19_000 }, () => ({ narration: "x".repeat(500) }))), /5 MB/],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 10, "a,b,c\n"), /5 MB/],
-  ])("is refused in words: %s", async (_, bytes, words) => {
+  ])("is refused in words: %s", async (_, bytes, message) => {
     const { status, body } = await sola.send(bytes);
     expect([413, 422]).toContain(status);
-    expect(body.error).toMatch(words);
+    expect(body.error).toMatch(message);
   });
 
   test("a row of 4,000 cells and a cell of 15,000 signs are cut, not stored", async () => {

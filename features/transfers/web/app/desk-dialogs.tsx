@@ -24,7 +24,7 @@ export type Asking =
   | null;
 
 /** Keys of the desk. */
-export const keyWords = [
+export const keyLabels = [
   ["J, K", "next and previous transfer"],
   ["Enter", "confirm the chosen one"],
   ["Shift Enter", "confirm every exact one"],
@@ -57,7 +57,7 @@ export function DeskDialogs({
   return (
     <>
       {asking === "import" && <ImportDialog banks={banks} onClose={onClose} />}
-      {asking === "keys" && <KeysDialog keys={keyWords} onClose={onClose} />}
+      {asking === "keys" && <KeysDialog keys={keyLabels} onClose={onClose} />}
       {line && (asking === "give" || asking === "split") && (
         <GiveDialog
           line={line}
@@ -76,7 +76,7 @@ export function DeskDialogs({
             about={asking.claim && { ...asking.claim.order, amountMinor: asking.claim.order.dueMinor }}
             onTyped={({ id, isCounted, ...money }) => {
               const text = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
-              void act.tell({ words: text, lineId: isCounted ? id : null });
+              void act.tell({ message: text, lineId: isCounted ? id : null });
               onTyped(id);
             }}
             onClose={onClose}

@@ -7,12 +7,12 @@ import type { Desk } from "../../contract.ts";
 export function StatementBar({ statement }: { statement: NonNullable<Desk["statement"]> }) {
   const { bank, fileName, fromDay, toDay, importedAt, by } = statement;
   const shares = [
-    { words: "counted", count: statement.countedCount, className: "bg-sun-400" },
-    { words: "waiting", count: statement.waitingCount, className: "bg-palm-300" },
-    { words: "typed before", count: statement.joinedCount, className: "bg-palm-500" },
-    { words: "not ours", count: statement.ignoredCount, className: "bg-clay-400" },
-    { words: "seen before", count: statement.knownCount, className: "bg-wall-3" },
-    { words: "money out", count: statement.outCount, className: "bg-palm-700" },
+    { label: "counted", count: statement.countedCount, className: "bg-sun-400" },
+    { label: "waiting", count: statement.waitingCount, className: "bg-palm-300" },
+    { label: "typed before", count: statement.joinedCount, className: "bg-palm-500" },
+    { label: "not ours", count: statement.ignoredCount, className: "bg-clay-400" },
+    { label: "seen before", count: statement.knownCount, className: "bg-wall-3" },
+    { label: "money out", count: statement.outCount, className: "bg-palm-700" },
   ].filter(({ count }) => count > 0);
   const at = new Date(importedAt);
   return (
@@ -35,12 +35,12 @@ export function StatementBar({ statement }: { statement: NonNullable<Desk["state
       </div>
       <div className="min-w-60 flex-1">
         <div aria-hidden="true" className="flex h-7 gap-[3px]">
-          {shares.map(({ words: text, count, className }) => (
+          {shares.map(({ label: text, count, className }) => (
             <span key={text} className={`min-w-1.5 rounded-[3px] ${className}`} style={{ flexGrow: count }} />
           ))}
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-4 text-on-wall-2 text-xs">
-          {shares.map(({ words: text, count, className }) => (
+          {shares.map(({ label: text, count, className }) => (
             <span key={text} className="flex items-center gap-1.5">
               <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${className}`} />
               <span>

@@ -68,15 +68,15 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
     reading;
   if (lineCount + outCount + passedCount + errorCount === 0) return null;
   const kinds = [
-    { name: "Money that came", count: lineCount, amountMinor: totalMinor, words: "" },
-    { name: "Money that went out", count: outCount, amountMinor: outMinor, words: "left out" },
+    { name: "Money that came", count: lineCount, amountMinor: totalMinor, note: "" },
+    { name: "Money that went out", count: outCount, amountMinor: outMinor, note: "left out" },
     {
       name: "No transfers",
       count: passedCount,
       amountMinor: passedMinor,
-      words: passed.map(({ why, count }) => `${count} ${why}`).join(", "),
+      note: passed.map(({ why, count }) => `${count} ${why}`).join(", "),
     },
-    { name: "Not understood", count: errorCount, amountMinor: errorMinor, words: errorCount > 0 ? "left out" : "" },
+    { name: "Not understood", count: errorCount, amountMinor: errorMinor, note: errorCount > 0 ? "left out" : "" },
   ];
   return (
     <>
@@ -89,7 +89,7 @@ function FourSums({ reading, rowCount }: { reading: ReadingView; rowCount: numbe
             key: "kind",
             header: "Rows",
             place: "title",
-            cell: ({ name, words: text }) => (
+            cell: ({ name, note: text }) => (
               <span className="wrap-anywhere">
                 {name}
                 {text && <span className="block text-ink-2 text-sm">{text}</span>}

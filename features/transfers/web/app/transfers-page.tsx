@@ -21,7 +21,7 @@ import { deskQuery } from "../queries.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { DecidedToday, decidedName } from "./decided-today.tsx";
 import { Decision, isFree } from "./decision.tsx";
-import { type Asking, DeskDialogs, keyWords } from "./desk-dialogs.tsx";
+import { type Asking, DeskDialogs, keyLabels } from "./desk-dialogs.tsx";
 import { LineRow } from "./line-row.tsx";
 import { StatementBar } from "./statement-bar.tsx";
 import { unreachable, useDesk } from "./use-desk.ts";
@@ -187,7 +187,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
           {isWide && decision && <div className="sticky top-4">{decision}</div>}
         </div>
         <p className="hidden flex-wrap gap-x-5 gap-y-2 text-ink-2 text-sm pointer-fine:flex">
-          {keyWords.slice(0, 7).map(([key, text]) => (
+          {keyLabels.slice(0, 7).map(([key, text]) => (
             <span key={key} className="flex items-center gap-2">
               <KeyCap>{key}</KeyCap> {text}
             </span>
@@ -205,7 +205,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
         ) : (
           act.done && (
             <p className="on-wall door flex items-center gap-4 bg-wall px-4 py-2 text-on-wall text-sm">
-              <Icon name="check" /> {act.done.words}
+              <Icon name="check" /> {act.done.message}
               {act.done.lineId && (
                 <button type="button" className="link min-h-11 font-semibold text-on-wall" onClick={undoLast}>
                   Undo <KeyCap>U</KeyCap>

@@ -19,7 +19,7 @@ import {
 import type { Shares } from "../../contract.ts";
 
 /** What was done last, with the line whose undoing takes it back; null where it cannot be. */
-export type Done = { words: string; lineId: string | null };
+export type Done = { message: string; lineId: string | null };
 
 export const unreachable = notReached("Please try again: nothing counts twice.");
 
@@ -52,49 +52,51 @@ export function useDesk() {
     confirm: (lineId: string, shares: Shares, text: string) =>
       run(`confirm ${lineId} ${JSON.stringify(shares)}`, async (requestKey) => {
         const { approvalId } = await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
-        return approvalId ? { words: "Asked for: a second person approves it", lineId: null } : { words: text, lineId };
+        return approvalId
+          ? { message: "Asked for: a second person approves it", lineId: null }
+          : { message: text, lineId };
       }),
     approve: (approvalId: string, lineId: string, text: string) =>
       run(`approve ${approvalId}`, async (requestKey) => {
         await ask(approveLine, { params: { id: approvalId }, requestKey });
-        return { words: text, lineId };
+        return { message: text, lineId };
       }),
     turnDown: (approvalId: string, reason: string) =>
       run(`turn down ${approvalId} ${reason}`, async (requestKey) => {
         await ask(turnLineDown, { params: { id: approvalId }, body: { reason }, requestKey });
-        return { words: "Turned down: it waits again", lineId: null };
+        return { message: "Turned down: it waits again", lineId: null };
       }),
     exact: () =>
       run("exact", async (requestKey) => {
         const { confirmedCount } = await ask(confirmExact, { requestKey });
-        return { words: `${confirmedCount} exact transfers confirmed`, lineId: null };
+        return { message: `${confirmedCount} exact transfers confirmed`, lineId: null };
       }),
     ignore: (lineId: string, reason: string, text: string) =>
       run(`ignore ${lineId}`, async () => {
         await ask(ignoreLine, { params: { id: lineId }, body: { reason } });
-        return { words: text, lineId };
+        return { message: text, lineId };
       }),
     same: (lineId: string, typedId: string, text: string) =>
       run(`join ${lineId} ${typedId}`, async () => {
         await ask(joinLine, { params: { id: lineId }, body: { lineId: typedId } });
-        return { words: text, lineId };
+        return { message: text, lineId };
       }),
     apart: (lineId: string, text: string) =>
       run(`keep apart ${lineId}`, async () => {
         await ask(markAsDifferent, { params: { id: lineId } });
-        return { words: text, lineId: null };
+        return { message: text, lineId: null };
       }),
     /** What another part of the desk did. */
     tell: (notifiedDone: Done) => run("tell", async () => notifiedDone),
     undo: (lineId: string, text: string) =>
       run(`undo ${lineId}`, async (requestKey) => {
         await ask(undoLine, { params: { id: lineId }, requestKey });
-        return { words: text, lineId: null };
+        return { message: text, lineId: null };
       }),
     refuse: (claimId: string, reason: string, text: string) =>
       run(`refuse ${claimId}`, async () => {
         await ask(refuseClaim, { params: { id: claimId }, body: { reason } });
-        return { words: text, lineId: null };
+        return { message: text, lineId: null };
       }),
     /** Hands the receipt to the browser as a download: it is opened nowhere in the academy's own pages. */
     receipt: receipt.run,

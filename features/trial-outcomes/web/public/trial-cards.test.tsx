@@ -160,7 +160,7 @@ test("TRIAL-01 the others wait their turn, and each outcome says what happened a
   const outcomes = states.map(([changes], index) => outcome({ sessionId: `o${index}`, ...changes }));
   show({ waiting, outcomes }, { [read("t2")]: { body: { ...trial, id: "t2" } }, [read("o0")]: { body: trial } });
   const list = within(screen.getByRole("region", { name: "Your trials" }));
-  for (const [, words] of states) expect(list.getByText(words)).toBeTruthy();
+  for (const [, text] of states) expect(list.getByText(text)).toBeTruthy();
   await user().click(list.getByRole("button", { name: "Say how it went with Ada Eze" }));
   expect(document.activeElement?.textContent).toBe("How did it go with Ada?");
   await user().click(list.getAllByRole("button", { name: "Change what you said to Ben Obi" })[0] as HTMLElement);

@@ -143,7 +143,7 @@ function EndWaiting({ session: { id, whom } }: { session: TaughtClass }) {
 function Until({ startsAt, endsAt, now }: { startsAt: Date; endsAt: Date; now: number }): ReactNode {
   const ms = startsAt.getTime() - now;
   const minutes = Math.ceil(ms / minuteMs);
-  const [words, figure, unit] =
+  const [label, figure, unit] =
     ms <= 0
       ? ["On now, until", clockTime(endsAt), ""]
       : ms < hourMs
@@ -153,7 +153,7 @@ function Until({ startsAt, endsAt, now }: { startsAt: Date; endsAt: Date; now: n
           : ["Next class", dateText(startsAt), ""];
   return (
     <h2 id="next-class" className="grid font-normal text-on-wall-2 text-sm">
-      {words}{" "}
+      {label}{" "}
       <span className="font-bold font-display text-[2.5rem] text-sun-400 leading-tight">
         {figure} <span className="text-h4 text-on-wall">{unit}</span>
       </span>

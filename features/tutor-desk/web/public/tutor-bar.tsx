@@ -27,7 +27,7 @@ export default function TutorBar({ unread }: { unread: number }) {
       className="on-wall fixed inset-x-0 bottom-0 z-20 grid h-(--bar) grid-cols-5 bg-wall pb-[env(safe-area-inset-bottom)] md:hidden dark:border-line dark:border-t"
     >
       {places.map(({ to, label, icon, exact }) => {
-        const [count, words] = counts[label] ?? [0, ""];
+        const [count, text] = counts[label] ?? [0, ""];
         return (
           <NavLink
             key={to}
@@ -43,7 +43,7 @@ export default function TutorBar({ unread }: { unread: number }) {
           >
             <Icon name={icon} size={22} />
             {label}
-            <CountBadge count={count} label={`${count} ${words}`} className="absolute top-1 left-1/2 ml-1.5" />
+            <CountBadge count={count} label={`${count} ${text}`} className="absolute top-1 left-1/2 ml-1.5" />
           </NavLink>
         );
       })}

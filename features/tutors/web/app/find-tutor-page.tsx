@@ -101,7 +101,7 @@ export function FindTutorPage({ times, linkWords: linkText = () => tutorPageText
             className="card"
           />
         ) : data === undefined ? (
-          <Skeleton words={tutorPageTexts.loadingAll} showWords>
+          <Skeleton label={tutorPageTexts.loadingAll} showLabel>
             <div className="grid gap-4 lg:grid-cols-2">
               {["a", "b", "c", "d", "e", "f"].map((key) => (
                 <SkeletonCard key={key} />

@@ -79,7 +79,7 @@ export function SingleTutorPage({ id, status = "new", booking, messageForm }: Si
           className="card"
         />
       ) : (
-        <Skeleton words={tutorPageTexts.loadingOne} showWords>
+        <Skeleton label={tutorPageTexts.loadingOne} showLabel>
           <div className="grid gap-6">
             <SkeletonBlock className="door-xl h-65 max-sm:rounded-tr-[64px]" />
             <SkeletonRows count={3} />

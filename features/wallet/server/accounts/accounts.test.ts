@@ -36,8 +36,8 @@ const account = (accountNumber: string, changes: object = {}) => ({
 const save = (accountNumber: string, changes: object = {}) =>
   setup.call(tutor, "PUT", path, account(accountNumber, changes));
 const read = async () => (await setup.call(tutor, "GET", path)).body.account;
-const explain = (version = 1, words = "It is my married name.") =>
-  setup.call(tutor, "PUT", `${path}/explanation`, { version, words });
+const explain = (version = 1, text = "It is my married name.") =>
+  setup.call(tutor, "PUT", `${path}/explanation`, { version, words: text });
 const listed = async (query: string, as = setup.support) =>
   (await setup.call(as, "GET", `/api/staff/payout-accounts${query}`)).body.data as PayoutRow[];
 const decide = (id: string, body: object = {}, as = setup.admin) =>

@@ -10,9 +10,9 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { agreeToClass, disputeClass } from "../../calls.ts";
 import type { Confirmation } from "../../contract.ts";
+import { DisputeForm } from "../dispute-form.tsx";
 import { confirmationQuery } from "../queries.ts";
 import { Thread } from "../thread.tsx";
-import { WordsForm } from "../words-form.tsx";
 
 /** Under the report of a class: its student says that it was so, or what was not right. */
 export default function ClassConfirmation({ session }: { session: string }) {
@@ -51,8 +51,8 @@ function Shown({
         <Thread key={dispute.id} dispute={dispute} reader="student" />
       ))}
       {open || isWriting ? (
-        <WordsForm
-          send={(words) => ask(disputeClass, { params: { id: session }, body: { words } })}
+        <DisputeForm
+          send={(text) => ask(disputeClass, { params: { id: session }, body: { words: text } })}
           stale={["class-confirmation", session]}
           label={open ? "Write to the academy" : "What was not right?"}
           submit={open ? "Send" : "Send it to the academy"}

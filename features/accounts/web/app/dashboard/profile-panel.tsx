@@ -95,7 +95,7 @@ function EditForm(props: EditProfileProps) {
   if (loaded.kind === "failed") return <LoadFailure message={accountTexts.updateError} onRetry={reload} />;
   if (loaded.kind === "loading") {
     return (
-      <Skeleton words="Opening your profile...">
+      <Skeleton label="Opening your profile...">
         <SkeletonBlock className="h-64" />
       </Skeleton>
     );

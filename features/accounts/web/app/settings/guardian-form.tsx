@@ -47,7 +47,7 @@ function Fields({ saved: { isMinor, guardian, reports } }: { saved: GuardianResp
     done: () => "Your guardian is removed",
     question: (name: string) => ({
       title: "Remove your guardian?",
-      words: `We forget ${name}, their number and when they agreed. Your tutors see them no more.`,
+      text: `We forget ${name}, their number and when they agreed. Your tutors see them no more.`,
       confirm: "Remove",
       busyLabel: "Removing...",
       input: { body: { isMinor, fullName: "", phone: "", email: "", agrees: false } },

@@ -24,7 +24,7 @@ export function OpenSessions() {
 
   if (loaded.kind === "loading") {
     return (
-      <Skeleton words="Loading your devices...">
+      <Skeleton label="Loading your devices...">
         <SkeletonBlock className="h-14" />
       </Skeleton>
     );

@@ -42,7 +42,7 @@ export function NewAdminPage() {
   if (token === null || isExpired) return <Missing />;
   if (token === undefined || !isChecked) {
     return (
-      <Skeleton words="Opening the link...">
+      <Skeleton label="Opening the link...">
         <SkeletonBlock className="h-48" />
       </Skeleton>
     );

@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
 
   if (token === undefined) {
     return (
-      <Skeleton words="Opening the link...">
+      <Skeleton label="Opening the link...">
         <SkeletonBlock className="h-48" />
       </Skeleton>
     );

@@ -185,9 +185,9 @@ test("what was sent is shown and is corrected; a refusal is said at its field, a
 });
 
 /** Fills in a report and sends it. */
-async function sendReport(words: string): Promise<void> {
+async function sendReport(text: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name: "As the room saw it" }));
-  await userEvent.type(screen.getByLabelText(/^To everybody/), words);
+  await userEvent.type(screen.getByLabelText(/^To everybody/), text);
   await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
 }
 

@@ -73,9 +73,9 @@ test.each([
   ["missed", "You were not here: this is what was done."],
   ["excused", "You were not here: this is what was done."],
   ["late", "You came late: this is what was done."],
-] as const)("for one who %s it, it is worded for them", async (state, words) => {
+] as const)("for one who %s it, it is worded for them", async (state, text) => {
   show({ state });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test("where nothing was sent, it says so", async () => {
@@ -88,8 +88,8 @@ test.each([
   ["attended", "You are noted as there."],
   ["missed", "You are noted as not there."],
   [null, "No one has noted yet whether you came."],
-] as const)("a trial has no report, and says of %s whether the student came", async (state, words) => {
+] as const)("a trial has no report, and says of %s whether the student came", async (state, text) => {
   show({ state, course: "Trial class", report: null });
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Trial class", level: 1 })).toBeTruthy();
 });

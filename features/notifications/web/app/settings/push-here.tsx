@@ -9,7 +9,7 @@ import { tryPush } from "../../../calls.ts";
 import { notificationTexts } from "../../../texts.ts";
 import { type DevicePush, findPush, pushEndpoint, switchPushOff, switchPushOn } from "../../push/push-device.ts";
 
-const words: Readonly<Record<DevicePush, string>> = {
+const stateLabels: Readonly<Record<DevicePush, string>> = {
   none: "This browser has no push messages.",
   "install-first":
     "On an iPhone: put the academy on your home screen (Share, then Add to Home Screen) and open it there.",
@@ -60,7 +60,7 @@ export function PushHere() {
     <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
       <p className="min-w-0 flex-1 basis-56 text-sm">
         <b className="block">Push on this device</b>
-        <span className="hint">{state === null ? "Looking..." : words[state]}</span>
+        <span className="hint">{state === null ? "Looking..." : stateLabels[state]}</span>
       </p>
       {state === "on" && (
         <Button variant="line" onClick={() => void run(tryOut)} busy={isBusy}>

@@ -40,7 +40,7 @@ export default function Proposed({ proposal }: { proposal: Proposal }) {
   if (!course) return null;
   const first = firstName(tutor);
   const due = price && formatMoney({ amountMinor: price.dueMinor, currency: price.currency });
-  const words = timesText(times);
+  const text = timesText(times);
   const until = reservedUntil !== null && Date.parse(reservedUntil) > now ? reservedUntil : null;
   return (
     <PathHero
@@ -95,7 +95,7 @@ export default function Proposed({ proposal }: { proposal: Proposal }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-on-wall-2">Classes</dt>
         <dd className="wrap-anywhere">
-          {words ? `${words} (${zone.name})` : "You choose your times once it is paid."}
+          {text ? `${text} (${zone.name})` : "You choose your times once it is paid."}
           {times.map(({ label, later }) =>
             later ? (
               <span key={label} className="block text-on-wall-2">
@@ -115,7 +115,7 @@ export default function Proposed({ proposal }: { proposal: Proposal }) {
       </dl>
       <p className="max-w-[48ch] text-on-wall-2 text-sm">
         {price
-          ? `${reservedText({ words, areTimesFree, until })}Nothing is taken before you pay.`
+          ? `${reservedText({ text, areTimesFree, until })}Nothing is taken before you pay.`
           : "This can no longer be had as it was proposed. Choose another plan."}
         {price && price.dueMinor < price.firstMinor
           ? ` Your credit pays ${formatMoney({ amountMinor: price.firstMinor - price.dueMinor, currency: price.currency })} of it.`
@@ -132,15 +132,15 @@ export default function Proposed({ proposal }: { proposal: Proposal }) {
 }
 
 function reservedText({
-  words,
+  text,
   areTimesFree,
   until,
 }: {
-  words: string;
+  text: string;
   areTimesFree: boolean;
   until: string | null;
 }): string {
-  if (!words) return "";
+  if (!text) return "";
   if (!areTimesFree) return "These times were taken meanwhile: you choose others once it is paid. ";
   return until
     ? `These times are yours until ${momentText(new Date(until))}. `

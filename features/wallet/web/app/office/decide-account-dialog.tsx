@@ -6,7 +6,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { decidePayoutAccount } from "../../../account-calls.ts";
 import { type PayoutRow, payoutDecisionSchema } from "../../../account-contract.ts";
-import { maxPayoutWords, payoutList } from "../../../account-texts.ts";
+import { maxPayoutText, payoutList } from "../../../account-texts.ts";
 
 /** Approves or refuses a tutor's bank account, with a note that the tutor reads. */
 export default function DecideAccountDialog({
@@ -42,7 +42,7 @@ export default function DecideAccountDialog({
         label={`Is it the account of ${tutorName}?`}
         options={optionsOf({ approved: "Yes, pay to it", refused: "No, it must be changed" })}
       />
-      <FormArea name="note" label="Why, for the tutor" rows={3} maxLength={maxPayoutWords} />
+      <FormArea name="note" label="Why, for the tutor" rows={3} maxLength={maxPayoutText} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useStale } from "#ui/hooks/use-stale.ts";
 import { decideDispute } from "../../../calls.ts";
 import { type DisputeRow, decisionSchema } from "../../../contract.ts";
 import { sumOf, sumText } from "../../../money-rules.ts";
-import { disputeList, maxDisputeWords } from "../../../texts.ts";
+import { disputeList, maxDisputeText } from "../../../texts.ts";
 
 /** Decides what a disputed class pays, with a note that student and tutor read. */
 export default function DecideDialog({ row, onClose }: { row: DisputeRow; onClose: () => void }) {
@@ -53,7 +53,7 @@ export default function DecideDialog({ row, onClose }: { row: DisputeRow; onClos
               maxLength={20}
             />
           ) : null}
-          <FormArea name="note" label="Why, for student and tutor" rows={3} maxLength={maxDisputeWords} />
+          <FormArea name="note" label="Why, for student and tutor" rows={3} maxLength={maxDisputeText} />
         </>
       )}
     </FormDialog>

@@ -15,8 +15,8 @@ import { useList } from "#ui/list/use-list.ts";
 import { answerDispute, decideDispute, listDisputes } from "../../../calls.ts";
 import type { DisputeRow } from "../../../contract.ts";
 import { disputeList } from "../../../texts.ts";
+import { DisputeForm } from "../../dispute-form.tsx";
 import { Thread } from "../../thread.tsx";
-import { WordsForm } from "../../words-form.tsx";
 
 export const meta = appMeta("Disputes about classes");
 
@@ -93,8 +93,8 @@ function OneDispute({ row, onDecide }: { row: DisputeRow; onDecide: () => void }
       <Thread dispute={row} reader="staff" />
       {isOpen && mayHere(decideDispute) ? (
         <>
-          <WordsForm
-            send={(words) => ask(answerDispute, { params: { id }, body: { words } })}
+          <DisputeForm
+            send={(text) => ask(answerDispute, { params: { id }, body: { words: text } })}
             stale={[disputeList.name]}
             label="Write to student and tutor"
             submit="Send"

@@ -5,7 +5,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { explainPayoutAccount } from "../../../account-calls.ts";
 import { explanationSchema, type PayoutAccount } from "../../../account-contract.ts";
-import { maxPayoutWords } from "../../../account-texts.ts";
+import { maxPayoutText } from "../../../account-texts.ts";
 
 /** A tutor says why the bank has another name for their account. */
 export default function ExplainDialog({
@@ -42,7 +42,7 @@ export default function ExplainDialog({
         label="Why it differs"
         hint="Such as a married name, or a business in your name."
         rows={3}
-        maxLength={maxPayoutWords}
+        maxLength={maxPayoutText}
         data-autofocus
       />
     </FormDialog>

@@ -15,9 +15,9 @@ import { writeAboutClass } from "../../../calls.ts";
 import type { ClassDetail } from "../../../contract.ts";
 import { agreementLabels } from "../../../labels.ts";
 import { sumText } from "../../../money-rules.ts";
+import { DisputeForm } from "../../dispute-form.tsx";
 import { walletClassQuery } from "../../queries.ts";
 import { Thread } from "../../thread.tsx";
-import { WordsForm } from "../../words-form.tsx";
 import { stateLabels } from "./class-texts.ts";
 
 /** One class of a wallet line by line, where it is on its way, and what is disputed of it. */
@@ -72,8 +72,8 @@ function Detail({ id, detail, hrefOfList }: { id: string; detail: ClassDetail; h
         <Thread key={dispute.id} dispute={dispute} reader="tutor" />
       ))}
       {sessionId === null ? null : isWriting || open ? (
-        <WordsForm
-          send={(words) => ask(writeAboutClass, { params: { id }, body: { words } })}
+        <DisputeForm
+          send={(text) => ask(writeAboutClass, { params: { id }, body: { words: text } })}
           stale={["wallet"]}
           label={open ? "Write to the academy" : "What is wrong with this class?"}
           submit={open ? "Send" : "Say it to the academy"}

@@ -69,10 +69,10 @@ test.each([
   [{ state: "approved", note: "She showed it." }, /The academy approved it: She showed it\./],
   [{ state: "refused", note: "It is her brother's." }, /refused it: It is her brother's\. Please change it/],
   [{ state: "differs", nameAtBank: "MUSA OBI", explanation: "A married name." }, /The academy reads why and decides/],
-] as const)("says what %j means and what happens now", async (changes, words) => {
+] as const)("says what %j means and what happens now", async (changes, text) => {
   answerCalls({ [`GET ${path}`]: { body: { account: { ...account, ...changes } } } });
   renderPage(paths.wallet(), <PayAccount />);
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Say why the name differs" })).toBeNull();
 });
 

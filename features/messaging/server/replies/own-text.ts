@@ -15,7 +15,7 @@ export type Ours = {
 };
 
 /** What an answer says: null where an address of ours stays in it that cannot be taken out. */
-export type OwnWords = { text: string | null; endsInHistory: boolean };
+export type OwnText = { text: string | null; endsInHistory: boolean };
 
 type Line = {
   /** As it came. */
@@ -37,16 +37,16 @@ const signature = { lines: 8, chars: 500 };
  * programs write them before what is answered. Where its lines are quoted (`>`), what is among and below them is the writer's; where they are
  * not, what our mail did not say. What is in doubt stays in. Whatever line holds a secret of ours goes. Takes time in proportion to the text.
  */
-export function ownWords(text: string, ours: Ours): OwnWords {
+export function ownTextOf(text: string, ours: Ours): OwnText {
   const lines = text.split("\n").map(toLine);
   const mail = mailedText(ours);
   const lastOfMail = lines.findLastIndex(({ bare }) => mail.hasLine(bare));
   const storedLines: Line[] = [];
-  let [hasHistory, endsInHistory, hasWords] = [false, false, false];
+  let [hasHistory, endsInHistory, hasText] = [false, false, false];
   const save = (line: Line) => {
     storedLines.push(line);
     if (line.bare === "") return;
-    [endsInHistory, hasWords] = [false, true];
+    [endsInHistory, hasText] = [false, true];
   };
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] as Line;
@@ -54,7 +54,7 @@ export function ownWords(text: string, ours: Ours): OwnWords {
     if (head > 0) {
       dropSentence(storedLines, ours);
       [hasHistory, endsInHistory] = [true, true];
-      at = firstWords(lines, at + head);
+      at = firstTextLine(lines, at + head);
       if (at === lines.length || lines[at]?.isQuoted || line.isQuoted) continue;
       // A copy that nothing marks: up to our last line all is history but what our mail did not say.
       if (lastOfMail < at) break;
@@ -68,7 +68,7 @@ export function ownWords(text: string, ours: Ours): OwnWords {
     }
     const before = lines[at - 1];
     const isHistory = line.isQuoted
-      ? hasHistory || !hasWords || mail.has(line.bare)
+      ? hasHistory || !hasText || mail.has(line.bare)
       : // A quoted line that was broken goes on without its sign.
         hasHistory && line.bare !== "" && before?.isQuoted === true && mail.has(`${before.bare} ${line.bare}`);
     if (isHistory) [hasHistory, endsInHistory] = [true, true];
@@ -79,7 +79,7 @@ export function ownWords(text: string, ours: Ours): OwnWords {
 }
 
 /** What is known of our mails' words: whether they hold these, and whether a line is one of theirs or goes on within one. */
-function mailedText({ mailed, host }: Ours): { has(words: string): boolean; hasLine(line: string): boolean } {
+function mailedText({ mailed, host }: Ours): { has(text: string): boolean; hasLine(line: string): boolean } {
   const whole = ` ${folded(mailed)} `;
   const lines = new Set(mailed.split("\n").map(folded));
   const has = (text: string) => whole.includes(` ${folded(text)} `);
@@ -114,7 +114,7 @@ const folded = (text: string): string =>
     .toLowerCase();
 
 /** The next line from `from` on that has words. */
-function firstWords(lines: readonly Line[], from: number): number {
+function firstTextLine(lines: readonly Line[], from: number): number {
   let at = from;
   while (at < lines.length && lines[at]?.bare === "") at += 1;
   return at;

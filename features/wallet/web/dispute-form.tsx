@@ -5,10 +5,10 @@ import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { useDraft } from "#ui/storage/drafts.ts";
-import { maxDisputeWords, walletTexts } from "../texts.ts";
+import { maxDisputeText, walletTexts } from "../texts.ts";
 
 /** Words about a class that is disputed. What is typed stays in this tab until it is sent. */
-export function WordsForm({
+export function DisputeForm({
   send,
   stale,
   label,
@@ -18,7 +18,7 @@ export function WordsForm({
   onCancel,
   isQuiet,
 }: {
-  send: (words: string) => Promise<unknown>;
+  send: (text: string) => Promise<unknown>;
   /** The queries that are read again. */
   stale: QueryKey;
   label: string;
@@ -29,18 +29,18 @@ export function WordsForm({
   /** Another button next to it matters more. */
   isQuiet?: boolean;
 }) {
-  const [words, setWords] = useDraft(draft);
-  const act = useAct(() => send(words.trim()), {
+  const [text, setText] = useDraft(draft);
+  const act = useAct(() => send(text.trim()), {
     after: useStale(stale),
     onDone: () => {
-      setWords("");
+      setText("");
       onDone?.();
     },
   });
   return (
     <ActForm
       act={act}
-      wrong={{ words: words.trim() === "" && walletTexts.wordsEmpty }}
+      wrong={{ words: text.trim() === "" && walletTexts.wordsEmpty }}
       onSend={() => act.run()}
       submit={submit}
       button={{ variant: isQuiet ? "line" : "primary", className: "justify-self-start" }}
@@ -61,9 +61,9 @@ export function WordsForm({
           id={`words-${draft}`}
           label={label}
           rows={3}
-          maxLength={maxDisputeWords}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          maxLength={maxDisputeText}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
           error={errors.words}
         />
       )}

@@ -1,5 +1,5 @@
 /** What is said of a class whose tutor did not come, or whose student did not. */
-export const rescueWords = {
+export const rescueTexts = {
   late: (title: string, at: string) =>
     `${title} has begun and you have not pressed Join. At ${at} your students are offered another tutor.`,
   offered: (absent: string, title: string, substitute: string | null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitInWords } from "./wait-in-words.ts";
+import { waitText } from "./wait-text.ts";
 
 test.each([
   [0, "a minute"],
@@ -11,5 +11,5 @@ test.each([
   [3600 * 23 + 60, "23 hours and a minute"],
   [86_400, "24 hours"],
 ])("%i s is %s", (seconds, text) => {
-  expect(waitInWords(seconds)).toBe(text);
+  expect(waitText(seconds)).toBe(text);
 });
