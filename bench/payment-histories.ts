@@ -37,7 +37,7 @@ function tell(where: string, errors: InjectedErrors): void {
 
 async function onModel(): Promise<void> {
   const all: InjectedErrors = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
-  const parts = { NGN: twoInstalments(15_000_000), USD: twoInstalments(15_000) };
+  const instalments = { NGN: twoInstalments(15_000_000), USD: twoInstalments(15_000) };
   const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0 };
   const startedMs = performance.now();
   for (let from = 0; from < expected; from += batch) {
@@ -48,7 +48,7 @@ async function onModel(): Promise<void> {
         errors,
         given: value,
       } = await liveOnModel(currency, shown, {
-        instalments: parts[currency],
+        instalments: instalments[currency],
         pick: generator(seed + from + at),
       });
       seen.lived += 1;

@@ -5,7 +5,7 @@ import type { Currency } from "#lib/money.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
 import { hashToken, newToken } from "#platform/ids/ids.ts";
 
-/** What a student of these has still to pay: the first of two parts of ₦75,000. */
+/** What a student of these has still to pay: the first of two instalments of ₦75,000. */
 const instalmentMinor = 7_500_000;
 /** The same in dollars. */
 const dollarInstalmentMinor = 7_500;
@@ -29,7 +29,7 @@ const people = (db: Db, prefix: string, count: number) =>
     insert into account_roles (account_id, role) select id, 'student' from made`),
   );
 
-/** Columns of an order in two parts of ₦75,000, but for its id, reference, student, course, tutor and state. */
+/** Columns of an order in two instalments of ₦75,000, but for its id, reference, student, course, tutor and state. */
 const orderColumns =
   "plan, plan_key, pays, billing_country, currency, original_minor, discount_percent, discount_minor, coupon_minor, credit_minor, placed_at, expires_at, updated_at";
 const orderValues = (placedAt: string, currency: Currency = "NGN") =>
@@ -76,7 +76,7 @@ export async function seedPayers(
 
 /**
  * Fills a database that holds the supplied academy with so many orders of the last 200 days, five of each of as many students as
- * that takes, through the constraints and triggers of the tables: seven of ten paid in two parts, two of ten in one so far, the
+ * that takes, through the constraints and triggers of the tables: seven of ten paid in two instalments, two of ten in one so far, the
  * others run out or waiting; every tenth payment came after one that failed. With ledger, receipts, enrolments and the keys of the
  * requests. Then has the statistics made, as autovacuum would. `db` has one connection. Errors: Postgres's.
  */

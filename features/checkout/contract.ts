@@ -227,7 +227,7 @@ const orderResponse = z.object({
 });
 export type OrderView = z.output<typeof orderResponse>;
 
-/** An order that waits to be paid, or that has a part which is due soon or late: as home and My Courses show it. */
+/** An order that waits to be paid, or that has an instalment which is due soon or late: as home and My Courses show it. */
 export const dueOrder = z.object({
   id: uuid(),
   reference: z.string(),

@@ -8,7 +8,7 @@ export const paymentReceived = defineEvent<{ paymentId: string; studentId: strin
   "checkout.payment-received",
 );
 
-/** A student's course was opened: by the first part of its order, or by credit and coupon where nothing was left to pay. */
+/** A student's course was opened: by the first instalment of its order, or by credit and coupon where nothing was left to pay. */
 export const courseOpened = defineEvent<{ orderId: string; studentId: string; courseId: string; at: Date }>(
   "checkout.course-opened",
 );

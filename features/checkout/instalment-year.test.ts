@@ -13,7 +13,7 @@ import { priceOf } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
 /**
- * INST-01: the rule stated once more, in other words: money lies in a heap; each part in turn takes what it needs from it; the first
+ * INST-01: the rule stated once more, in other words: money lies in a heap; each instalment in turn takes what it needs from it; the first
  * that goes without decides by its day.
  */
 function independent(

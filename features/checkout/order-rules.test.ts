@@ -53,7 +53,7 @@ describe("PAY-02 a price", () => {
   });
 });
 
-describe("PAY-07 the parts of an order", () => {
+describe("PAY-07 the instalments of an order", () => {
   test("the second of two is due 45 days after the first", () => {
     expect(instalmentsOf(price(15_500_000), { pays: "twice", weeks: 20, beginsOn, secondPartDays: 45 })).toEqual([
       { number: 1, amountMinor: 7_750_000, dueOn: "2026-11-24" },
@@ -109,7 +109,7 @@ describe("what came for an order", () => {
   const instalments = instalmentsOf(price(10_000), { pays: "twice", weeks: 8, beginsOn, secondPartDays: 45 });
   const dueOn = instalments[1]?.dueOn ?? "";
 
-  test("covers the parts in their order and is lost nowhere", () => {
+  test("covers the instalments in their order and is lost nowhere", () => {
     holds(
       fc.property(prices, plans, fc.nat(200_000_000), (entry, plan, receivedMinor) => {
         const all = instalmentsOf(entry, plan);
@@ -143,19 +143,19 @@ describe("what came for an order", () => {
     ["the day after", 1, "grace"],
     ["on the last day of grace", terms.graceDays, "grace"],
     ["the day after that", terms.graceDays + 1, "paused"],
-  ] as const)("PAY-07 the second part, unpaid %s", (_, days, access) => {
+  ] as const)("PAY-07 the second instalment, unpaid %s", (_, days, access) => {
     expect(accessOn(instalments, 5_000, addDays(dueOn, days), terms)).toBe(access);
     expect(accessOn(instalments, 9_999, addDays(dueOn, days), terms)).toBe(access);
     expect(accessOn(instalments, 10_000, addDays(dueOn, days), terms)).toBe("active");
   });
 
-  test("is requested by the next part, less what came of it", () => {
+  test("is requested by the next instalment, less what came of it", () => {
     expect(nextInstalment(instalments, 2_000)).toMatchObject({ number: 1, paidMinor: 2_000, leftMinor: 3_000 });
     expect(nextInstalment(instalments, 5_000)).toMatchObject({ number: 2, leftMinor: 5_000 });
     expect(nextInstalment(instalments, 10_000)).toBeNull();
   });
 
-  test("credit pays the first part, never more than there is", () => {
+  test("credit pays the first instalment, never more than there is", () => {
     expect([creditFor(5_000, 2_000), creditFor(5_000, 9_000), creditFor(5_000, 0)]).toEqual([2_000, 5_000, 0]);
   });
 });

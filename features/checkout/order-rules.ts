@@ -4,12 +4,12 @@ import { paymentsOf } from "./rules.ts";
 import type { PayRhythm } from "./texts.ts";
 
 /**
- * Decisions about orders, their parts and what these open. No I/O; dates are calendar dates in Lagos ("2026-11-24"); amounts are
+ * Decisions about orders, their instalments and what these open. No I/O; dates are calendar dates in Lagos ("2026-11-24"); amounts are
  * integer minor units.
  */
 
 /**
- * `open`: placed, the first part is not paid. `running`: the first part is, others are to come. `paid`: all is. `expired`: nothing
+ * `open`: placed, the first instalment is not paid. `running`: the first instalment is, others are to come. `paid`: all is. `expired`: nothing
  * came while the price held. `cancelled`: the student let it be, or ordered otherwise. `refunded`: all that was paid went back.
  */
 export const orderStates = ["open", "running", "paid", "expired", "cancelled", "refunded"] as const;
@@ -59,21 +59,21 @@ export const stateMoves = {
   disputes: Record<DisputeState, readonly DisputeState[]>;
 };
 
-/** A part of what an order costs. */
+/** An instalment of what an order costs. */
 export type Instalment = { number: number; amountMinor: number; dueOn: string };
 
 /** Weeks of teaching that a month's price pays for. */
 const weeksOfMonth = 4;
 
-/** How many parts a plan has for a course of so many weeks of teaching; unknown: one month at a time is one. */
+/** How many instalments a plan has for a course of so many weeks of teaching; unknown: one month at a time is one. */
 export function instalmentCount(pays: PayRhythm, weeks: number | null): number {
   if (pays === "once") return 1;
   return pays === "twice" ? 2 : Math.max(1, Math.ceil((weeks ?? 0) / weeksOfMonth));
 }
 
 /**
- * The parts of an order from the day on which it begins: the first is due then, the second of two so many days later, those of months
- * on the same day of each month. They sum to what the plan costs. A part of nothing is left out, but for the first.
+ * The instalments of an order from the day on which it begins: the first is due then, the second of two so many days later, those of months
+ * on the same day of each month. They sum to what the plan costs. An instalment of nothing is left out, but for the first.
  */
 export function instalmentsOf(
   price: Price,
@@ -95,7 +95,7 @@ export function instalmentsOf(
 const dueDate = (pays: PayRhythm, after: number, beginsOn: string, secondPartDays: number) =>
   pays === "twice" ? addDays(beginsOn, secondPartDays) : addMonths(beginsOn, after);
 
-/** The same parts when the order begins on another day: with the first payment, which may come days after the order. */
+/** The same instalments when the order begins on another day: with the first payment, which may come days after the order. */
 export const redated = (
   instalments: readonly Instalment[],
   { pays, secondPartDays }: { pays: PayRhythm; secondPartDays: number },
@@ -106,10 +106,10 @@ export const redated = (
     dueOn: instalment.number === 1 ? beginsOn : dueDate(pays, instalment.number - 1, beginsOn, secondPartDays),
   }));
 
-/** What a part of an order has got of the money that came for all of it: the first is covered first. */
+/** What an instalment of an order has got of the money that came for all of it: the first is covered first. */
 export type CoveredInstalment = Instalment & { paidMinor: number; leftMinor: number };
 
-/** Spreads what came for an order over its parts. What is more than all of them is in none. */
+/** Spreads what came for an order over its instalments. What is more than all of them is in none. */
 export function cover(instalments: readonly Instalment[], receivedMinor: number): CoveredInstalment[] {
   let restMinor = receivedMinor;
   return instalments.map((instalment) => {
@@ -119,11 +119,11 @@ export function cover(instalments: readonly Instalment[], receivedMinor: number)
   });
 }
 
-/** The part that is to be paid next; null when all are. */
+/** The instalment that is to be paid next; null when all are. */
 export const nextInstalment = (instalments: readonly Instalment[], receivedMinor: number): CoveredInstalment | null =>
   cover(instalments, receivedMinor).find(({ leftMinor }) => leftMinor > 0) ?? null;
 
-/** What is left of so many parts, the next first: what is paid at once. */
+/** What is left of so many instalments, the next first: what is paid at once. */
 export const dueOf = (instalments: readonly Instalment[], receivedMinor: number, count: number): number =>
   cover(instalments, receivedMinor)
     .filter(({ leftMinor }) => leftMinor > 0)
@@ -137,7 +137,7 @@ export function stateFor(instalments: readonly Instalment[], receivedMinor: numb
   return next.number === 1 ? "open" : "running";
 }
 
-/** `none`: nothing is paid. `grace`: a part is overdue, the course goes on until the days of grace are over. */
+/** `none`: nothing is paid. `grace`: an instalment is overdue, the course goes on until the days of grace are over. */
 export const courseAccesses = ["none", "active", "grace", "paused"] as const;
 export type CourseAccess = (typeof courseAccesses)[number];
 
@@ -145,14 +145,14 @@ export type CourseAccess = (typeof courseAccesses)[number];
 export type AccessTerms = {
   /** What the order was promised when it was placed. */
   graceDays: number;
-  /** The order was begun: its first part had been paid, whatever went back since. */
+  /** The order was begun: its first instalment had been paid, whatever went back since. */
   isBegun: boolean;
   /** A payer disputes a payment of it at the bank. */
   isDisputed: boolean;
 };
 
 /**
- * What the money that came, less what went back, opens on a day: the one rule of access. The day that a part is due on is still in
+ * What the money that came, less what went back, opens on a day: the one rule of access. The day that an instalment is due on is still in
  * time. While a payment is disputed the course waits: its money may be gone.
  */
 export function accessOn(
@@ -173,7 +173,7 @@ export const isBegun = (state: OrderState): boolean => state === "running" || st
 
 /**
  * The state of an order that was begun after money of it went back. `refunded`: nothing is left but the credit that it had used,
- * which is its student's again. Else it asks for what is missing, as for any part.
+ * which is its student's again. Else it asks for what is missing, as for any instalment.
  */
 export function stateAfterRefund(
   instalments: readonly Instalment[],
@@ -201,7 +201,7 @@ export const reminderKinds = ["before", "on", "after"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /**
- * What is to be said of a part that is due and not paid, on a day. One that could not be said on its day is said on the next, as
+ * What is to be said of an instalment that is due and not paid, on a day. One that could not be said on its day is said on the next, as
  * long as it holds; null: nothing.
  */
 export function reminderOn(
@@ -220,7 +220,7 @@ export function reminderOn(
     : null;
 }
 
-/** Why a part cannot get this new date; null when it can. */
+/** Why an instalment cannot get this new date; null when it can. */
 export function extensionError(
   { dueOn, newDueOn, today, longestDays }: { dueOn: string; newDueOn: string; today: string; longestDays: number },
   texts: { notLater: string; tooLong: (lastDay: string) => string },
@@ -244,10 +244,10 @@ export function transferSeenBy(claimedAt: Date): { usually: Date; latest: Date }
   return { usually: day.getUTCHours() < 15 ? at(0, 18) : at(1, 12), latest: at(1, 18) };
 }
 
-/** How much of a student's credit an order takes: as much of its first part as there is. */
+/** How much of a student's credit an order takes: as much of its first instalment as there is. */
 export const creditFor = (firstMinor: number, balanceMinor: number): number => Math.min(firstMinor, balanceMinor);
 
-/** A part of an order as people name it: `Installment 1 of 2`, `Month 3 of 5`, else the plan. */
+/** An instalment of an order as people name it: `Installment 1 of 2`, `Month 3 of 5`, else the plan. */
 export function instalmentName(
   { instalments, planName }: { instalments: readonly unknown[]; planName: string },
   number: number,
@@ -258,7 +258,7 @@ export function instalmentName(
 
 /**
  * What money that came does for an order that takes none any more. `reopens`: it came in the days that the order was promised after it ran out and
- * pays its first part in full, so the price holds once more. `credit`: it becomes the student's credit. Null: the order takes it.
+ * pays its first instalment in full, so the price holds once more. `credit`: it becomes the student's credit. Null: the order takes it.
  */
 export function lateOutcome(
   order: { state: OrderState; expiresOn: string; hasRunOut: boolean; lateTransferDays: number },

@@ -16,7 +16,7 @@ const half = { planName: "Installment (2)", currency: "NGN" } as const;
 const price = priced(15_500_000);
 const instalments = instalmentsOf(price, { pays: "twice", weeks: 20, beginsOn: "2026-11-24", secondPartDays: 45 });
 
-test("a receipt names the part and the credit that paid some of it", () => {
+test("a receipt names the instalment and the credit that paid some of it", () => {
   const paid = { beforeMinor: 500_000, amountMinor: 7_250_000, orderMinor: 7_250_000, creditMinor: 500_000 };
   expect(receiptLines({ ...half, instalments, price, ...paid })).toEqual([
     { label: "Installment 1 of 2", note: "One of 2 parts", amountMinor: 7_750_000 },

@@ -33,10 +33,10 @@ export type ReceiptFacts = {
   /** Day in Lagos. */
   paidOn: string;
   lines: ReceiptLine[];
-  /** All parts together, and what came for them with this payment, credit too. */
+  /** All instalments together, and what came for them with this payment, credit too. */
   totalMinor: number;
   paidMinor: number;
-  /** The part that was due next; null where nothing was. */
+  /** The instalment that was due next; null where nothing was. */
   next: { amountMinor: number; dueOn: string } | null;
 };
 
@@ -88,7 +88,7 @@ type PaidFor = {
 };
 
 /**
- * The lines of a receipt: each part that the payment went to, less what had come for it and what is still open of it, and what
+ * The lines of a receipt: each instalment that the payment went to, less what had come for it and what is still open of it, and what
  * became credit. They sum to the amount.
  */
 export function receiptLines(paid: PaidFor): ReceiptLine[] {

@@ -12,7 +12,7 @@ export const refundTexts = {
   goodwillOfAll: "Of goodwill a part goes back. To give all of it back, let it end the course.",
   notByProvider: "This payment cannot go back by itself. Send it by bank, or give it as credit.",
   creditUsed: "What was paid too much became credit and is used already: that much cannot go back.",
-  noPart: "That part is paid, or is not a part of this order.",
+  noInstalment: "That part is paid, or is not a part of this order.",
   notLater: "The new date must be later than the one that holds, and not behind us.",
   tooLong: (lastDay: string) => `The date can be moved to ${longDate(lastDay)} at most.`,
   notRunning: "Only an order that is paid in parts, and is not over, has dates to move.",

@@ -89,13 +89,13 @@ export const placement = z.object({
   by: z.iso.datetime(),
   /** When the student can, in their words; null: the student chooses. */
   wish: z.nullable(z.string()),
-  /** What came for it: the plan, the sum and the last part that is paid (`Month 1 of 4`). Null: no order, or the student reads it. */
+  /** What came for it: the plan, the sum and the last instalment that is paid (`Month 1 of 4`). Null: no order, or the student reads it. */
   paid: z.nullable(
     z.object({
       plan: z.string(),
       amountMinor: z.int(),
       currency: z.enum(currencies),
-      part: z.nullable(z.string()),
+      instalment: z.nullable(z.string()),
     }),
   ),
 });

@@ -25,7 +25,7 @@ const periodsSchema = z.object({
   secondPartDays: days("secondPartDays"),
   /** How long after a part was due the course goes on. */
   graceDays: days("graceDays"),
-  /** How long after an order ran out a transfer that pays its first part still buys at its price. */
+  /** How long after an order ran out a transfer that pays its first instalment still buys at its price. */
   lateTransferDays: days("lateTransferDays"),
   /** How long before a part is due its student is reminded. */
   remindBeforeDays: days("remindBeforeDays"),

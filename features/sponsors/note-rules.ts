@@ -19,7 +19,7 @@ export type NoteFacts = {
   /** What these classes did, in order. `on`: `Tue 3 Nov`. */
   classesDid: readonly { on: string; topics: readonly string[] }[];
   isCompleted: boolean;
-  /** The part that is due next; null where all is paid. */
+  /** The instalment that is due next; null where all is paid. */
   next: (Money & { dueOn: string }) | null;
 };
 

@@ -19,7 +19,7 @@ export type SponsoredOrder = {
   providers: OrderPageView["providers"];
   transfer: OrderPageView["transfer"];
   reference: string;
-  /** Its student pays the next part by it, and nothing else. */
+  /** Its student pays the next instalment by it, and nothing else. */
   isOwn: boolean;
   /** The monthly note can be requested. */
   offersNotes: boolean;
@@ -52,7 +52,7 @@ export type PendingPaymentView = {
 };
 
 /**
- * `ended`: the student stopped the link. `over`: the order ran out or was cancelled. Of a student's own link: `own-paid`, its part is paid;
+ * `ended`: the student stopped the link. `over`: the order ran out or was cancelled. Of a student's own link: `own-paid`, its instalment is paid;
  * `own-ended`, it does nothing any more.
  */
 export type SponsorPage =

@@ -106,7 +106,7 @@ export const studentHomeResponse = z.object({
   proposals: z.array(proposal),
   /** A trial class was attended. */
   hadTrial: z.boolean(),
-  /** What is to be paid, or was sent and is looked for, the first order of a course before parts of one that runs. */
+  /** What is to be paid, or was sent and is looked for, the first order of a course before instalments of one that runs. */
   orders: z.array(dueOrder),
   popular: popularResponse,
   picks: picksResponse.shape.data,

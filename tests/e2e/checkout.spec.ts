@@ -27,7 +27,7 @@ const sizes = [
 for (const [at, size] of sizes.entries()) {
   const other = sizes[1 - at] ?? size;
   test(
-    `PAY-01 PAY-03 PAY-06 PAY-07 at ${size.width} px a card is declined, then taken and saved; the course opens, the saved card pays the next part`,
+    `PAY-01 PAY-03 PAY-06 PAY-07 at ${size.width} px a card is declined, then taken and saved; the course opens, the saved card pays the next instalment`,
     inFullOnly(at > 0),
     async ({ page }) => {
       await page.setViewportSize(size);

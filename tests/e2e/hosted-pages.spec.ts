@@ -65,7 +65,7 @@ const shownReference = (page: Page) =>
 const shownPayment = (page: Page) => stripe.sessions.get(page.url().split("/").at(-1) ?? "")?.client_reference_id ?? "";
 
 for (const width of [360, 1280]) {
-  test(`PAY-01 PAY-03 PAY-05 at ${width} px naira are paid on Paystack's page: left unpaid, then paid with a return, the next part by its word alone`, async ({
+  test(`PAY-01 PAY-03 PAY-05 at ${width} px naira are paid on Paystack's page: left unpaid, then paid with a return, the next instalment by its word alone`, async ({
     browser,
   }) => {
     const { page, context } = await visit(browser, width);
@@ -104,7 +104,7 @@ for (const width of [360, 1280]) {
     await context.close();
   });
 
-  test(`PAY-01 PAY-03 PAY-05 at ${width} px dollars are paid on Stripe's page: left unpaid, then paid with a return, the next part by its word alone`, async ({
+  test(`PAY-01 PAY-03 PAY-05 at ${width} px dollars are paid on Stripe's page: left unpaid, then paid with a return, the next instalment by its word alone`, async ({
     browser,
   }) => {
     const { page, context } = await visit(browser, width);

@@ -368,9 +368,9 @@ function banksAreAsked() {
 
 function pausesAfterSevenDays() {
   const price = priceOf({ originalMinor: 200, discountPercent: 0, coupon: null });
-  const parts = instalmentsOf(price, { pays: "twice", weeks: 8, beginsOn: "2026-01-01", secondPartDays: 45 }); // the second on 15 February
+  const instalments = instalmentsOf(price, { pays: "twice", weeks: 8, beginsOn: "2026-01-01", secondPartDays: 45 }); // the second on 15 February
   const terms = { graceDays: suppliedPeriods.graceDays, isBegun: true, isDisputed: false };
-  expect([accessOn(parts, 100, "2026-02-22", terms), accessOn(parts, 100, "2026-02-23", terms)]).toEqual([
+  expect([accessOn(instalments, 100, "2026-02-22", terms), accessOn(instalments, 100, "2026-02-23", terms)]).toEqual([
     "grace",
     "paused",
   ]);

@@ -212,7 +212,7 @@ describe("CHAN-01 another time, join, hand in, pay", () => {
     expect((await press(foreign, { text: "Mine" })).state).toBe("refused");
   });
 
-  test("opens a page that pays the part that is due, once, and nothing after it", async () => {
+  test("opens a page that pays the instalment that is due, once, and nothing after it", async () => {
     const checkout = checkoutFixture(setup);
     const student = await checkout.student();
     const order = await student.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo" });

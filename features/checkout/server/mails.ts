@@ -157,7 +157,7 @@ export async function refundMail(
   );
 }
 
-/** To the student: a part is due soon, today, or was due. */
+/** To the student: an instalment is due soon, today, or was due. */
 export async function instalmentMail(
   deps: MailDeps,
   reported: AboutOrder & { dueOn: string; when: ReminderKind; goesOnUntil: string },

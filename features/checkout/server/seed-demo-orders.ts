@@ -24,7 +24,7 @@ const priceDays = siteSettings.periods.priceHoldsDays;
 
 /**
  * Gives the demo student the orders of the courses that she has, each ordered on the day on which she began and paid by the sandbox's card, with
- * its parts paid on their days as far as these are over by `now`: booked as any payment is, so that she has receipts and the ledger
+ * its instalments paid on their days as far as these are over by `now`: booked as any payment is, so that she has receipts and the ledger
  * adds up. No one is notified about what is long ago. Idempotent: a course with an order stays unchanged. Nothing happens where that account
  * does not exist. Throws where a course is not sold by the plan that she has.
  */
@@ -72,7 +72,7 @@ export async function seedDemoOrders(deps: InTx<"clock">, demo: DemoLearning): P
   }
 }
 
-/** Writes the order of one course of hers, and returns what was paid of it, part by part. */
+/** Writes the order of one course of hers, and returns what was paid of it, instalment by instalment. */
 async function placeOne(deps: InTx<"clock">, studentEmail: string, slug: string, plan: string) {
   const { db: tx } = deps;
   const now = deps.clock.now();

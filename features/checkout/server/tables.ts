@@ -104,7 +104,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The parts in which an order is paid, with their dates in Lagos. */
+/** The instalments in which an order is paid, with their dates in Lagos. */
 export const orderInstalments = pgTable(
   "order_parts",
   {
@@ -122,7 +122,7 @@ export const orderInstalments = pgTable(
   ],
 );
 
-/** A new date that staff gave a part, with the reason. The part carries the date; these rows tell how it came to it. */
+/** A new date that staff gave an instalment, with the reason. The instalment carries the date; these rows tell how it came to it. */
 export const instalmentExtensions = pgTable(
   "part_extensions",
   {

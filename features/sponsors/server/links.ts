@@ -116,7 +116,7 @@ async function endLive(tx: Tx, orderId: string, now: Date): Promise<void> {
 }
 
 /**
- * Makes the address by which a student pays what is due next of their own order without a log-in, for an hour: that part, and nothing after it.
+ * Makes the address by which a student pays what is due next of their own order without a log-in, for an hour: that instalment, and nothing after it.
  * Errors: AppError not_found; conflict for an order that asks for no money any more.
  */
 export async function makeOwnLink(deps: LinkDeps, studentId: string, orderId: string): Promise<string> {
@@ -139,7 +139,7 @@ export async function makeOwnLink(deps: LinkDeps, studentId: string, orderId: st
 /** So long a student may take to pay by their own link. */
 const ownLinkMs = 60 * 60_000;
 
-/** `ownPart`: of a student's own link, the one part that it pays. */
+/** `ownPart`: of a student's own link, the one instalment that it pays. */
 export type FoundLink = { linkId: string; sendsNotes: boolean; ownPart: number | null; order: OrderForPayer };
 
 /** A link that was stopped or ran out. `ownOrderId`: the order that its student pays by it, whose page takes a log-in. */

@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { makeOwnLink } from "./links.ts";
 
-/** Paying what is due by the button of a message: it opens a page for an hour that pays that part, and nothing else. */
+/** Paying what is due by the button of a message: it opens a page for an hour that pays that instalment, and nothing else. */
 export function payAct(deps: VerbDeps): Act {
   return {
     name: "pay",

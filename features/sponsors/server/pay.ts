@@ -25,9 +25,9 @@ export async function payByLink(
     provider,
     paymentMethod,
     token,
-    instalments: parts,
+    instalments: instalmentCount,
     dueMinor,
-    instalment: part,
+    instalment: firstInstalment,
   }: SponsorPaymentInput,
   key: string,
 ): Promise<StartedPayment> {
@@ -37,21 +37,31 @@ export async function payByLink(
     throw invalidAt("email", sponsorTexts.badEmail, "email");
   }
   if (!order.next) throw conflict(sponsorTexts.over);
-  // A student's own link pays one part, and once.
-  if (ownInstalment !== null && (order.next.number !== ownInstalment || parts !== 1)) throw conflict(sponsorTexts.over);
+  // A student's own link pays one instalment, and once.
+  if (ownInstalment !== null && (order.next.number !== ownInstalment || instalmentCount !== 1))
+    throw conflict(sponsorTexts.over);
   const { payment, step } = await startPayment(
     deps,
     {
       studentId: null,
       email,
       returnTo: paths.sponsor(link),
-      instalments: parts,
+      instalments: instalmentCount,
       dueMinor,
       async begun(tx, paymentId) {
         await tx.insert(sponsorPayments).values({ paymentId, linkId, email });
       },
     },
-    { orderId: order.id, provider, paymentMethod, token, savedCard: null, saveCard: false, instalment: part, key },
+    {
+      orderId: order.id,
+      provider,
+      paymentMethod,
+      token,
+      savedCard: null,
+      saveCard: false,
+      instalment: firstInstalment,
+      key,
+    },
   );
   const failure = payment.failure && checkoutTexts.failures[payment.failure];
   return { failure: failure ?? null, address: step?.next === "redirect" ? step.address : null };

@@ -30,7 +30,7 @@ export const sponsorLinks = pgTable(
     createdAt: instant().notNull(),
     /** When the student stopped it or made another. */
     endedAt: instant(),
-    /** Of the student's own link, which the button of a message leads to: the one part that it pays, and until when. */
+    /** Of the student's own link, which the button of a message leads to: the one instalment that it pays, and until when. */
     ownPart: integer(),
     ownUntil: instant(),
   },

@@ -15,14 +15,14 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { payAsSponsor } from "../calls.ts";
 
-/** How much is paid at once: so many parts, the next first. */
+/** How much is paid at once: so many instalments, the next first. */
 export type PayChoice = { instalments: number; label: string; hint: string; amountMinor: number };
 
 export type PayFormProps = {
   link: string;
   currency: Currency;
   choices: PayChoice[];
-  /** Number of the part that is next. */
+  /** Number of the instalment that is next. */
   instalment: number;
   providers: ProviderName[];
   transfer: OrderPageView["transfer"];
@@ -61,7 +61,7 @@ export default function PayForm({
     "transfer",
   ];
   const [method, setPaymentMethod] = useState<PaymentMethod>(offered[0] ?? "transfer");
-  const [parts, setInstalments] = useState(1);
+  const [instalmentCount, setInstalmentCount] = useState(1);
   const [email, setEmail] = useState("");
   const [declined, setDeclined] = useState("");
   const act = useAct(payAsSponsor, {
@@ -71,7 +71,7 @@ export default function PayForm({
       return new Promise(() => location.assign(address ?? paths.sponsor(link)));
     },
   });
-  const chosen = choices.find((choice) => choice.instalments === parts) ?? choices[0];
+  const chosen = choices.find((choice) => choice.instalments === instalmentCount) ?? choices[0];
   if (!chosen) return null;
   const due = { amountMinor: chosen.amountMinor, currency };
   const provider = method === "transfer" ? undefined : taker(method);
@@ -82,14 +82,14 @@ export default function PayForm({
     const token = isCardHere ? card.token() : null;
     if (isCardHere && token === null) return;
     setDeclined("");
-    const { instalments: parts, amountMinor } = chosen;
+    const { instalments: count, amountMinor } = chosen;
     void act.run({
       body: {
         link,
         provider,
         paymentMethod: method,
         token,
-        instalments: parts,
+        instalments: count,
         dueMinor: amountMinor,
         instalment,
         email,
@@ -120,7 +120,7 @@ export default function PayForm({
         appearance="card"
         hint={choices.length > 1 ? "Parts are paid in their order, the one that is due first comes first." : undefined}
         value={String(chosen.instalments)}
-        onChange={({ target }) => setInstalments(Number(target.value))}
+        onChange={({ target }) => setInstalmentCount(Number(target.value))}
         options={choices.map((choice) => ({
           value: String(choice.instalments),
           label: (

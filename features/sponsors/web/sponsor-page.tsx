@@ -218,7 +218,7 @@ function Order({ order, token, formKey, note, error }: Omit<SponsorPageProps, "p
 const spanOf = (first: { name: string; number: number }, { number }: { number: number }): string =>
   `${first.name.split(" ")[0]}s ${first.number} ${number === first.number + 1 ? "and" : "to"} ${number}`;
 
-/** From the next part alone to all that is left. */
+/** From the next instalment alone to all that is left. */
 function choicesOf(order: SponsoredOrder): PayChoice[] {
   const left = order.instalments.filter(({ leftMinor }) => leftMinor > 0);
   return left.map((instalment, at) => {

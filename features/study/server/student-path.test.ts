@@ -243,7 +243,7 @@ test("A7 PATH-01 an order that waits is seen on home and My Courses, with since 
   const mine = (await me.call("GET", "/api/students/my-courses", undefined, null)).body.data;
   expect(mine.orders).toEqual(looked.orders);
 
-  // Paid: the next part is far, and comes back two weeks before its day.
+  // Paid: the next instalment is far, and comes back two weeks before its day.
   await me.paid(id);
   expect(await home()).toMatchObject({ path: { at: "running" }, orders: [] });
   const next = (await me.look(id)).next;

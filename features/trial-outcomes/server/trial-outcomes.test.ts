@@ -534,7 +534,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
     // The desk that places them reads what came for it.
     const unplaced = await call<UnplacedResponse>(tutor, "GET", "/api/tutor/placements");
     expect(unplaced.body.data.map(({ paid }) => paid)).toEqual([
-      { plan: "Monthly", amountMinor: price, currency: "NGN", part: "Month 1 of 4" },
+      { plan: "Monthly", amountMinor: price, currency: "NGN", instalment: "Month 1 of 4" },
     ]);
 
     const second = await trialOf(tutor.tutorId, hoursAgo(4));

@@ -6,8 +6,8 @@ import { type Instalment, instalmentName, nextInstalment } from "../../order-rul
 import { planName } from "../../rules.ts";
 import { orderInstalments, orders } from "../tables.ts";
 
-/** What came for a course that a student takes. `part`: the last one that is paid, `Month 1 of 4`; null: it is paid at once. */
-export type CoursePayment = { plan: string; amountMinor: number; currency: Currency; part: string | null };
+/** What came for a course that a student takes. `instalment`: the last one that is paid, `Month 1 of 4`; null: it is paid at once. */
+export type CoursePayment = { plan: string; amountMinor: number; currency: Currency; instalment: string | null };
 
 const keyOf = ({ studentId, courseId }: { studentId: string; courseId: string }) => `${studentId} ${courseId}`;
 
@@ -17,7 +17,7 @@ export async function listCoursePayments(
   taken: readonly { studentId: string; courseId: string }[],
 ): Promise<(of: { studentId: string; courseId: string }) => CoursePayment | null> {
   if (taken.length === 0) return () => null;
-  const parts = db
+  const instalmentsOfOrder = db
     .select({
       all: sql`json_agg(json_build_object('number', ${orderInstalments.number}, 'amountMinor', ${orderInstalments.amountMinor}, 'dueOn', ${orderInstalments.dueOn}) order by ${orderInstalments.number})`,
     })
@@ -30,7 +30,7 @@ export async function listCoursePayments(
       plan: orders.plan,
       planKey: orders.planKey,
       currency: orders.currency,
-      instalments: sql<Instalment[]>`(${parts})`,
+      instalments: sql<Instalment[]>`(${instalmentsOfOrder})`,
       amountMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
     })
     .from(orders)
@@ -50,8 +50,9 @@ export async function listCoursePayments(
       const plan = planName(order);
       const next = nextInstalment(instalments, amountMinor);
       const paid = next ? next.number - 1 : instalments.length;
-      const part = instalments.length > 1 && paid > 0 ? instalmentName({ instalments, planName: plan }, paid) : null;
-      return [keyOf(order), { plan, amountMinor, currency, part }];
+      const instalment =
+        instalments.length > 1 && paid > 0 ? instalmentName({ instalments, planName: plan }, paid) : null;
+      return [keyOf(order), { plan, amountMinor, currency, instalment }];
     }),
   );
   return (of) => byCourse.get(keyOf(of)) ?? null;

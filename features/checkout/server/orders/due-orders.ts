@@ -14,12 +14,12 @@ import { orderInstalments, orders } from "../tables.ts";
 import { transferClaims } from "../transfers/tables.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
 
-/** How long before its day a part of a course that runs is said to be next. */
+/** How long before its day an instalment of a course that runs is said to be next. */
 const aheadDays = 14;
 
 const dueRows = prepared("checkout_due_orders", (db) => {
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
-  const parts = db
+  const instalmentsOfOrder = db
     .select({
       all: sql`json_agg(json_build_object('number', ${orderInstalments.number}, 'amountMinor', ${orderInstalments.amountMinor}, 'dueOn', ${orderInstalments.dueOn}) order by ${orderInstalments.number})`,
     })
@@ -49,7 +49,7 @@ const dueRows = prepared("checkout_due_orders", (db) => {
       order: orders,
       course: { slug: courses.slug, title: courses.title },
       tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.tutorName, avatarUrl: tutors.tutorAvatar },
-      instalments: sql<Instalment[]>`(${parts})`,
+      instalments: sql<Instalment[]>`(${instalmentsOfOrder})`,
       receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
       claimedAt: sql<Date | null>`(${claimed})`.mapWith(transferClaims.claimedAt),
       isUnderWay: sql<boolean>`exists (${pendingPayments})`,
@@ -62,8 +62,8 @@ const dueRows = prepared("checkout_due_orders", (db) => {
 });
 
 /**
- * What a student has to pay, or has sent and waits for: orders whose first part is not paid, the newest first, then those
- * with a part that is late or due soon. One statement.
+ * What a student has to pay, or has sent and waits for: orders whose first instalment is not paid, the newest first, then those
+ * with an instalment that is late or due soon. One statement.
  */
 export async function listDueOrders(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,

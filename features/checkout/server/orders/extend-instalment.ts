@@ -16,9 +16,9 @@ import { lockOrder } from "./order-rows.ts";
 import { syncAccess } from "./sync-access.ts";
 
 /**
- * Gives a part that is not paid a later date, with a reason that the student reads. How it came to the date is stored in rows that are
- * only added; a course that waited for the part goes on at once.
- * Errors: AppError not_found; conflict for an order that is not in its parts; invalid for a part that is paid or not there, and a
+ * Gives an instalment that is not paid a later date, with a reason that the student reads. How it came to the date is stored in rows that are
+ * only added; a course that waited for the instalment goes on at once.
+ * Errors: AppError not_found; conflict for an order that is not in its instalments; invalid for an instalment that is paid or not there, and a
  * date that is not later or too far; those of answerOnce.
  */
 export async function extendInstalment(
@@ -38,8 +38,8 @@ export async function extendInstalment(
     answerOnce(tx, { scope: "extension", key, content }, now, async () => {
       const { order, instalments, receivedMinor } = await lockOrder(within(deps, tx), orderId, null);
       if (order.state !== "running") throw conflict(texts.notRunning);
-      const instalment = cover(instalments, receivedMinor).find((coveredPart) => coveredPart.number === number);
-      if (!instalment || instalment.leftMinor === 0) throw invalid(texts.noPart);
+      const instalment = cover(instalments, receivedMinor).find((covered) => covered.number === number);
+      if (!instalment || instalment.leftMinor === 0) throw invalid(texts.noInstalment);
       const error = extensionError(
         {
           dueOn: instalment.dueOn,

@@ -5,7 +5,7 @@ import { accessOn, nextInstalment } from "../../order-rules.ts";
 import { orders } from "../tables.ts";
 import { withInstalments } from "./order-rows.ts";
 
-/** Until when a course of a student goes on although a part of it is overdue, as a date in Lagos; null: nothing is overdue, or it is paused. */
+/** Until when a course of a student goes on although an instalment of it is overdue, as a date in Lagos; null: nothing is overdue, or it is paused. */
 export async function findGrace(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   { studentId, courseId }: { studentId: string; courseId: string },

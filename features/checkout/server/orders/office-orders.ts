@@ -26,7 +26,7 @@ const totalSql =
     Number,
   );
 
-/** A part's day is behind us, and with those before it the part asks for more than came. */
+/** An instalment's day is behind us, and with those before it the instalment asks for more than came. */
 const isLate = (today: string) =>
   sql`${orders.state} = 'running' and exists (select from ${orderInstalments} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
     and (select sum(b.amount_minor) from ${orderInstalments} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;

@@ -9,8 +9,8 @@ import type { LockedOrder } from "./order-rows.ts";
 import { syncAccess } from "./sync-access.ts";
 
 /**
- * Does what follows when more came for a locked order, which is booked already: its state, and with the first part the enrolment
- * with tutor and cohort, and the dates of the other parts. `receivedMinor` is all that came. Changes nothing when nothing follows.
+ * Does what follows when more came for a locked order, which is booked already: its state, and with the first instalment the enrolment
+ * with tutor and cohort, and the dates of the other instalments. `receivedMinor` is all that came. Changes nothing when nothing follows.
  * Returns whether the course was opened by it.
  */
 export async function openCourse(
@@ -19,7 +19,7 @@ export async function openCourse(
   { isMoney, now }: { isMoney: boolean; now: Date },
 ): Promise<boolean> {
   const state = stateFor(instalments, receivedMinor);
-  // A course that waited for a part goes on with it, whatever else is still to come.
+  // A course that waited for an instalment goes on with it, whatever else is still to come.
   if (order.state === "running") await syncAccess({ db: tx, clock }, { order, instalments, receivedMinor });
   if (state === order.state || state === "open") return false;
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));

@@ -10,7 +10,7 @@ import { orderInstalments, orders } from "../tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order with its parts and what came for it. */
+/** An order with its instalments and what came for it. */
 export type LockedOrder = { order: OrderRow; instalments: Instalment[]; receivedMinor: number };
 
 /**
@@ -28,7 +28,7 @@ export async function lockOrder({ db: tx }: InTx, orderId: string, studentId: st
   return withInstalments(tx, order);
 }
 
-/** An order that was held, with its parts and what came for it. */
+/** An order that was held, with its instalments and what came for it. */
 export async function withInstalments(db: DbOrTx, order: OrderRow): Promise<LockedOrder> {
   const instalments = await db
     .select({

@@ -30,7 +30,7 @@ const week = 7 * 86_400_000;
 const ngn = (amountMinor: number) => [{ currency: "NGN", amountMinor }];
 
 describe("PAY-02 an order", () => {
-  test("is the quote at its price, with parts, a reference and a week to pay", async () => {
+  test("is the quote at its price, with instalments, a reference and a week to pay", async () => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux, plan: "installment", currency: "NGN", tutor: "adaeze-okonkwo" });
     const order = await ada.look(id);

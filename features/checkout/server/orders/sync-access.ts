@@ -39,7 +39,7 @@ export async function syncAccess(
 }
 
 /**
- * Pauses the courses of which a part is overdue by more than the days of grace, and tells their students by the bell. What is paid
+ * Pauses the courses of which an instalment is overdue by more than the days of grace, and tells their students by the bell. What is paid
  * goes on with the payment itself. Returns how many were paused; returns early when `stopping`.
  */
 export async function pauseOverdue(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {

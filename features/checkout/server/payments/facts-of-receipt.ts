@@ -33,7 +33,7 @@ export async function factsOfReceipt(
   const plan = planName(order);
   const { currency, creditMinor } = order;
   const paidMinor = receivedMinor + orderMinor;
-  // The dates of the other parts follow from the day of the first payment.
+  // The dates of the other instalments follow from the day of the first payment.
   const isFirst = order.state === "open" && stateFor(instalments, paidMinor) !== "open";
   const dated = isFirst ? redated(instalments, order, dateInLagos(now)) : instalments;
   // What came after an order was let go owes nothing to it.

@@ -482,7 +482,7 @@ export async function liveOnModel(
   return { end, errors, given: input };
 }
 
-/** The parts of an order of two payments. */
+/** The instalments of an order of two payments. */
 export const twoInstalments = (amountMinor: number): Instalment[] =>
   instalmentsOf(
     { originalMinor: amountMinor, discountPercent: 0, discountMinor: 0, couponMinor: 0, totalMinor: amountMinor },

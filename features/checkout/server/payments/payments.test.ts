@@ -87,7 +87,7 @@ describe("PAY-03 a payment that the provider confirms", () => {
     );
   });
 
-  test("PAY-07 of the first part dates the next from that day; the second pays the rest", async () => {
+  test("PAY-07 of the first instalment dates the next from that day; the second pays the rest", async () => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux, plan: "installment" });
     setup.clock.advance(3 * 24 * 60 * minute);

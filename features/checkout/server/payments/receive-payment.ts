@@ -29,7 +29,7 @@ export async function receivePayment(
   const { facts, orderMinor } = await bookPayment(deps, lockedOrder, payment, { academy, now });
   const reported = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts };
   const by = await ringPayer(deps, reported);
-  // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
+  // A transfer of less than the first instalment opens nothing yet: who was invited has not begun to pay.
   if (isLetGo(order) || stateFor(instalments, receivedMinor + orderMinor) !== "open") {
     await deps.emit(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
   }

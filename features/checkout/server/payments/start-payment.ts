@@ -23,7 +23,7 @@ import { type SyncedPayment, syncPayment } from "./sync-payment.ts";
 import { payments } from "./tables.ts";
 
 /**
- * Who pays. A student pays their own order, the next part of it. Anybody else was let in by a link, which the caller checked, and
+ * Who pays. A student pays their own order, the next instalment of it. Anybody else was let in by a link, which the caller checked, and
  * no card of theirs is stored.
  */
 export type Payer =
@@ -33,7 +33,7 @@ export type Payer =
       email: string | null;
       /** The page of ours (a path) to which a provider's page sends them back. */
       returnTo: string;
-      /** How many parts, the next first, are paid at once, and what that comes to: it is refused if it changed. */
+      /** How many instalments, the next first, are paid at once, and what that comes to: it is refused if it changed. */
       instalments: number;
       dueMinor: number;
       /** Notes the payment, in the transaction that begins it. */
@@ -42,7 +42,7 @@ export type Payer =
 
 /**
  * Begins to pay what is due next of an order, and tells how far it came. A second try while one is under way, from wherever, takes
- * part in that one. The provider is asked after our own row is stored, so that whatever is cut is found again (reconcile).
+ * instalment in that one. The provider is asked after our own row is stored, so that whatever is cut is found again (reconcile).
  * Errors: AppError not_found, also for a card that is not stored; conflict for an order that has run out or has nothing due; invalid
  * for a provider that does not take this order's currency, or not so; those of answerOnce.
  */
@@ -62,7 +62,7 @@ export async function startPayment(
       const instalment = nextInstalment(instalments, receivedMinor);
       if (takesNoPayment(order, now)) throw conflict(checkoutTexts.orderExpired);
       if (!instalment) throw conflict(checkoutTexts.notWaiting);
-      // Another user was first: what was seen is paid, and the next part is not what was meant.
+      // Another user was first: what was seen is paid, and the next instalment is not what was meant.
       if (input.instalment !== null && input.instalment !== instalment.number) throw conflict(checkoutTexts.dueChanged);
       const { provider, paymentMethod } = input;
       const traits = traitsOf(provider);
@@ -151,7 +151,7 @@ async function emailOf(db: DbOrTx, payer: Payer): Promise<string | null> {
   return person?.to ?? null;
 }
 
-/** `Frontend Engineering`, with the number of its parts where there are several: what the payer reads at the provider. */
+/** `Frontend Engineering`, with the number of its instalments where there are several: what the payer reads at the provider. */
 async function aboutOf(db: DbOrTx, orderId: string): Promise<string> {
   const courses = courseRows(db);
   const [order] = await db

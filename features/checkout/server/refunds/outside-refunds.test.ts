@@ -46,7 +46,7 @@ const day = 24 * 60 * minute;
 
 describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s without us", (name) => {
   const server = () => (name === "stripe" ? stripe : paystack);
-  /** An order that was paid there, all at once or its first part, and is known here. */
+  /** An order that was paid there, all at once or its first instalment, and is known here. */
   async function paid(plan?: string) {
     const student = await checkout.student();
     const currency = name === "stripe" ? "USD" : "NGN";

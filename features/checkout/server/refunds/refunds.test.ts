@@ -101,7 +101,7 @@ describe("ADM-04 a refund", () => {
     await expect(setup.db.update(refunds).set({ amountMinor: 1 }).where(eq(refunds.id, item.id))).rejects.toThrow();
   });
 
-  test("of a part leaves what is missing to be paid; of goodwill the course goes on", async () => {
+  test("of an instalment leaves what is missing to be paid; of goodwill the course goes on", async () => {
     const { ada, id, payment } = await paid();
     await back({ paymentId: payment.id, amountMinor: 1_000_000, isGoodwill: true, way: "credit" });
     expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", next: null });
@@ -339,7 +339,7 @@ test("SET-01 refunds, new dates and disputes are in the download, and stay like 
 });
 
 describe("INST-01 instalments", () => {
-  const parts = (id: string) =>
+  const secondInstalments = (id: string) =>
     setup.db
       .select()
       .from(orderInstalments)
@@ -352,7 +352,7 @@ describe("INST-01 instalments", () => {
 
   test("are reminded of 3 days before, on the day and 3 days after, once each, never at night", async () => {
     const { ada, id } = await paid({ course: ux, plan: "installment" });
-    const [second] = await parts(id);
+    const [second] = await secondInstalments(id);
     // Ten in the morning in Lagos, 45 days later.
     const dueMs = new Date(`${second?.dueOn}T09:00:00Z`).getTime();
     for (let day = -5; day <= 9; day += 1) {

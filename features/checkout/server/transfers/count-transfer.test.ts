@@ -75,7 +75,7 @@ describe("DESK-01 a transfer for an order that ran out", () => {
 
   test.each([
     ["after more than a week", 8, all],
-    ["with less than the first part", 3, all - 100],
+    ["with less than the first instalment", 3, all - 100],
   ])("%s is credit, and not any more where it is undone", async (_, daysAgo, amountMinor) => {
     const { ada, orderId, count, undo, credit } = await expired(daysAgo);
     const { paymentId } = await count(amountMinor);

@@ -20,7 +20,7 @@ export type DeskOrderRow = {
   courseName: string;
   currency: Currency;
   state: OrderState;
-  /** It takes money: its price holds, or it is in its parts. */
+  /** It takes money: its price holds, or it is in its instalments. */
   isPayable: boolean;
   dueMinor: number;
   restMinor: number;

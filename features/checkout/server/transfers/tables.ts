@@ -18,7 +18,7 @@ export const transferClaims = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** The part that was due then. */
+    /** The instalment that was due then. */
     amountMinor: amount(),
     state: text().$type<ClaimState>().notNull().default("waiting"),
     /** Why it was refused, for the student. */

@@ -385,7 +385,7 @@ describe("PAY-09 other methods", () => {
     expect(screen.queryByRole("button", { name: /^Confirm payment, / })).toBeNull();
   });
 
-  test("PAY-07 who has paid a part of it is led to what is still to be paid", async () => {
+  test("PAY-07 who has paid an instalment is led to what is still to be paid", async () => {
     serve({ isEnrolled: true, waitingOrder: { id: "o7", reference: "K7QM 4XWT", isBegun: true } });
     show(address);
     expect((await screen.findByRole("link", { name: "Go to the order" })).getAttribute("href")).toBe(

@@ -17,7 +17,7 @@ const stateNames = {
   failed: ["Did not get there", "bad"],
 } as const satisfies Record<RefundView["state"], readonly [string, "info" | "done" | "bad"]>;
 
-/** What went back of an order, and the new dates of its parts, with the reasons; nothing where there is neither. */
+/** What went back of an order, and the new dates of its instalments, with the reasons; nothing where there is neither. */
 export function OrderChanges({ order }: { order: OrderView }) {
   const { refunds, extensions, currency } = order;
   return (

@@ -5,7 +5,7 @@ import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import type { OrderView } from "../../contract.ts";
 import { instalmentName } from "../../order-rules.ts";
 
-/** What an order costs and how far it is paid, part by part. */
+/** What an order costs and how far it is paid, instalment by instalment. */
 export function OrderLines({ order }: { order: OrderView }) {
   const { course, price, instalments, currency, paidMinor, totalMinor } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });

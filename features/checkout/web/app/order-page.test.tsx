@@ -135,7 +135,7 @@ describe("PAY-03 a confirmed payment", () => {
     expect(begin.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test("PAY-07 the next part is paid from here", async () => {
+  test("PAY-07 the next instalment is paid from here", async () => {
     show(() => ({}));
     await userEvent.click(await screen.findByRole("button", { name: "Pay the next part, ₦77,500" }));
     expect(screen.getByText(/^Installment 2 of 2:/, { selector: "p" })).toBeTruthy();
@@ -400,7 +400,7 @@ describe("ADM-04 what went back", () => {
   });
 });
 
-describe("INST-01 a part's date", () => {
+describe("INST-01 an instalment's date", () => {
   const extensions = [{ number: 2, wasDueOn: "2027-01-08", dueOn: "2027-02-01", reason: "Salary comes late." }];
 
   test("that staff moved is shown with the reason", async () => {

@@ -13,7 +13,7 @@ import type { Quote } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { laterText } from "../enroll/enroll-plans.ts";
 
-/** What comes after the first part and by when, and what that is in all; null where nothing comes later. */
+/** What comes after the first instalment and by when, and what that is in all; null where nothing comes later. */
 export function laterNote({ payments, currency }: Quote): string | null {
   const { firstMinor, laterMinor, laterOn } = payments;
   if (laterMinor === null || laterOn.length === 0) return null;

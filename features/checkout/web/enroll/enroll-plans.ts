@@ -15,10 +15,10 @@ export type EnrollPlan = {
   later: string;
 };
 
-/** Later parts whose days are named; of more, the last is named. */
+/** Later instalments whose days are named; of more, the last is named. */
 const namedDays = 4;
 
-/** What comes after the first part, so much on each of these days (`2026-11-24`): `3 x ₦32,000 more, by …`; `once` where nothing does. */
+/** What comes after the first instalment, so much on each of these days (`2026-11-24`): `3 x ₦32,000 more, by …`; `once` where nothing does. */
 export function laterText(money: Money, dueOn: readonly string[]): string {
   const days = dueOn.map((day) => dayText(day, "short"));
   const named = days.length > namedDays ? `each month until ${days.at(-1)}` : `by ${days.join(", ")}`;

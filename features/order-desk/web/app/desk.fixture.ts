@@ -1,6 +1,6 @@
 import type { DeskOrder, OrderList } from "../../contract.ts";
 
-/** An order in two parts, of which the first came by a transfer. */
+/** An order in two instalments, of which the first came by a transfer. */
 export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   id: "01a20508-0000-7000-8000-000000000001",
   reference: "K7QM 4XWT",

@@ -9,7 +9,7 @@ import type { DeskOrder } from "../../contract.ts";
 import { extensionWithin } from "../../form-contract.ts";
 import { useOrderStale } from "../queries.ts";
 
-/** Gives a part a later date, with a reason that the student reads (INST-01). */
+/** Gives an instalment a later date, with a reason that the student reads (INST-01). */
 export default function MoreTimeDialog({
   order: { id, studentName, longestExtensionDays },
   instalment: { number, dueOn: was },

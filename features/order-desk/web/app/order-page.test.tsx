@@ -18,7 +18,7 @@ const show = (order: () => DeskOrder) => {
 };
 
 describe("ADM-04 an order", () => {
-  test("shows who, the price, the parts with what came, the payments and the book", async () => {
+  test("shows who, the price, the instalments with what came, the payments and the book", async () => {
     show(() =>
       orderOf({ history: [{ action: "x", byName: "Dapo Ige", at: "2026-11-05T08:00:00.000Z", text: "Done." }] }),
     );
@@ -30,9 +30,9 @@ describe("ADM-04 an order", () => {
     const price = within(screen.getByRole("region", { name: "Price" }));
     expect(price.getByText("-₦10,000")).toBeTruthy();
     expect(price.getByText("₦240,000")).toBeTruthy();
-    const parts = within(screen.getByRole("region", { name: "Parts" }));
-    expect(parts.getByText("Paid")).toBeTruthy();
-    expect(parts.getByText("Due 4 January 2027")).toBeTruthy();
+    const instalments = within(screen.getByRole("region", { name: "Parts" }));
+    expect(instalments.getByText("Paid")).toBeTruthy();
+    expect(instalments.getByText("Due 4 January 2027")).toBeTruthy();
     expect(screen.getByText("Bank transfer, NIP-77, 2 November 2026, 11 am")).toBeTruthy();
     expect(screen.getByText("Receipt R-2026-00112")).toBeTruthy();
     expect(screen.getByText("Dapo Ige, 5 November 2026, 9 am")).toBeTruthy();

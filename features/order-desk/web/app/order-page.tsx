@@ -214,7 +214,7 @@ function Instalments({
 }: {
   order: DeskOrder;
   /** Null: who is here may not, or the order has no dates to move. */
-  onMoreTime: ((part: DeskOrder["instalments"][number]) => void) | null;
+  onMoreTime: ((instalment: DeskOrder["instalments"][number]) => void) | null;
 }) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
   return (

@@ -91,7 +91,7 @@ function Person({
           {
             label: "Paid",
             value: paid
-              ? `${formatMoney(paid)}, ${paid.part ? paid.part.toLowerCase() : paid.plan}`
+              ? `${formatMoney(paid)}, ${paid.instalment ? paid.instalment.toLowerCase() : paid.plan}`
               : momentText(new Date(since)),
           },
           { label: "Can", value: wish ?? "said nothing yet" },

@@ -23,7 +23,7 @@ const chidinma: PlacementView = {
   since: "2026-11-25T08:12:00.000Z",
   by: "2026-11-26T08:12:00.000Z",
   wish: "evenings, Saturday",
-  paid: { plan: "Monthly", amountMinor: 3_200_000, currency: "NGN", part: "Month 1 of 4" },
+  paid: { plan: "Monthly", amountMinor: 3_200_000, currency: "NGN", instalment: "Month 1 of 4" },
 };
 const uju = {
   ...chidinma,
