@@ -153,7 +153,7 @@ try {
     "insert into assessments (id, course_id, kind, title, week, position) select gen_random_uuid(), course_id, 'exam', 'Bare', 1, 98 from assessments where id = $1 returning id",
     [setup.assessmentId],
   );
-  const bareWork = rows[0]?.id ?? "";
+  const bareAssessment = rows[0]?.id ?? "";
   // What the product writes for one attempt, so that the baseline writes as much.
   await oursOnce();
   const { rows: written } = await setup.database.pool.query<{
@@ -180,7 +180,7 @@ try {
     const id = newId();
     await post(barePort, "/start", [
       id,
-      bareWork,
+      bareAssessment,
       sitter.enrolmentId,
       sitter.id,
       Math.floor(count / runners.length) + 1,
@@ -190,7 +190,7 @@ try {
     for (const version of versions) await post(barePort, "/save", [id, version, '{"option":"aaaaaaaa"}']);
     await post(barePort, "/submit", [
       id,
-      bareWork,
+      bareAssessment,
       sitter.enrolmentId,
       sitter.id,
       `bare:${id}`,

@@ -40,20 +40,20 @@ const print = (name: keyof typeof goals, what: string, ms: number) => {
 
 try {
   const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "ifeoma-nnadi"));
-  const [work] = await db
+  const [assessment] = await db
     .select()
     .from(assessments)
     .where(and(eq(assessments.courseId, tutor?.courseIds[0] ?? ""), eq(assessments.kind, "assignment")));
-  if (!tutor?.accountId || !work) throw new Error("The supplied academy lacks the tutor or their work.");
+  if (!tutor?.accountId || !assessment) throw new Error("The supplied academy lacks the tutor or their work.");
   // Each class of thirty has a work of its own. The classes are one after the other by their names, as the line over an item has them.
-  const works: string[] = [];
+  const assessmentIds: string[] = [];
   for (let at = 0; at * inClass < pieces; at += 1) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into assessments select (jsonb_populate_record(assessments, jsonb_build_object('id', gen_random_uuid(),
          'title', $2::text, 'position', 1000 + $3::int))).* from assessments where id = $1 returning id`,
-      [work.id, `Bench work ${at}`, at],
+      [assessment.id, `Bench work ${at}`, at],
     );
-    works.push(rows[0]?.id ?? "");
+    assessmentIds.push(rows[0]?.id ?? "");
     await pool.query(
       `with people as (
          insert into accounts (id, email, full_name, password_hash, created_at)
@@ -69,7 +69,7 @@ try {
        )
        insert into submission_versions (id, submission_id, number, text, late_days, submitted_at)
        select gen_random_uuid(), handed.id, 1, repeat('What I read this week. ', 60), 0, now() from handed`,
-      [at, Math.min(inClass, pieces - at * inClass), work.courseId, tutor.id, rows[0]?.id],
+      [at, Math.min(inClass, pieces - at * inClass), assessment.courseId, tutor.id, rows[0]?.id],
     );
   }
   await pool.query("analyze");
@@ -91,7 +91,7 @@ try {
   if (body.data.counts.waiting < pieces) throw new Error("The queue is not as long as it is to be.");
   print("queue", `The queue of ${pieces}, p95`, await time(() => "/api/tutor/grading"));
   print("piece", "One piece, p95", await time((turn) => `/api/tutor/grading/${ids[turn % ids.length]}`));
-  print("next", "The next piece, fetched ahead, p95", p95(await stepThrough(tutor.fullName, works[0] ?? "")));
+  print("next", "The next piece, fetched ahead, p95", p95(await stepThrough(tutor.fullName, assessmentIds[0] ?? "")));
 
   if (missed.length > 0) {
     console.error(`over its goal: ${missed.join(", ")}`);
@@ -106,7 +106,7 @@ try {
 }
 
 /** Goes through a class with the key for the next one, and returns how long each took, in milliseconds. */
-async function stepThrough(tutorName: string, work: string): Promise<number[]> {
+async function stepThrough(tutorName: string, assessment: string): Promise<number[]> {
   const login = demoPeople.find(({ fullName }) => fullName === tutorName);
   if (!login) throw new Error("The tutor has no log-in of the supplied academy.");
   const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
@@ -115,7 +115,7 @@ async function stepThrough(tutorName: string, work: string): Promise<number[]> {
     const { token } = await enter(page, login, null, server.url);
     const read = async (path: string) =>
       (await (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()).data;
-    const { items } = await read(`/api/tutor/grading?work=${work}`);
+    const { items } = await read(`/api/tutor/grading?work=${assessment}`);
     const piece = await read(`/api/tutor/grading/${items[0].id}`);
     const ids: string[] = piece.class.flatMap(
       ({ gradableItem }: { gradableItem: string | null }) => gradableItem ?? [],

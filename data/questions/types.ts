@@ -40,7 +40,7 @@ export type QuestionSeed = CommonQuestion &
 export type QuestionsSeed = { minutes?: number; questions: readonly QuestionSeed[] };
 
 /** What an assignment or a project asks for. The points of its criteria come to 100. */
-export type WorkSeed = {
+export type AssessmentSeed = {
   /** Markdown. */
   brief: string;
   rubric: readonly {
@@ -56,6 +56,6 @@ export type CourseQuestionsSeed = {
   courseSlug: string;
   quiz: Readonly<Record<string, QuestionsSeed>>;
   exam: Readonly<Record<string, QuestionsSeed & { minutes: number }>>;
-  assignment: Readonly<Record<string, WorkSeed>>;
-  project: Readonly<Record<string, WorkSeed>>;
+  assignment: Readonly<Record<string, AssessmentSeed>>;
+  project: Readonly<Record<string, AssessmentSeed>>;
 };

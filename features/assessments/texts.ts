@@ -9,7 +9,7 @@ export const isSat = (kind: AssessmentKind): kind is "quiz" | "exam" => kind ===
 
 export const assessmentTexts = {
   scoreRange: "A score is between 0 and 100.",
-  unknownWork: "We could not find that work in this course.",
+  unknownAssessment: "We could not find that work in this course.",
 } as const;
 
 /** How the pages call each kind, and what they say of it (ASM-01, ASM-02). */

@@ -2,7 +2,7 @@ import type { StartReason } from "./contract.ts";
 
 /** Sentences about attempts. */
 export const attemptTexts = {
-  unknownWork: "We could not find that work in your courses.",
+  unknownAssessment: "We could not find that work in your courses.",
   unknownAttempt: "We could not find that attempt.",
   handedOver: "This attempt goes on in another place. Continue here to take it over.",
   notStarted: "Start it first: its questions come with the start.",

@@ -90,7 +90,7 @@ export const classSchema = z.object({
 export type ClassView = z.output<typeof classSchema>;
 
 /** Work of a course that is due on a day. */
-export const dueWorkSchema = z.object({
+export const dueAssessmentSchema = z.object({
   id: z.string(),
   title: z.string(),
   course: z.string(),
@@ -101,7 +101,7 @@ export const dueWorkSchema = z.object({
   /** The path of its page. */
   link: z.string(),
 });
-export type DueWork = z.output<typeof dueWorkSchema>;
+export type DueAssessment = z.output<typeof dueAssessmentSchema>;
 
 /** A zone with the name that people know it by. */
 const zoneSchema = z.object({ id: z.string(), name: z.string() });
@@ -111,7 +111,7 @@ const classesResponse = z.object({
   zone: zoneSchema,
   today: z.iso.date(),
   /** Those with classes or with work that is due, in order. */
-  days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema), due: z.array(dueWorkSchema) })),
+  days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema), due: z.array(dueAssessmentSchema) })),
   next: z.nullable(classSchema),
   /** Courses whose classes wait until what is due for them is paid. */
   onHold: z.array(z.string()),

@@ -23,7 +23,7 @@ export const gradingTexts = {
   otherKey: "Somebody corrected this key meanwhile. Load it again, then correct it.",
   unknownItem: "We could not find that work among that of your students.",
   unknownStudent: "We could not find that student among yours.",
-  unknownWork: "We could not find that work in the courses that you teach.",
+  unknownAssessment: "We could not find that work in the courses that you teach.",
   unfitMarks: "These marks do not fit the rubric.",
   lockedBy: (who: string) => `${who} is grading this now. Take it over, then save.`,
   noPoints: (number: number) =>

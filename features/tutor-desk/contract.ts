@@ -55,7 +55,7 @@ const taughtStudent = z.object({
 
 const sums = z.array(z.object({ currency: z.enum(currencies), amountMinor: z.int() }));
 
-const waitingWork = z.object({
+const waitingAssessment = z.object({
   kind: z.enum(["grading", "placing", "picks", "reports", "messages"]),
   count: z.int(),
   /** Since when the oldest waits, and until when the academy promises that it is done. */
@@ -64,7 +64,7 @@ const waitingWork = z.object({
   /** What the oldest is, or whose: at most two. */
   about: z.array(z.string()),
 });
-export type WaitingWork = z.output<typeof waitingWork>;
+export type WaitingAssessment = z.output<typeof waitingAssessment>;
 
 const deskResponse = z.object({
   /** The tutor's public page; null where no tutor's record is this account's. */
@@ -89,7 +89,7 @@ const deskResponse = z.object({
     }),
   ),
   /** What waits for the tutor, of each kind at most one entry, what waits longest first. */
-  waiting: z.array(waitingWork),
+  waiting: z.array(waitingAssessment),
   /** What was taught in the last two weeks, what is to be noted first; at most 5. */
   past: z.array(
     z.object({

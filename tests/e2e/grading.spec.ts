@@ -29,9 +29,9 @@ test.describe("at the keyboard", () => {
     const name = newName("Aaliyah");
     const { id } = await newStudent(page, { fullName: name, path: null });
     const others = Array.from({ length: 19 }, (_, at) => newName(`Reader${String.fromCharCode(97 + at)}`));
-    const work = await teachHandedIn(id, others);
-    await page.goto(paths.assessment("assignment", work.id));
-    const dialog = page.getByRole("dialog", { name: work.title });
+    const assessment = await teachHandedIn(id, others);
+    await page.goto(paths.assessment("assignment", assessment.id));
+    const dialog = page.getByRole("dialog", { name: assessment.title });
     await dialog
       .getByLabel("Your document")
       .setInputFiles({ name: "diary.pdf", mimeType: "application/pdf", buffer: await report() });
@@ -42,13 +42,13 @@ test.describe("at the keyboard", () => {
     const tutor = await onAnotherDevice();
     await enter(tutor, tutorLogin, paths.grading());
     const { keyboard } = tutor;
-    const row = tutor.getByRole("link", { name: `${name}: ${work.title}` });
+    const row = tutor.getByRole("link", { name: `${name}: ${assessment.title}` });
     await expect(tutor.getByRole("listitem").first()).toBeVisible();
     while (!(await row.isVisible())) await tutor.getByRole("button", { name: "Show more" }).click();
     await row.focus();
     await keyboard.press("Enter");
     const title = tutor.getByRole("heading", { level: 1 });
-    await expect(title).toHaveText(`${name}: ${work.title}`);
+    await expect(title).toHaveText(`${name}: ${assessment.title}`);
     await expect(tutor.getByRole("img", { name: "Page 1 of diary.pdf" })).toBeVisible({ timeout: 30_000 });
     await expectSoundAtBothWidths(tutor, "a piece with its pages");
 
@@ -62,7 +62,7 @@ test.describe("at the keyboard", () => {
     for (let count = 0; count < 20; count += 1) {
       const heading = (await title.textContent()) ?? "";
       graded.push(heading);
-      for (let at = 0; at < work.rubric.length; at += 1) {
+      for (let at = 0; at < assessment.rubric.length; at += 1) {
         if (at > 0) await keyboard.press("Tab");
         await keyboard.press("2");
         await expect(
@@ -84,7 +84,7 @@ test.describe("at the keyboard", () => {
     await expect(tutor.getByText(/^\d+ grades are released\.$/)).toBeVisible({ timeout: 30_000 });
 
     await page.goto(paths.assessments("assignment"));
-    await page.getByRole("link", { name: work.title }).click();
+    await page.getByRole("link", { name: assessment.title }).click();
     await page.getByRole("link", { name: "Your work, with the comments" }).click();
     await expect(page.getByText("Which line tells us that he knows?")).toBeVisible();
     await expect(page.getByRole("img", { name: "Page 1 of diary.pdf" })).toBeVisible();
@@ -105,9 +105,9 @@ test.describe("by touch", () => {
     const name = newName("Zuria");
     const { id } = await newStudent(page, { fullName: name, path: null });
     const other = newName("Zurib");
-    const work = await teachHandedIn(id, [other]);
-    await page.goto(paths.assessment("assignment", work.id));
-    const dialog = page.getByRole("dialog", { name: work.title });
+    const assessment = await teachHandedIn(id, [other]);
+    await page.goto(paths.assessment("assignment", assessment.id));
+    const dialog = page.getByRole("dialog", { name: assessment.title });
     await dialog
       .getByLabel("Your document")
       .setInputFiles({ name: "diary.pdf", mimeType: "application/pdf", buffer: await report() });
@@ -117,7 +117,7 @@ test.describe("by touch", () => {
 
     const tutor = await onAnotherDevice({ viewport: { width: 360, height: 740 }, hasTouch: true });
     await enter(tutor, tutorLogin, paths.grading());
-    const row = tutor.getByRole("link", { name: `${name}: ${work.title}` });
+    const row = tutor.getByRole("link", { name: `${name}: ${assessment.title}` });
     await expect(tutor.getByRole("listitem").first()).toBeVisible();
     while (!(await row.isVisible())) await tutor.getByRole("button", { name: "Show more" }).tap();
     await row.tap();

@@ -15,11 +15,11 @@ export const tutorLogin = { email: "ifeoma.nnadi@unwalled.academy", password: "C
 export const teachHandedIn = (first: string | null, others: readonly string[]) =>
   onDatabase(async (db) => {
     const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "ifeoma-nnadi"));
-    const [work] = await db
+    const [assessment] = await db
       .select()
       .from(assessments)
       .where(and(eq(assessments.courseId, tutor?.courseIds[0] ?? ""), eq(assessments.kind, "assignment")));
-    if (!tutor || !work) throw new Error("The supplied academy lacks the tutor, or work of their course.");
+    if (!tutor || !assessment) throw new Error("The supplied academy lacks the tutor, or work of their course.");
     const now = systemClock.now();
     const people = [...(first === null ? [] : [first])];
     for (const fullName of others) people.push((await makeAccount(db, now, { fullName })).id);
@@ -27,13 +27,13 @@ export const teachHandedIn = (first: string | null, others: readonly string[]) =
       for (const [at, studentId] of people.entries()) {
         const { id: enrolmentId } = await enrolStudent(
           { db: tx, clock: systemClock },
-          { studentId, courseId: work.courseId, tutorId: tutor.id, plan: "course", paidAt: now },
+          { studentId, courseId: assessment.courseId, tutorId: tutor.id, plan: "course", paidAt: now },
         );
         if (studentId === first) continue;
         const submissionId = newId();
         await tx
           .insert(submissions)
-          .values({ id: submissionId, assessmentId: work.id, enrolmentId, studentId, createdAt: now });
+          .values({ id: submissionId, assessmentId: assessment.id, enrolmentId, studentId, createdAt: now });
         await tx.insert(submissionVersions).values({
           id: newId(),
           submissionId,
@@ -44,5 +44,5 @@ export const teachHandedIn = (first: string | null, others: readonly string[]) =
         });
       }
     });
-    return work;
+    return assessment;
   });

@@ -166,7 +166,7 @@ test("TUT-01 the day without a line: wallet, queue and a piece open as they were
   context,
 }) => {
   const name = newName("Zurie");
-  const work = await teachHandedIn(null, [name]);
+  const assessment = await teachHandedIn(null, [name]);
   await enter(page, tutorLogin, paths.workplace("tutor"));
   const bar = page.getByRole("navigation", { name: /most used/ });
   await bar.getByRole("link", { name: "Wallet" }).click();
@@ -177,7 +177,7 @@ test("TUT-01 the day without a line: wallet, queue and a piece open as they were
     .getByRole("navigation", { name: /most used/ })
     .getByRole("link", { name: "Grading" })
     .click();
-  const row = (tab: Page) => tab.getByRole("link", { name: `${name}: ${work.title}` });
+  const row = (tab: Page) => tab.getByRole("link", { name: `${name}: ${assessment.title}` });
   await expect(page.getByRole("listitem").first()).toBeVisible();
   while (!(await row(page).isVisible())) await page.getByRole("button", { name: "Show more" }).click();
   await row(page).click();

@@ -37,18 +37,18 @@ const callerOf =
     return body.data ?? body;
   };
 
-export type Work = Awaited<ReturnType<typeof studentWithWork>>;
+export type OwnAssessments = Awaited<ReturnType<typeof studentWithAssessments>>;
 
 /**
  * A student of the demo tutor who sat the quiz of the course with the longest names, handed work in and has another quiz to sit: the
  * supplied academy has grades alone.
  */
-export async function studentWithWork(page: Page) {
+export async function studentWithAssessments(page: Page) {
   const login = { email: await signUp(page, "Oluwafunmilayo Adebayo-Ogunleye"), password };
   const opened = await (await page.request.post("/api/students/login", { data: login })).json();
   const enrolment = newId();
   const { quiz, gradableItem, unsat, graded } = await onDatabase(async (db) => {
-    const works = await db
+    const assessmentRows = await db
       .select({ id: assessments.id, kind: assessments.kind, courseId: courses.id })
       .from(assessments)
       .innerJoin(courses, eq(courses.id, assessments.courseId))
@@ -58,7 +58,7 @@ export async function studentWithWork(page: Page) {
       .select()
       .from(tutors)
       .where(eq(tutors.fullName, demoPerson("tutor").fullName));
-    const of = (kind: string) => works.filter((work) => work.kind === kind);
+    const of = (kind: string) => assessmentRows.filter((assessment) => assessment.kind === kind);
     await db.insert(enrolments).values({
       id: enrolment,
       studentId: opened.student.id,
@@ -160,7 +160,7 @@ async function disputedClass(page: Page): Promise<string> {
 }
 
 /** Addresses of pages that no link of another page shows at once. */
-export async function knownAddresses(page: Page, { quiz, gradableItem }: Work): Promise<Record<string, string>> {
+export async function knownAddresses(page: Page, { quiz, gradableItem }: OwnAssessments): Promise<Record<string, string>> {
   const reported = await disputedClass(page);
   return onDatabase(async (db) => {
     const [exam] = await db.select().from(assessments).where(eq(assessments.title, "Product Design final exam"));
@@ -224,7 +224,7 @@ export async function knownAddresses(page: Page, { quiz, gradableItem }: Work): 
 }
 
 /** What a student sees who has worked. */
-export const ofOwnWork = ({ enrolment, quiz, gradableItem, graded, attempt, toSit }: Work): Record<string, string> => ({
+export const ofOwnAssessments = ({ enrolment, quiz, gradableItem, graded, attempt, toSit }: OwnAssessments): Record<string, string> => ({
   "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
   "/dashboard/results/:attempt": paths.attemptResult(attempt),
@@ -282,7 +282,7 @@ export async function ofWaiting(studentId: string): Promise<Record<string, strin
 export async function ofTutor(
   page: Page,
   token: string,
-  { gradableItem, unsat }: Work,
+  { gradableItem, unsat }: OwnAssessments,
 ): Promise<Record<string, string>> {
   const [handedIn] = await onDatabase(async (db) => {
     // Its right answers are opened by the tutor.
@@ -304,7 +304,7 @@ export async function ofTutor(
 }
 
 /** What a tutor sees whose trial class began three minutes ago without them, and whom someone of a long name picked. */
-export async function ofLate({ fullName }: { fullName: string }, { login: { email } }: Work) {
+export async function ofLate({ fullName }: { fullName: string }, { login: { email } }: OwnAssessments) {
   await onDatabase(async (db) => {
     const [tutor] = await db.select().from(tutors).where(eq(tutors.fullName, fullName));
     const [student] = await db.select().from(accounts).where(eq(accounts.email, email));
@@ -419,7 +419,7 @@ export async function ofAdmin(
 }
 
 /** A student orders, and says that the transfer was made. */
-export async function claimTransfer(page: Page, login: Work["login"]): Promise<void> {
+export async function claimTransfer(page: Page, login: OwnAssessments["login"]): Promise<void> {
   await enter(page, login, paths.checkout({ course: "data-analysis", currency: "NGN" }));
   await page.getByText("from any bank app").click({ timeout: 30_000 });
   await page.getByRole("button", { name: "Get my transfer reference" }).click();

@@ -11,10 +11,10 @@ import {
   ofAdmin,
   ofLate,
   ofNewcomer,
-  ofOwnWork,
+  ofOwnAssessments,
   ofTutor,
   ofWaiting,
-  studentWithWork,
+  studentWithAssessments,
 } from "./width-sights.ts";
 
 // Each test is another person: they run next to each other.
@@ -47,17 +47,17 @@ for (const viewer of viewers) {
     test.setTimeout(900_000);
     // Secrets that no one has are answered with their status, and the page for what is not there with 404.
     allowErrors.push(/status of 4\d\d/);
-    const work = await studentWithWork(page);
-    const known = await knownAddresses(page, work);
-    if (viewer === "admin") await claimTransfer(page, work.login);
+    const own = await studentWithAssessments(page);
+    const known = await knownAddresses(page, own);
+    if (viewer === "admin") await claimTransfer(page, own.login);
     const colleague = viewer === "admin" ? (await atTheDesk(page)).token : "";
     const token = viewer === "visitor" ? "" : (await enter(page, demoPerson(viewer), null)).token;
     /** Pages that are looked at once more, with what someone did before. */
     const sights =
       viewer === "student"
-        ? ofOwnWork(work)
+        ? ofOwnAssessments(own)
         : viewer === "tutor"
-          ? await ofTutor(page, token, work)
+          ? await ofTutor(page, token, own)
           : viewer === "admin"
             ? await ofAdmin(page, token, {
                 orderId: known["/admin/orders/:id"]?.split("/").at(-1) ?? "",
@@ -79,7 +79,7 @@ for (const viewer of viewers) {
           if (other.includes(":") && matches(other, link.href) && (links.get(other)?.length ?? -1) < link.length)
             links.set(other, link);
     }
-    if (viewer === "student") await enter(page, work.login, null);
+    if (viewer === "student") await enter(page, own.login, null);
     for (const [name, href] of Object.entries(sights)) {
       waiting.delete(name);
       await look(page, devTools, name, href);
@@ -87,7 +87,7 @@ for (const viewer of viewers) {
     if (viewer === "tutor") {
       const late = demoPerson("Zainab Bello");
       await enter(page, late, null);
-      for (const [name, href] of Object.entries(await ofLate(late, work))) await look(page, devTools, name, href);
+      for (const [name, href] of Object.entries(await ofLate(late, own))) await look(page, devTools, name, href);
     }
     if (viewer === "student") {
       const { id } = await newStudent(page, { fullName: "Oluwafunmilayo Adebayo-Ogunleye", path: null });

@@ -66,9 +66,9 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
       receivers.set(receive, owner);
       return () => void receivers.delete(receive);
     },
-    async put(owner, value, { place: href, ...at }) {
+    async put(owner, value, { place, ...at }) {
       const id = newKey();
-      const entry = { id, kind: kind.name, place: href ?? id, value, fault: null, ...at };
+      const entry = { id, kind: kind.name, place: place ?? id, value, fault: null, ...at };
       return { entry, isSaved: await putEntry(owner, entry) };
     },
     async post(owner, value) {

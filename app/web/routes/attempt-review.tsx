@@ -10,10 +10,10 @@ export const meta = appMeta("Review");
 /** It has a head and a way back of its own. */
 export const handle: PageHandle = { alone: true };
 
-export default function AttemptReviewRoute({ params: { work, attempt }, matches }: Route.ComponentProps) {
+export default function AttemptReviewRoute({ params: { work: assessmentId, attempt }, matches }: Route.ComponentProps) {
   const kind = (matches.at(-1)?.pathname ?? "").split("/").includes("exam") ? "exam" : "quiz";
-  const { data } = useQuery(comingBackQuery(work));
+  const { data } = useQuery(comingBackQuery(assessmentId));
   return (
-    <AttemptReviewPage key={attempt} kind={kind} assessment={work} attempt={attempt ?? null} practice={data ?? null} />
+    <AttemptReviewPage key={attempt} kind={kind} assessment={assessmentId} attempt={attempt ?? null} practice={data ?? null} />
   );
 }

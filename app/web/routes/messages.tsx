@@ -18,7 +18,7 @@ const news: MessagesNews = {
       <NewsRows {...input} />
     </Suspense>
   ),
-  panel({ place: href, ...input }) {
+  panel({ href: href, ...input }) {
     // As newsHref of the announcements writes it.
     const course = href?.startsWith("news:") ? href.slice("news:".length) : null;
     return (

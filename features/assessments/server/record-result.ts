@@ -64,7 +64,7 @@ export async function recordResult(deps: InTx<"emit" | "clock">, result: NewResu
   const { enrolmentId, assessmentId, score, at } = result;
   if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
   const row = await record(db, result);
-  if (!row) throw notFound(assessmentTexts.unknownWork);
+  if (!row) throw notFound(assessmentTexts.unknownAssessment);
   const { written, ...assessment } = row;
   if (!written) return { changed: false };
   await notify(deps, {

@@ -49,7 +49,7 @@ const statusRow = prepared("attempts_standing", (db) => {
     .where(and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)));
   return db
     .select({
-      work: assessments,
+      assessment: assessments,
       course: { slug: course.slug, shortTitle: course.shortTitle },
       enrolment: { id: enrolled.id, state: enrolled.state, startedAt: enrolled.startedAt, zone: enrolled.zone },
       versions: sql<string[] | null>`array(${bank})`,
@@ -74,12 +74,12 @@ const statusRow = prepared("attempts_standing", (db) => {
  */
 export async function assessmentStatus({ db }: Pick<VerbDeps, "db">, studentId: string, assessmentId: string) {
   const [row] = await statusRow(db, { studentId, assessmentId });
-  if (!row) throw notFound(attemptTexts.unknownWork);
+  if (!row) throw notFound(attemptTexts.unknownAssessment);
   const { enrolment, extras, used, hasResult, nowMs: nowText, ...rest } = row;
   const nowMs = Number(nowText);
   const extraPercent = extraPercentOf(extras ?? []);
-  const { durationMs } = row.work;
-  const opening = openingOf(row.work, { ...row, ...enrolment }, nowMs);
+  const { durationMs } = row.assessment;
+  const opening = openingOf(row.assessment, { ...row, ...enrolment }, nowMs);
   const refusal: StartReason | null =
     hasResult && used === 0
       ? "handed-in-otherwise"
@@ -107,7 +107,7 @@ export type AssessmentStatus = Awaited<ReturnType<typeof assessmentStatus>>;
 
 /** The settings that an attempt keeps. */
 export const savedSettings = ({
-  work: assessment,
+  assessment: assessment,
   durationMs,
   attemptsAllowed,
   extraPercent,

@@ -16,15 +16,15 @@ export function examFixture(setup: TestApp, slug = "mathematics") {
   /** Open from the first day; `isGuarded`: as supplied, an exam with what opens it. */
   async function assessmentOf(kind: AssessmentKind, position = 1, { isGuarded = false } = {}) {
     const [assessment] = await setup.db
-      .select({ work: assessments })
+      .select({ assessment: assessments })
       .from(assessments)
       .innerJoin(courses, eq(courses.id, assessments.courseId))
       .where(and(eq(courses.slug, slug), eq(assessments.kind, kind), eq(assessments.position, position)));
     if (!assessment) throw new Error(`${slug} has no ${kind} ${position}.`);
-    if (isGuarded || kind !== "exam") return assessment.work;
+    if (isGuarded || kind !== "exam") return assessment.assessment;
     const open = { opensAfterDays: null, opensWithLessons: null };
-    await setup.db.update(assessments).set(open).where(eq(assessments.id, assessment.work.id));
-    return { ...assessment.work, ...open };
+    await setup.db.update(assessments).set(open).where(eq(assessments.id, assessment.assessment.id));
+    return { ...assessment.assessment, ...open };
   }
 
   async function student() {
@@ -122,5 +122,5 @@ export function examFixture(setup: TestApp, slug = "mathematics") {
     await owner.close();
   }
 
-  return { workOf: assessmentOf, student, rightAnswers, answersTo, age };
+  return { assessmentOf: assessmentOf, student, rightAnswers, answersTo, age };
 }

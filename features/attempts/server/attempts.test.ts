@@ -17,13 +17,13 @@ import { assessmentAccommodations, attemptEvents, attempts } from "./tables.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  quiz = await examSetup.workOf("quiz");
+  quiz = await examSetup.assessmentOf("quiz");
 });
 afterAll(() => setup.close());
 
@@ -133,7 +133,7 @@ describe("QUIZ-03 an attempt", () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const question = wrongAnswer(attempt);
-    const other = await examSetup.workOf("quiz", 2);
+    const other = await examSetup.assessmentOf("quiz", 2);
     const elsewhere = await (await examSetup.student()).start(other.id);
     const base = { version: 1, isFlagged: false, atMs: 1 };
     const { body } = await ada.save(attempt.id, "device-one", 1, [
@@ -417,8 +417,8 @@ describe("what an attempt keeps", () => {
     const attempt = await ada.start(quiz.id);
     expect(attempt.durationMs).toBe((quiz.durationMs ?? 0) * 1.5);
     expect(Date.parse(attempt.deadlineAt ?? "") - Date.parse(attempt.startedAt)).toBe(attempt.durationMs);
-    const other = await ada.start((await examSetup.workOf("quiz", 2)).id);
-    expect(other.durationMs).toBe(((await examSetup.workOf("quiz", 2)).durationMs ?? 0) * 1.25);
+    const other = await ada.start((await examSetup.assessmentOf("quiz", 2)).id);
+    expect(other.durationMs).toBe(((await examSetup.assessmentOf("quiz", 2)).durationMs ?? 0) * 1.25);
   });
 
   test("a running attempt is finished while the course is paused, and another waits", async () => {

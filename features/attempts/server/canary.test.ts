@@ -72,7 +72,7 @@ afterAll(() => setup.close());
 
 /** Questions of every kind, in place of a quiz of the course. */
 async function questionsOfAllKinds() {
-  const quiz = await examSetup.workOf("quiz");
+  const quiz = await examSetup.assessmentOf("quiz");
   await setup.db.delete(assessmentQuestions).where(eq(assessmentQuestions.assessmentId, quiz.id));
   const seed = {
     courseSlug: "mathematics",
@@ -175,7 +175,7 @@ describe("QUIZ-03 no answer key", () => {
   });
 
   test("follows from the order of what can be chosen: over many attempts the right option is in every place", async () => {
-    const quiz = await examSetup.workOf("quiz", 2);
+    const quiz = await examSetup.assessmentOf("quiz", 2);
     const positions = new Map<number, number>();
     for (let round = 0; round < 12; round += 1) {
       const ada = await examSetup.student();
@@ -196,7 +196,7 @@ describe("QUIZ-03 no answer key", () => {
 
 describe("a sealed answer file", () => {
   test("is loaded by the student's tutor alone, counts what was answered in time, and once", async () => {
-    const quiz = await examSetup.workOf("quiz", 3);
+    const quiz = await examSetup.assessmentOf("quiz", 3);
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const now = setup.clock.now();
@@ -247,7 +247,7 @@ describe("the supplied questions", () => {
     );
     expect(rows).toEqual([{ bare: 0 }]);
     const slugs = courseQuestions.map(({ courseSlug }) => courseSlug);
-    const works = await setup.db
+    const assessmentRows = await setup.db
       .select({
         id: assessments.id,
         title: assessments.title,
@@ -259,7 +259,7 @@ describe("the supplied questions", () => {
       .innerJoin(courses, eq(courses.id, assessments.courseId))
       .where(inArray(courses.slug, slugs));
     const counts = await setup.db.select({ id: assessmentQuestions.assessmentId }).from(assessmentQuestions);
-    const empty = works.filter(({ id, kind, brief }) =>
+    const empty = assessmentRows.filter(({ id, kind, brief }) =>
       kind === "quiz" || kind === "exam" ? !counts.some((count) => count.id === id) : brief === "",
     );
     expect(empty.map(({ slug, title }) => `${slug}: ${title}`)).toEqual([]);

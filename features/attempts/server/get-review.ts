@@ -30,7 +30,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
   const [row] = await db
     .select({
       attempt: attempts,
-      work: { id: assessments.id, kind: assessments.kind, title: assessments.title },
+      assessment: { id: assessments.id, kind: assessments.kind, title: assessments.title },
       courseId: assessments.courseId,
       course: { slug: course.slug, shortTitle: course.shortTitle },
       counted: assessmentResults.score,
@@ -49,7 +49,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     .leftJoin(person, eq(person.id, attempts.commentById))
     .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
   if (!row) throw notFound(attemptTexts.unknownAttempt);
-  const { attempt, work: assessment } = row;
+  const { attempt, assessment: assessment } = row;
   const { state, settings, closedAt, closedBy, score } = attempt;
   if (!mayReview({ state, feedback: settings.feedback }) || closedAt === null || closedBy === null || score === null)
     throw new AppError("conflict", attemptTexts.notYet);

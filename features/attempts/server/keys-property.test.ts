@@ -16,13 +16,13 @@ import { attempts } from "./tables.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let staff: Record<string, string>;
 
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  quiz = await examSetup.workOf("quiz");
+  quiz = await examSetup.assessmentOf("quiz");
   const now = setup.clock.now();
   staff = (await makeSession(setup.db, now, (await makeAccount(setup.db, now, { role: "support" })).id)).headers;
 });

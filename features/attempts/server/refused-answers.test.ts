@@ -11,7 +11,7 @@ import { attempts } from "./tables.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 /** A question of each kind that is typed, among the questions of the quiz. */
 const typed: Record<"number" | "short-text" | "long-text" | "fill-in", string> = {
   number: "",
@@ -25,7 +25,7 @@ const unkept = "The text contains characters that cannot be kept.";
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  quiz = await examSetup.workOf("quiz");
+  quiz = await examSetup.assessmentOf("quiz");
   const stored = {
     number: { body: { unit: "metres" }, key: { value: 4, tolerance: 0 } },
     "short-text": { body: {}, key: { accept: ["Kano"] } },

@@ -39,7 +39,7 @@ const stateOf = async (id: string) =>
 test("QUIZ-03 a file that answers a question is in use, saved once or twice; another's, or one for something else, is refused", async () => {
   const examSetup = examFixture(setup, "product-design-ui-ux");
   const [ada, stranger] = [await examSetup.student(), await makeAccount(setup.db, setup.clock.now())];
-  const attempt = await ada.start((await examSetup.workOf("exam")).id);
+  const attempt = await ada.start((await examSetup.assessmentOf("exam")).id);
   const question = attempt.questions.find(({ kind }) => kind === "file")?.id ?? "";
   const own = await fileOf(ada.account.id);
   const save = (version: number, upload: string) =>

@@ -19,7 +19,7 @@ export type AttemptRow = Pick<
   "id" | "number" | "state" | "paper" | "startedAt" | "deadlineAt" | "writerEpoch" | "writerDevice"
 > & {
   settings: Pick<SavedSettings, "durationMs" | "networkGraceMs" | "offlineGraceMs">;
-  work: { id: string; kind: Attempt["assessment"]["kind"]; title: string };
+  assessment: { id: string; kind: Attempt["assessment"]["kind"]; title: string };
   course: { slug: string; shortTitle: string };
   nowMs: number;
   answers: LockedAnswer[];
@@ -49,7 +49,7 @@ const attemptRow = prepared("attempts_one", (db) => {
       deadlineAt: attempts.deadlineAt,
       writerEpoch: attempts.writerEpoch,
       writerDevice: attempts.writerDevice,
-      work: { id: assessments.id, kind: assessments.kind, title: assessments.title },
+      assessment: { id: assessments.id, kind: assessments.kind, title: assessments.title },
       course: { slug: course.slug, shortTitle: course.shortTitle },
       nowMs: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`.mapWith(Number),
       answers: sql<
@@ -93,7 +93,7 @@ export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: strin
     deadlineAt,
     writerEpoch,
     writerDevice,
-    work: assessment,
+    assessment: assessment,
     course,
   } = row;
   return {

@@ -63,7 +63,7 @@ async function makeAttempt(
   { status, device }: { status: AssessmentStatus; device: string },
 ): Promise<AttemptRow | null> {
   if (status.refusal) throw new AppError("conflict", startTexts[status.refusal]);
-  const { work: assessment, course, versions: ids } = status;
+  const { assessment: assessment, course, versions: ids } = status;
   const settings = savedSettings(status);
   const [versions, shown] = await Promise.all([
     readVersions(deps, ids),
@@ -93,7 +93,7 @@ async function makeAttempt(
     writerEpoch: 1,
     writerDevice: device,
     answers: [],
-    work: { id: assessment.id, kind: assessment.kind, title: assessment.title },
+    assessment: { id: assessment.id, kind: assessment.kind, title: assessment.title },
     course,
     nowMs: made.startedAt.getTime(),
   };

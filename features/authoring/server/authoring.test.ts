@@ -388,13 +388,13 @@ describe("TUT-01 the bank of a course", () => {
       other,
     );
     expect(body.data).toEqual([]);
-    const { body: works } = await call<{ data: { course: { slug: string } }[] }>(
+    const { body: listed } = await call<{ data: { course: { slug: string } }[] }>(
       "GET",
       "/assessments",
       undefined,
       other,
     );
-    expect(new Set(works.data.map(({ course }) => course.slug))).toEqual(new Set(["chemistry"]));
+    expect(new Set(listed.data.map(({ course }) => course.slug))).toEqual(new Set(["chemistry"]));
     // Nor is one copied into a course of another tutor.
     expect(
       (await call("POST", `/assessments/${quiz}/copies`, { course: "chemistry", title: "Mine", week: 1 })).status,

@@ -83,7 +83,7 @@ export async function getTryout(deps: VerbDeps, author: Author, id: string): Pro
       writerEpoch: 1,
       writerDevice: device,
       answers: [],
-      work: { id, kind: assessment.kind, title: assessment.title },
+      assessment: { id, kind: assessment.kind, title: assessment.title },
       course,
       nowMs: startedAt.getTime(),
     },

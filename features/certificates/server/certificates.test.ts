@@ -32,7 +32,7 @@ beforeAll(async () => {
   const [tutor] = await app.db.select().from(tutors).where(eq(tutors.slug, "ibrahim-musa"));
   courseId = course?.id ?? "";
   tutorId = tutor?.id ?? "";
-  const [topics, work] = await Promise.all([
+  const [topics, assessmentRows] = await Promise.all([
     app.db
       .select({ id: lessons.id })
       .from(lessons)
@@ -41,7 +41,7 @@ beforeAll(async () => {
     app.db.select({ id: assessments.id }).from(assessments).where(eq(assessments.courseId, courseId)),
   ]);
   lessonIds = topics.map(({ id }) => id);
-  assessmentIds = work.map(({ id }) => id);
+  assessmentIds = assessmentRows.map(({ id }) => id);
 });
 afterAll(() => app?.close());
 
@@ -165,9 +165,9 @@ describe("CERT-01 the award", () => {
 
   test("the last lesson and the last grade at the same moment, on many connections: exactly one, and one there is", async () => {
     const [lastLesson, ...otherLessons] = lessonIds;
-    const [lastWork, ...otherWork] = assessmentIds;
+    const [lastAssessment, ...otherAssessments] = assessmentIds;
     await finish(otherLessons);
-    await gradeAll(75, otherWork);
+    await gradeAll(75, otherAssessments);
     const now = app.clock.now();
     // Neither awards before both have written.
     const { promise: bothWrote, resolve: letBoth } = Promise.withResolvers<void>();
@@ -186,7 +186,7 @@ describe("CERT-01 the award", () => {
       app.db.transaction(async (tx) => {
         await tx
           .insert(assessmentResults)
-          .values({ id: newId(), enrolmentId, assessmentId: lastWork ?? "", score: 75, gradedAt: now });
+          .values({ id: newId(), enrolmentId, assessmentId: lastAssessment ?? "", score: 75, gradedAt: now });
         await wrote();
         return awardIfEarned(within(app.deps, tx), { enrolmentId, at: now });
       }),

@@ -326,7 +326,7 @@ describe("CAL-01 reminders", () => {
 
 describe("ASM-01 CAL-01 work that is due", () => {
   const assessment = { kind: "quiz", title: "Contrast", week: 1, dueAfterDays: 7, position: 1 } as const;
-  async function studentWithWork(values: Partial<typeof assessments.$inferInsert> = {}) {
+  async function studentWithAssessment(values: Partial<typeof assessments.$inferInsert> = {}) {
     const ada = await setup.student();
     const cohortId = await setup.cohort(setup.tutorId, [ada.id]);
     const id = newId();
@@ -343,7 +343,7 @@ describe("ASM-01 CAL-01 work that is due", () => {
   const daysOf = async (id: string, zone = lagos) => (await setup.verbs.listByDay(id, { ...lateNovember, zone })).days;
 
   test("is on its day with its time as the student lives it, next to the classes; no one else's", async () => {
-    const { ada, id, cohortId } = await studentWithWork();
+    const { ada, id, cohortId } = await studentWithAssessment();
     await setup.session(setup.tutorId, cohortId, "2026-11-25T13:00:00Z");
     const due = {
       id,
@@ -363,7 +363,7 @@ describe("ASM-01 CAL-01 work that is due", () => {
   });
 
   test("is left out while it is not published or has no date, and says when it is done; then the feed forgets it", async () => {
-    const { ada, id, enrolmentId } = await studentWithWork();
+    const { ada, id, enrolmentId } = await studentWithAssessment();
     const { url } = await setup.verbs.renewFeed(ada.id);
     const feed = async () => (await setup.app.inject({ url: new URL(url).pathname })).body;
     const before = await feed();

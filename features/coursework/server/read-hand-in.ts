@@ -36,7 +36,7 @@ export async function ownAssessmentOf(db: DbOrTx, studentId: string, assessmentI
     )
     .orderBy(desc(enrolled.startedAt))
     .limit(1);
-  if (!row) throw notFound(assessmentTexts.unknownWork);
+  if (!row) throw notFound(assessmentTexts.unknownAssessment);
   return row;
 }
 export type OwnAssessment = Awaited<ReturnType<typeof ownAssessmentOf>>;

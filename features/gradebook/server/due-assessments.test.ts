@@ -19,15 +19,15 @@ import { listDue } from "./list-due.ts";
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
 let ada: Awaited<ReturnType<typeof examSetup.student>>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let handedIn: typeof quiz;
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
   [ada, quiz, handedIn] = [
     await examSetup.student(),
-    await examSetup.workOf("quiz"),
-    await examSetup.workOf("assignment"),
+    await examSetup.assessmentOf("quiz"),
+    await examSetup.assessmentOf("assignment"),
   ];
 });
 afterAll(() => setup.close());

@@ -22,14 +22,14 @@ import { notifyOpened } from "./notify-opened.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let exam: Awaited<ReturnType<typeof examSetup.workOf>>;
+let exam: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let ada: Awaited<ReturnType<typeof examSetup.student>>;
 const dayMs = 86_400_000;
 
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  exam = await examSetup.workOf("exam", 1, { isGuarded: true });
+  exam = await examSetup.assessmentOf("exam", 1, { isGuarded: true });
 });
 afterAll(() => setup.close());
 beforeEach(async () => {

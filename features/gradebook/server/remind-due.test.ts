@@ -23,7 +23,7 @@ const setClock = (time: string) => setup.clock.advance(Date.parse(time) - setup.
 /** A student whose only work, a quiz of the first week, is due at the end of this moment's day in Lagos. */
 async function studentDue(dueAt: string, timeZone = "Africa/Lagos") {
   const ada = await examSetup.student();
-  const quiz = await examSetup.workOf("quiz");
+  const quiz = await examSetup.assessmentOf("quiz");
   const startedAt = new Date(Date.parse(dueAt) - (quiz.dueAfterDays ?? 0) * 86_400_000);
   await setup.db.update(enrolments).set({ startedAt }).where(eq(enrolments.id, ada.enrolmentId));
   await setup.db.update(accounts).set({ timeZone }).where(eq(accounts.id, ada.account.id));

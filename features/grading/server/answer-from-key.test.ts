@@ -13,14 +13,14 @@ import type { GradableItem, ItemStatistics } from "../contract.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let exam: Awaited<ReturnType<typeof examSetup.workOf>>;
+let exam: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let quiz: typeof exam;
 const hourMs = 3_600_000;
 
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  [exam, quiz] = [await examSetup.workOf("exam"), await examSetup.workOf("quiz")];
+  [exam, quiz] = [await examSetup.assessmentOf("exam"), await examSetup.assessmentOf("quiz")];
 });
 afterAll(() => setup.close());
 

@@ -18,7 +18,7 @@ import { regradeCorrected } from "./regrade-corrected.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let own: Record<string, string>;
 let other: Record<string, string>;
 let tutorId: string;
@@ -26,7 +26,7 @@ let tutorId: string;
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  quiz = await examSetup.workOf("quiz");
+  quiz = await examSetup.assessmentOf("quiz");
   const withAccount = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   const [mine, another] = withAccount;
   if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");

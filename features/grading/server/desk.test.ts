@@ -19,7 +19,7 @@ import { gradingComments, gradingDrafts, markVoices } from "./tables.ts";
 
 let setup: TestApp;
 let exams: ReturnType<typeof examFixture>;
-let project: Awaited<ReturnType<typeof exams.workOf>>;
+let project: Awaited<ReturnType<typeof exams.assessmentOf>>;
 let tutorId: string;
 let own: Headers;
 let staff: Headers;
@@ -36,7 +36,7 @@ const rubric = [
 beforeAll(async () => {
   setup = await createTestApp();
   exams = examFixture(setup);
-  project = await exams.workOf("assignment");
+  project = await exams.assessmentOf("assignment");
   await setup.db.update(assessments).set({ rubric }).where(eq(assessments.id, project.id));
   const [mine, another] = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   tutorId = mine?.id ?? "";
@@ -209,7 +209,7 @@ describe("TUT-01 a file that answers a question is read as a submission is", () 
     const exams = examFixture(setup, "product-design-ui-ux");
     const ada = await exams.student();
     await setup.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, ada.enrolmentId));
-    const attempt = await ada.start((await exams.workOf("exam")).id);
+    const attempt = await ada.start((await exams.assessmentOf("exam")).id);
     const question = attempt.questions.find(({ kind }) => kind === "file")?.id ?? "";
     const file = await upload(samplePdf(3_000), "drawing.pdf", "assessments.work", ada.headers);
     const answers = (await exams.answersTo(attempt.questions)).map((item) =>

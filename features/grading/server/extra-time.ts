@@ -79,7 +79,7 @@ export async function giveExtraTime(
   return staffWrite(deps, grader.accountId, async (tx, record, now) => {
     const [current] =
       assessment === null ? [] : await tx.select().from(assessments).where(eq(assessments.id, assessment));
-    if (assessment !== null && !current) throw notFound(gradingTexts.unknownWork);
+    if (assessment !== null && !current) throw notFound(gradingTexts.unknownAssessment);
     const [isTheirs] = await taught(tx, grader, studentId, current?.courseId).limit(1);
     if (!isTheirs) throw notFound(gradingTexts.unknownStudent);
     const [written] = await tx

@@ -24,8 +24,8 @@ import { submissionMarks } from "./tables.ts";
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let project: Awaited<ReturnType<typeof examSetup.workOf>>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let project: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let tutor: { id: string; accountId: string; name: string };
 let own: Record<string, string>;
 let other: Record<string, string>;
@@ -39,7 +39,7 @@ const rubric = [
 beforeAll(async () => {
   setup = await createTestApp();
   examSetup = examFixture(setup);
-  [project, quiz] = await Promise.all([examSetup.workOf("assignment"), examSetup.workOf("quiz")]);
+  [project, quiz] = await Promise.all([examSetup.assessmentOf("assignment"), examSetup.assessmentOf("quiz")]);
   await setup.db.update(assessments).set({ rubric }).where(eq(assessments.id, project.id));
   const withAccount = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
   const [mine, another] = withAccount;

@@ -29,7 +29,7 @@ export async function itemStatistics(
   const { db } = deps;
   const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
   if (!assessment || !(isStaff || (await teachesIn(db, accountId, assessment.courseId))))
-    throw notFound(gradingTexts.unknownWork);
+    throw notFound(gradingTexts.unknownAssessment);
   const papers = await db
     .select({ id: attempts.id, outcomes: attempts.outcomes })
     .from(attempts)

@@ -56,7 +56,7 @@ export async function setKeysOpen(
       .where(eq(assessments.id, assessmentId))
       .for("no key update");
     if (!assessment || !(isStaff || (await teachesIn(tx, accountId, assessment.courseId))))
-      throw notFound(gradingTexts.unknownWork);
+      throw notFound(gradingTexts.unknownAssessment);
     if (assessment.feedback !== "opened") throw conflict(gradingTexts.keysByThemselves);
     if (isOpen === (assessment.keysOpenedAt !== null)) return keysStatus(tx, assessment);
     const current = await underWay(tx, assessmentId);

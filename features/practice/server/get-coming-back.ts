@@ -10,7 +10,7 @@ export async function getComingBack(
   studentId: string,
   { work: assessment, zone }: { work: string; zone: string },
 ): Promise<ComingBack> {
-  const open = await openQuestions(deps, studentId, { work: assessment });
+  const open = await openQuestions(deps, studentId, { assessmentId: assessment });
   const cards = await cardsOf(deps, studentId, { open, zone });
   return {
     today: dayIn(deps.clock.now(), zone),

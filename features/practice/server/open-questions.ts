@@ -33,7 +33,7 @@ const maySee = sql.raw(`(t.state = 'released' and t.settings ->> 'feedback' <> '
 export async function openQuestions(
   { db }: Pick<TxDeps, "db">,
   studentId: string,
-  only: { work?: string } = {},
+  only: { assessmentId?: string } = {},
 ): Promise<OpenQuestion[]> {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
@@ -44,7 +44,7 @@ export async function openQuestions(
       from assessments a join ${enrolled} on ${enrolled.courseId} = a.course_id
       where ${enrolled.studentId} = ${studentId} and ${enrolled.state} <> 'cancelled'
         and a.published and a.open_for_practice and a.id <> all (${sql.param([...waits.keys()])}::uuid[])
-        and (${only.work ?? null}::uuid is null or a.id = ${only.work ?? null})
+        and (${only.assessmentId ?? null}::uuid is null or a.id = ${only.assessmentId ?? null})
     )
     select w.id as "assessmentId", w.title as work, q.id as "questionId", v.id as "versionId",
       ${course.slug} as "courseSlug", ${course.shortTitle} as "courseTitle"

@@ -13,7 +13,7 @@ export async function openQuiz(
   studentId: string,
   { work: assessment, zone }: { work: string; zone: string },
 ): Promise<QuizPractice> {
-  const open = await openQuestions(deps, studentId, { work: assessment });
+  const open = await openQuestions(deps, studentId, { assessmentId: assessment });
   const [first] = open;
   if (!first && (await isOfStudent(deps, studentId, assessment))) throw new AppError("conflict", practiceTexts.notOpen);
   if (!first) throw notFound(practiceTexts.unknownQuiz);

@@ -21,7 +21,7 @@ import { practiceAnswerPersonal, practiceAnswers, practiceCardPersonal, practice
 
 let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
-let quiz: Awaited<ReturnType<typeof examSetup.workOf>>;
+let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 const zone = "Africa/Lagos";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Attempts are timed by the database; practice follows the clock that is given.
   setup = await createTestApp({ now: new Date().toISOString() });
   examSetup = examFixture(setup);
-  quiz = await examSetup.workOf("quiz");
+  quiz = await examSetup.assessmentOf("quiz");
   // Practice shows what is right: it opens once no attempt is left.
   await set({ attemptsAllowed: 1 });
 });
@@ -147,7 +147,7 @@ describe("PRAC-01 practice of a quiz", () => {
     const ada = await examSetup.student();
     const attempt = await sit(ada);
     expect((await open(ada)).body.data.questions).toHaveLength(attempt.questions.length);
-    const exam = await examSetup.workOf("exam");
+    const exam = await examSetup.assessmentOf("exam");
     const [row] = await setup.db
       .select({ id: questions.id })
       .from(questions)

@@ -60,9 +60,9 @@ test("security.txt names whom to tell, on the configured origin, and never runs 
 test("the site map lists each public page once, on the configured origin", async () => {
   const response = await setup.app.inject({ url: "/sitemap.xml", headers: { host: "evil.example" } });
   expect(response.headers["content-type"]).toBe("application/xml; charset=utf-8");
-  const places = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
-  expect(new Set(places).size).toBe(places.length);
-  expect(places.every((location) => location?.startsWith("http://academy.test/"))).toBe(true);
+  const hrefs = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  expect(hrefs.every((location) => location?.startsWith("http://academy.test/"))).toBe(true);
   for (const path of [
     "/",
     "/pricing-plan",
@@ -73,7 +73,7 @@ test("the site map lists each public page once, on the configured origin", async
     ...(await setup.db.select().from(tutors)).map(({ slug }) => `/tutors/${slug}`),
     ...posts.map((post) => `/resources/resource/${post.slug}`),
   ]) {
-    expect(places, path).toContain(`http://academy.test${path}`);
+    expect(hrefs, path).toContain(`http://academy.test${path}`);
   }
 });
 

@@ -21,7 +21,7 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
     const assessment = grades.get(enrolment.id) ?? noGrades;
     const figures = { lessons, lessonsDone, live, liveDone, assessments: assessment.total, graded: assessment.graded };
     const done = assessmentDone({ ...figures, total: figures.assessments });
-    return { enrolment, figures, work: assessment, course: shown(enrolment, done, assessment.soFar, certificates) };
+    return { enrolment, figures, assessment: assessment, course: shown(enrolment, done, assessment.soFar, certificates) };
   });
 
   const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;
@@ -31,7 +31,7 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
     current: current && {
       ...current.course,
       ...current.figures,
-      activity: current.work.kinds.map(({ kind, weight, status, total, graded }) => ({
+      activity: current.assessment.kinds.map(({ kind, weight, status, total, graded }) => ({
         kind,
         percent: weight,
         status,

@@ -10,7 +10,7 @@ import { listTrials } from "#features/trial-outcomes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { walletSums } from "#features/wallet/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { Desk, WaitingWork } from "../contract.ts";
+import type { Desk, WaitingAssessment } from "../contract.ts";
 
 /** How many classes, students and picks the first page shows. */
 const shown = 5;
@@ -81,18 +81,18 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   const waits = picks.filter(({ answer, isBooked }) => answer === null && !isBooked);
   const handedIn = grading.items[0];
   const work = [
-    workOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), gradedWithinHours, [
+    waitingOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), gradedWithinHours, [
       handedIn && `${handedIn.assessment.title}, ${handedIn.student}`,
     ]),
-    workOf(
+    waitingOf(
       "picks",
       waiting,
       waits[0]?.askedAt,
       pickAnswerHours,
       waits.slice(0, 2).map(({ name }) => name),
     ),
-    workOf("reports", unnoted.inAll, unnoted.since, reportedWithinHours, []),
-    workOf("messages", unread.inAll, unread.since, answeredWithinHours, unread.names),
+    waitingOf("reports", unnoted.inAll, unnoted.since, reportedWithinHours, []),
+    waitingOf("messages", unread.inAll, unread.since, answeredWithinHours, unread.names),
     unplaced.data[0] && {
       kind: "placing" as const,
       count: unplaced.inAll,
@@ -132,13 +132,13 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
 }
 
 /** One kind of what waits; nothing where none does. */
-function workOf(
-  kind: WaitingWork["kind"],
+function waitingOf(
+  kind: WaitingAssessment["kind"],
   count: number,
   since: Date | null | undefined,
   withinHours: number,
   about: (string | undefined)[],
-): WaitingWork | null {
+): WaitingAssessment | null {
   if (count === 0 || !since) return null;
   return {
     kind,

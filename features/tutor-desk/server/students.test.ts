@@ -18,7 +18,7 @@ let [ada, obi, kemi, zara] = ["", "", "", ""];
 let [cohortId, otherTutor] = ["", ""];
 /** Of each student with the tutor. */
 const of: Record<string, string> = {};
-const work = newId();
+const assessmentId = newId();
 
 const loginOf = async (tutorId: string) => {
   const [tutor] = await setup.db.select().from(tutors).where(eq(tutors.id, tutorId));
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }
   await setup.session(tutorId, cohortId, "2026-11-20T13:00:00Z"); // not noted
   await setup.session(tutorId, cohortId, "2026-11-24T13:00:00Z");
-  await db.insert(assessments).values({ id: work, courseId, kind: "project", title: "Bus app", week: 1, position: 1 });
+  await db.insert(assessments).values({ id: assessmentId, courseId, kind: "project", title: "Bus app", week: 1, position: 1 });
 });
 afterAll(() => setup.close());
 
@@ -142,7 +142,7 @@ describe("TUT-01 a student's record", () => {
   test("tells how far, who was there, and the grade with its parts", async () => {
     await setup.db.insert(assessmentResults).values({
       id: newId(),
-      assessmentId: work,
+      assessmentId: assessmentId,
       enrolmentId: of[ada] ?? "",
       score: 59.5,
       gradedAt: setup.clock.now(),

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { newsHref } from "../../texts.ts";
 import { newsQuery } from "../queries.ts";
 
-type NewsRowsProps = { isUnreadOnly: boolean; chosen: string | null; onChoose: (place: string) => void };
+type NewsRowsProps = { isUnreadOnly: boolean; chosen: string | null; onChoose: (href: string) => void };
 
 /** A row for each course in which something was announced, above the conversations. */
 export default function NewsRows({ isUnreadOnly, chosen, onChoose }: NewsRowsProps) {

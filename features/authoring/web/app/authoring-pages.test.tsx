@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const base = "/api/tutor/authoring";
-const [one, two, work] = ["1", "2", "9"].map((end) => `01a20508-0000-7000-8000-00000000000${end}`) as [
+const [one, two, assessmentId] = ["1", "2", "9"].map((end) => `01a20508-0000-7000-8000-00000000000${end}`) as [
   string,
   string,
   string,
@@ -38,7 +38,7 @@ const courses = {
   "GET /api/list-views": { body: { data: [] } },
 };
 const row: AuthoredRow = {
-  id: work,
+  id: assessmentId,
   kind: "quiz",
   title: "Sums",
   week: 2,
@@ -63,7 +63,7 @@ const stored: StoredQuestion = {
   version: 3,
   course,
   picture: null,
-  usedIn: [{ id: work, title: "Sums" }],
+  usedIn: [{ id: assessmentId, title: "Sums" }],
   isRetired: false,
   draft: { ...draft, wrong: [...draft.wrong], tags: [...draft.tags] },
 };
@@ -73,7 +73,7 @@ const settingsIn = (body: unknown) => {
   return settings;
 };
 const assessment: AuthoredAssessment = {
-  id: work,
+  id: assessmentId,
   kind: "quiz",
   course,
   isPublished: false,
@@ -134,7 +134,7 @@ const preview = {
   },
 };
 const questionCall = `GET ${base}/questions/${one}`;
-const workCall = `GET ${base}/assessments/${work}`;
+const assessmentCall = `GET ${base}/assessments/${assessmentId}`;
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("the assessments of a tutor", () => {
@@ -143,7 +143,7 @@ describe("the assessments of a tutor", () => {
     const received = serve({
       ...courses,
       [`GET ${base}/assessments`]: { body: { data: [row], next: null, count: 1 } },
-      [made]: { body: { data: { id: work } } },
+      [made]: { body: { data: { id: assessmentId } } },
     });
     const { address } = renderPage("/tutor/assessments", <AuthoredPage />);
     const line = (await screen.findByText("Sums")).closest("tr") as HTMLElement;
@@ -157,19 +157,19 @@ describe("the assessments of a tutor", () => {
     await userEvent.type(screen.getByLabelText("Title"), "Fractions");
     await userEvent.selectOptions(screen.getByLabelText("Kind", { selector: "dialog select" }), "exam");
     await click("Begin the draft");
-    await waitFor(() => expect(address()).toBe(`/tutor/assessments/${work}`));
+    await waitFor(() => expect(address()).toBe(`/tutor/assessments/${assessmentId}`));
     expect(received(made)[0]?.body).toEqual({ course: "maths", kind: "exam", title: "Fractions", week: 1 });
   });
 });
 
 describe("the editor of an assessment", () => {
-  const open = (at = "") => renderPage(`/tutor/assessments/${work}${at}`, <EditorPage assessment={work} />);
+  const open = (at = "") => renderPage(`/tutor/assessments/${assessmentId}${at}`, <EditorPage assessment={assessmentId} />);
 
   test("shows facts, questions in order, the one that is open and the phone; the address holds which", async () => {
     serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
     });
     const { address } = open();
@@ -188,7 +188,7 @@ describe("the editor of an assessment", () => {
     expect(within(phone).getByText("kept")).toBeTruthy();
     expect(within(phone).queryByRole("button", { name: "Check the answer" })).toBeNull();
     await click("Question");
-    expect(address()).toBe(`/tutor/assessments/${work}?question=new`);
+    expect(address()).toBe(`/tutor/assessments/${assessmentId}?question=new`);
     expect(screen.getByRole("heading", { name: "Question 3" })).toBeTruthy();
   });
 
@@ -197,13 +197,13 @@ describe("the editor of an assessment", () => {
     serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
     });
-    renderPage(`/admin/assessments/${work}`, <EditorPage assessment={work} />);
+    renderPage(`/admin/assessments/${assessmentId}`, <EditorPage assessment={assessmentId} />);
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     await screen.findByRole("link", { name: "Try it" });
-    expect(hrefOf("Try it")).toBe(`/admin/assessments/${work}/try`);
+    expect(hrefOf("Try it")).toBe(`/admin/assessments/${assessmentId}/try`);
     expect(hrefOf("Back to the assessments")).toBe("/admin/assessments?course=maths");
   });
 
@@ -212,7 +212,7 @@ describe("the editor of an assessment", () => {
     const received = serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
       [made]: { body: { data: { id: one, version: 1 } } },
     });
@@ -233,7 +233,7 @@ describe("the editor of an assessment", () => {
     expect(await screen.findByText("The question is added")).toBeTruthy();
     expect(received(made)[0]?.body).toEqual({
       course: "maths",
-      assessment: work,
+      assessment: assessmentId,
       draft: {
         kind: "single",
         ask: "Which?",
@@ -246,7 +246,7 @@ describe("the editor of an assessment", () => {
         picture: null,
       },
     });
-    await waitFor(() => expect(address()).toBe(`/tutor/assessments/${work}?question=${one}`));
+    await waitFor(() => expect(address()).toBe(`/tutor/assessments/${assessmentId}?question=${one}`));
   });
 
   test("a picture is sent when it is chosen, and a place on it is what is right", async () => {
@@ -255,7 +255,7 @@ describe("the editor of an assessment", () => {
     const received = serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
       [send]: { body: { data: picture } },
       [made]: { body: { data: { id: one, version: 1 } } },
@@ -284,7 +284,7 @@ describe("the editor of an assessment", () => {
     const received = serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: () => ({ body: { data: current } }),
       [save]: ({ body }) =>
         (body as { version: number }).version === current.version
@@ -308,7 +308,7 @@ describe("the editor of an assessment", () => {
     serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
       [`PUT ${base}/questions/${one}`]: problem(422, "Please check.", {
         "draft/ask": "This formula cannot be read: x.",
@@ -322,11 +322,11 @@ describe("the editor of an assessment", () => {
   });
 
   test("a question is moved and taken out, with the list that was read", async () => {
-    const set = `PUT ${base}/assessments/${work}/questions`;
+    const set = `PUT ${base}/assessments/${assessmentId}/questions`;
     const received = serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
       [`GET ${base}/questions/${two}`]: { body: { data: { ...stored, id: two } } },
       [set]: ({ body }) => {
@@ -343,11 +343,11 @@ describe("the editor of an assessment", () => {
   });
 
   test("it is published after a question that says for how many; what it lacks is said", async () => {
-    const publish = `PUT ${base}/assessments/${work}/published`;
+    const publish = `PUT ${base}/assessments/${assessmentId}/published`;
     const received = serve({
       ...courses,
       ...preview,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
       [publish]: { body: { data: { ...assessment, isPublished: true } } },
     });
@@ -358,17 +358,17 @@ describe("the editor of an assessment", () => {
     expect(await screen.findByText("It is published")).toBeTruthy();
     expect(received(publish)[0]?.body).toEqual({ isPublished: true });
     cleanup();
-    serve({ [workCall]: { body: { data: { ...assessment, questions: [], lacks: "Please add a question first." } } } });
+    serve({ [assessmentCall]: { body: { data: { ...assessment, questions: [], lacks: "Please add a question first." } } } });
     open();
     expect(await screen.findByText("Please add a question first.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Publish/ }).disabled).toBe(true);
   });
 
   test("settings are saved, and what is wrong is at its field", async () => {
-    const save = `PUT ${base}/assessments/${work}`;
+    const save = `PUT ${base}/assessments/${assessmentId}`;
     const received = serve({
       ...courses,
-      [workCall]: { body: { data: assessment } },
+      [assessmentCall]: { body: { data: assessment } },
       [save]: ({ body }) =>
         (body as { attemptsAllowed: number }).attemptsAllowed === 1
           ? problem(422, "Please check.", { attemptsAllowed: "Students have begun it." })
@@ -396,11 +396,11 @@ describe("the editor of an assessment", () => {
   });
 
   test("work that is handed in has a brief and a rubric instead of questions", async () => {
-    const save = `PUT ${base}/assessments/${work}`;
+    const save = `PUT ${base}/assessments/${assessmentId}`;
     const project = { ...assessment, kind: "project", questions: [] } as const;
     const received = serve({
       ...courses,
-      [workCall]: { body: { data: project } },
+      [assessmentCall]: { body: { data: project } },
       [save]: ({ body }) => ({ body: { data: { ...project, settings: settingsIn(body) } } }),
     });
     open();
@@ -430,7 +430,7 @@ describe("the editor of an assessment", () => {
   });
 
   test("one that is not there says so", async () => {
-    serve({ [workCall]: problem(404, authoringTexts.unknownAssessment) });
+    serve({ [assessmentCall]: problem(404, authoringTexts.unknownAssessment) });
     open();
     expect(await screen.findByText(authoringTexts.unknownAssessment)).toBeTruthy();
   });

@@ -91,7 +91,7 @@ export function EnrollForm({
   const takesCards = cardCurrencies.includes(plan.currency);
   const tile = chosenTile === "card" && !takesCards ? "transfer" : chosenTile;
   const now = formatMoney({ amountMinor: plan.nowMinor, currency: plan.currency });
-  const ownPlace = `${paths.enroll(course.slug)}&${new URLSearchParams({ plan: plan.key, currency: plan.currency })}`;
+  const ownHref = `${paths.enroll(course.slug)}&${new URLSearchParams({ plan: plan.key, currency: plan.currency })}`;
 
   const field = (name: keyof Form) => ({ name, id: `${id}-${name}`, required: true });
   return (
@@ -150,7 +150,7 @@ export function EnrollForm({
               <p aria-hidden="true" className="font-display font-semibold text-h4">
                 Who is learning
               </p>
-              <a href={paths.login({ next: ownPlace })} className="link inline-flex min-h-11 items-center">
+              <a href={paths.login({ next: ownHref })} className="link inline-flex min-h-11 items-center">
                 I have an account
               </a>
             </div>
@@ -183,7 +183,7 @@ export function EnrollForm({
           {act.error instanceof KnownAddress ? (
             <>
               We could not log you in with these. If you have an account with that address, type its password above, or{" "}
-              <a href={paths.login({ next: ownPlace })} className="link">
+              <a href={paths.login({ next: ownHref })} className="link">
                 log in
               </a>
               : what you chose comes along.

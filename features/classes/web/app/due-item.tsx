@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
-import type { DueWork } from "../../contract.ts";
+import type { DueAssessment } from "../../contract.ts";
 
 /** One assessment of a day: when it is due, what it is, and whether something was handed in. `isPast`: its day is over. */
-export const DueItem = ({ assessment, isPast }: { assessment: DueWork; isPast: boolean }) => {
+export const DueItem = ({ assessment, isPast }: { assessment: DueAssessment; isPast: boolean }) => {
   const isOpen = !assessment.isDone && !isPast;
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">

@@ -73,7 +73,7 @@ export async function listManualAssessments(
 /** One of them; its questions only while an attempt runs. Errors: `not_found`. */
 export async function getManualAssessment(deps: VerbDeps, studentId: string, assessmentId: string) {
   const listed = (await listManualAssessments(deps, studentId)).find(({ id }) => id === assessmentId);
-  if (!listed) throw notFound(assessmentTexts.unknownWork);
+  if (!listed) throw notFound(assessmentTexts.unknownAssessment);
   if (!isSat(listed.type)) return { ...listed, questions: [], start: null, deadlineAt: null };
   const { running, mayStart } = await getAssessment(deps, studentId, assessmentId);
   const attempt = running && (await getAttempt(deps, studentId, running));

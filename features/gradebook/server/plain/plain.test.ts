@@ -90,7 +90,7 @@ describe("API-01 assessments", () => {
 
   test("show no question before the clock runs, and none without a start", async () => {
     const ada = await examSetup.student();
-    const exam = await examSetup.workOf("exam");
+    const exam = await examSetup.assessmentOf("exam");
     const before = (await ada.call<Detail>("GET", `/api/assessments/${exam.id}`)).body;
     expect(before).toMatchObject({ questions: [], start: `POST /api/students/works/${exam.id}/attempts` });
     const early = await put(ada, exam.id, { answers: "{}" });
@@ -105,7 +105,7 @@ describe("API-01 assessments", () => {
     "a %s is submitted by texts, once, and all right ones are graded so",
     async (kind) => {
       const ada = await examSetup.student();
-      const assessment = await examSetup.workOf(kind);
+      const assessment = await examSetup.assessmentOf(kind);
       const attempt = await ada.start(assessment.id);
       const answers = JSON.stringify(await rightTexts(attempt));
       // Of the kinds that are drawn some take any two texts.
@@ -131,7 +131,7 @@ describe("API-01 assessments", () => {
 
   test("an assignment takes a link and a document; the same again is the same version", async () => {
     const ada = await examSetup.student();
-    const assessment = await examSetup.workOf("assignment");
+    const assessment = await examSetup.assessmentOf("assignment");
     const document = { name: "page.pdf", bytes: Buffer.from(samplePdf(4_000)) };
     expect((await put(ada, assessment.id, { link: "http://plain.example" })).status).toBe(422);
     expect((await put(ada, assessment.id, {}, { name: "page.pdf", bytes: Buffer.from("no PDF") })).status).toBe(422);
@@ -150,7 +150,7 @@ describe("API-01 assessments", () => {
 
   test("the same document twice at once is one version, another one a second", async () => {
     const ada = await examSetup.student();
-    const assessment = await examSetup.workOf("assignment");
+    const assessment = await examSetup.assessmentOf("assignment");
     const document = { name: "page.pdf", bytes: Buffer.from(samplePdf(4_000)) };
     const both = await Promise.all([put(ada, assessment.id, {}, document), put(ada, assessment.id, {}, document)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -165,7 +165,7 @@ describe("API-01 assessments", () => {
 
   test("a form that is none is refused", async () => {
     const ada = await examSetup.student();
-    const assessment = await examSetup.workOf("assignment");
+    const assessment = await examSetup.assessmentOf("assignment");
     for (const answers of ["[1", '{"x":1}', "null"])
       expect((await put(ada, assessment.id, { answers })).status).toBe(422);
     expect((await put(ada, assessment.id, { secret: "1" })).status).toBe(422);

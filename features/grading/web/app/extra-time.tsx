@@ -20,7 +20,7 @@ export function ExtraTime({ gradableItem }: { gradableItem: GradableItem }) {
   const queries = useQueryClient();
   const { data } = useQuery(extraTimeQuery());
   const [percent, setPercent] = useState("25");
-  const [href, setPlace] = useState("work");
+  const [scope, setScope] = useState("work");
   const [reason, setReason] = useState("");
   const refresh = () => queries.invalidateQueries({ queryKey: extraTimeQuery().queryKey });
   const giving = useAct(
@@ -28,7 +28,7 @@ export function ExtraTime({ gradableItem }: { gradableItem: GradableItem }) {
       ask(giveExtraTime, {
         params: { student: gradableItem.studentId },
         body: {
-          assessment: href === "work" ? gradableItem.assessment.id : null,
+          assessment: scope === "work" ? gradableItem.assessment.id : null,
           percent: Number(percent),
           reason: reason.trim(),
         },
@@ -103,8 +103,8 @@ export function ExtraTime({ gradableItem }: { gradableItem: GradableItem }) {
                   { value: "work", label: gradableItem.assessment.title },
                   { value: "all", label: "All that is timed" },
                 ]}
-                value={href}
-                onChange={({ target }) => setPlace(target.value)}
+                value={scope}
+                onChange={({ target }) => setScope(target.value)}
               />
               <TextField
                 name="reason"

@@ -115,7 +115,7 @@ const sizeLabels = { width: "Width", height: "Height" } as const;
 
 /** Places on the picture: the chosen one is moved by a tap or the arrow keys, its size is typed in percent. */
 function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
-  const [index, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const { picture } = question;
   const chosen: Area = areas[index] ?? { x: 0.45, y: 0.45, width: 0.1, height: 0.1 };
   const set = (area: Area) =>
@@ -168,7 +168,7 @@ function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
               size="sm"
               variant={at === index ? "primary" : "line"}
               aria-pressed={at === index}
-              onClick={() => setPlace(at)}
+              onClick={() => setIndex(at)}
             >
               Place {at + 1}
             </Button>
@@ -179,7 +179,7 @@ function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
           disabled={areas.length >= 10}
           onClick={() => {
             onType({ by: "areas", areas: [...areas, areaAround({ x: 0.5, y: 0.5 }, { width: 0.1, height: 0.1 })] });
-            setPlace(areas.length);
+            setIndex(areas.length);
           }}
         >
           One more place
@@ -190,7 +190,7 @@ function Areas({ question, typed: { areas }, onType }: EditorProps<"areas">) {
             variant="line"
             onClick={() => {
               onType({ by: "areas", areas: areas.toSpliced(index, 1) });
-              setPlace(0);
+              setIndex(0);
             }}
           >
             Remove place {index + 1}

@@ -18,7 +18,7 @@ import { LaterClasses, NextOnWall } from "./next-classes.tsx";
 import { Picks } from "./picks.tsx";
 import { UnsentReports } from "./unsent-reports.tsx";
 import { useDayAtHand } from "./use-day-at-hand.ts";
-import { WaitingWork } from "./waiting-work.tsx";
+import { WaitingAssessments } from "./waiting-work.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
@@ -52,7 +52,7 @@ export function Desk() {
           ) : null}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="grid gap-6">
-              <WaitingWork waiting={desk.waiting} />
+              <WaitingAssessments waiting={desk.waiting} />
               <LaterClasses classes={desk.classes.slice(1)} today={desk.today} />
             </div>
             <div className="grid gap-6">

@@ -6,7 +6,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import type { WaitingWork as Work } from "../../contract.ts";
+import type { WaitingAssessment as Work } from "../../contract.ts";
 
 const looks: Record<
   Work["kind"],
@@ -36,7 +36,7 @@ const looks: Record<
 };
 
 /** What waits for the tutor, oldest first, each kind with its age, which warns once it is over what was promised. */
-export function WaitingWork({ waiting }: { waiting: readonly Work[] }) {
+export function WaitingAssessments({ waiting }: { waiting: readonly Work[] }) {
   const now = new Date();
   return (
     <Card as="section" aria-labelledby="waiting-work">

@@ -6,7 +6,7 @@ import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { deskQuery } from "../queries.ts";
 
-const places: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
+const barLinks: { to: string; label: string; icon: IconName; exact?: boolean }[] = [
   { to: paths.workplace("tutor"), label: "Today", icon: "sun", exact: true },
   { to: paths.grading(), label: "Grading", icon: "clipboard-check" },
   { to: paths.hours(), label: "Hours", icon: "calendar-clock" },
@@ -26,7 +26,7 @@ export default function TutorBar({ unread }: { unread: number }) {
       aria-label="Tutor's desk, most used"
       className="on-wall fixed inset-x-0 bottom-0 z-20 grid h-(--bar) grid-cols-5 bg-wall pb-[env(safe-area-inset-bottom)] md:hidden dark:border-line dark:border-t"
     >
-      {places.map(({ to, label, icon, exact }) => {
+      {barLinks.map(({ to, label, icon, exact }) => {
         const [count, text] = counts[label] ?? [0, ""];
         return (
           <NavLink
