@@ -260,4 +260,4 @@ export const readers: readonly Listed[] = [
 
 /** Whether a reader may be called with one text and nothing else, or is listed with how. */
 export const listedReader = ({ file, name }: { file: string; name: string }): Listed | undefined =>
-  readers.find((one) => one.file === file && one.name === name);
+  readers.find((reader) => reader.file === file && reader.name === name);

@@ -73,6 +73,10 @@ test.each([
   "    <Loaded query={query}>",
   "  const exams = examHall(setup);",
   "  provideCaller({ token, ended, nobody: texts.over });",
+  '    <Skeleton words="Loading your orders...">',
+  "  throw conflict(rescueWords.notOpen);",
+  "export type CoursePayment = { plan: string; part: string | null };",
+  "  throw notFound(gradingTexts.unknownWork);",
 ])("%s has a name that was renamed", (text) => {
   expect(oldWordsIn("features/grading/server/x.ts", text)).toHaveLength(1);
 });

@@ -130,6 +130,16 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "the noun: message, received…, candidates, matches",
     files: /^(platform|lib|ui|app|features\/(messaging|checkout|tutors|transfers|practice|newsletter|learning))\//,
   },
+  {
+    pattern:
+      /\b(rescueWords|(state|filter|side|key|heading)Words|(wait|time|soundTime)InWords|ownWords|OwnWords|WeekWords|WordsForm|showWords|max(Payout|Dispute)Words)\b|<Skeleton words=/,
+    instead: "label, labels, text, message",
+  },
+  { pattern: /\b(coveredPart|noPart)\b|\bpart: string \| null/, instead: "instalment" },
+  {
+    pattern: /\b(DueWork|WaitingWork|WorkSeed|unknownWork|studentWithWork|(other|last|own)Work|workCall)\b/,
+    instead: "assessment",
+  },
 ];
 
 /** Words of comments, test titles and documents that newcomers had to learn, and the plain ones. */

@@ -132,7 +132,7 @@ export function freeSlots(
   const isFull = fullDays(hours, taken);
   return offeredSlots(hours, from, until).filter((startsAt) => {
     const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) };
-    return !busySpans.some((other) => overlap(slot, other)) && !isFull(startsAt);
+    return !busySpans.some((busySpan) => overlap(slot, busySpan)) && !isFull(startsAt);
   });
 }
 

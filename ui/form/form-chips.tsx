@@ -59,7 +59,7 @@ export function FormChips({
                   aria-label={`Remove ${word}`}
                   className="grid size-(--tap) shrink-0 place-items-center"
                   onClick={() => {
-                    set(chips.filter((other) => other !== word));
+                    set(chips.filter((chip) => chip !== word));
                     field.current?.focus();
                   }}
                 >

@@ -161,7 +161,7 @@ function createOutbox(owner: string) {
 
   function notify(changes: Partial<OutboxState>): void {
     state = { ...state, ...changes };
-    for (const one of listeners) one();
+    for (const listener of listeners) listener();
   }
   const look = async () => {
     const waiting = await listEntries(owner);

@@ -18,7 +18,7 @@ const news: MessagesNews = {
       <NewsRows {...input} />
     </Suspense>
   ),
-  panel({ href: href, ...input }) {
+  panel({ href, ...input }) {
     // As newsHref of the announcements writes it.
     const course = href?.startsWith("news:") ? href.slice("news:".length) : null;
     return (

@@ -257,7 +257,7 @@ describe("TUT-01 the bank of a course", () => {
       );
     const shown = (await preview({})).body.data;
     expect(shown.review).toBeNull();
-    const option = (html: string) => shown.question.body.options.find((one) => one.html === html)?.id;
+    const option = (html: string) => shown.question.body.options.find((option) => option.html === html)?.id;
     const marked = async (answer: object | null) => (await preview({ answer })).body.data.review;
     const right = { option: option("yes") };
     expect(await marked(right)).toMatchObject({ outcome: "right", points: 1, right });

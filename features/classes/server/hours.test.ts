@@ -458,7 +458,9 @@ describe("CAL-01 what is offered and booked keeps to them", () => {
     expect(await searchFree(tutor.tutorId)).toBe(false);
     const [trial] = await setup.db.select().from(classSessions).where(eq(classSessions.tutorId, tutor.tutorId));
     const free = starts.find((start) =>
-      outcomes.every((one) => one.status === "rejected" || one.value.class.startsAt !== new Date(start).toISOString()),
+      outcomes.every(
+        (outcome) => outcome.status === "rejected" || outcome.value.class.startsAt !== new Date(start).toISOString(),
+      ),
     );
     const moved = await setup.verbs.moveTrial(trial?.studentId ?? "", {
       sessionId: trial?.id ?? "",

@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export function setFileProgress(key: string, progress: Progress | null): void {
   if (progress) progressByKey.set(key, progress);
   else progressByKey.delete(key);
-  for (const one of listeners) one();
+  for (const listener of listeners) listener();
 }
 
 /** Undefined where none are on their way. */

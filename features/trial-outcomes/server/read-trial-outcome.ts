@@ -74,7 +74,7 @@ async function listOffered(
   const ids = tutor.courseIds.filter((id) => !taken.some(({ courseId }) => courseId === id));
   const offered = await Promise.all(
     ids.flatMap((id) => {
-      const row = rows.find((other) => other.id === id);
+      const row = rows.find((row) => row.id === id);
       return row ? [offerOf(deps, row, currency)] : [];
     }),
   );

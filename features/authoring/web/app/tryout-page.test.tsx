@@ -55,8 +55,8 @@ const marked: Tryout = {
   pointsMax: 2,
   score: 50,
   label: "Needs Improvement",
-  questions: questions.map((one, at) => ({
-    question: one,
+  questions: questions.map((question, at) => ({
+    question,
     outcome: outcomes[at] ?? "wrong",
     points: 1 - at,
     answer: at === 0 ? { is: true } : null,

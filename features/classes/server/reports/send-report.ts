@@ -54,7 +54,7 @@ export async function sendReport(
     refuse("students", note.students, ({ id }, at) =>
       !studentIds.includes(id)
         ? classReplies.notOfGroup
-        : note.students.findIndex((other) => other.id === id) < at && classReplies.namedTwice,
+        : note.students.findIndex((student) => student.id === id) < at && classReplies.namedTwice,
     );
     refuse("lessons", lessons, (id) => !live.has(id) && classReplies.notLive);
 

@@ -34,7 +34,7 @@ export type MessagesPageProps = {
 /** Rows in the list of conversations, and what one of them opens. */
 export type MessagesNews = {
   rows(options: { isUnreadOnly: boolean; chosen: string | null; onChoose: (href: string) => void }): ReactNode;
-  /** Null where the place is a conversation's. */
+  /** Null where `href` is a conversation's. */
   panel(options: {
     href: string | null;
     conversationWith: (tutorId: string) => string | null;

@@ -138,7 +138,7 @@ function Decision({ times, whose, write, onPlaced }: DecisionProps) {
     if (typeof next !== "string") setAddress({ ...inAddress(next), own, week: null });
   }
   function chooseWhere(id: string) {
-    const group = groups.find((other) => other.id === id) ?? null;
+    const group = groups.find((group) => group.id === id) ?? null;
     choose({ group, hours: group ? [] : chosen.hours }, group ? null : "1");
   }
   const place = () =>

@@ -171,7 +171,9 @@ describe("PLACE-01 choosing class times", () => {
         [read]: () => ({
           body: {
             ...times,
-            hours: times.hours.map((one) => (one.label === "Thu 8 pm" && isTaken ? { ...one, isFree: false } : one)),
+            hours: times.hours.map((hour) =>
+              hour.label === "Thu 8 pm" && isTaken ? { ...hour, isFree: false } : hour,
+            ),
           },
         }),
         [take]: () => {

@@ -36,7 +36,7 @@ export function WhereOptions({ times, student, whose, value, onChoose }: WhereOp
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       options={options.map(({ id, isFree }) => {
-        const group = times.groups.find((other) => other.id === id);
+        const group = times.groups.find((group) => group.id === id);
         return group
           ? { value: id, disabled: !isFree, ...groupOption(group, student) }
           : {

@@ -188,7 +188,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
               sent={sentFiles}
               error={reportTexts.onWay}
               showsError={onWay > 0 && errors[`file-${onWay - 1}`] !== undefined}
-              onDrop={(id) => change({ sentFileIds: draft.sentFileIds.filter((other) => other !== id) })}
+              onDrop={(id) => change({ sentFileIds: draft.sentFileIds.filter((sentFileId) => sentFileId !== id) })}
             />
             <TextField
               {...typed("recordingUrl")}
