@@ -171,7 +171,7 @@ function Acts({ application }: { application: OfficeApplication }) {
     done: (_, { fullName }) => `${fullName} is a tutor now`,
     question: ({ id, fullName, email, askedAt }: OfficeApplication) => ({
       title: `Accept ${fullName}?`,
-      words: `${email} gets a tutor's account and an invitation by mail. Their card stays off the site until you show it.`,
+      text: `${email} gets a tutor's account and an invitation by mail. Their card stays off the site until you show it.`,
       confirm: "Accept and invite",
       busyLabel: "Accepting...",
       input: { params: { id }, body: { askedAt } },
@@ -204,7 +204,7 @@ function Card({ application, card }: { application: OfficeApplication; card: Non
     done: (_, { fullName }) => `${fullName} is on the site now`,
     question: ({ id, fullName }: OfficeApplication) => ({
       title: `Show ${fullName} on the site?`,
-      words: "Everybody sees the profile as the tutor wrote it, and students can pick them.",
+      text: "Everybody sees the profile as the tutor wrote it, and students can pick them.",
       confirm: "Show on the site",
       busyLabel: "Showing...",
       input: { params: { id } },
