@@ -32,7 +32,9 @@ test("the start prints one login of each role", async () => {
 });
 
 test("the levels of a supplied rubric are whole points that rise to the criterion's own", async () => {
-  const assessmentRows = await app.db.select({ title: assessments.title, rubric: assessments.rubric }).from(assessments);
+  const assessmentRows = await app.db
+    .select({ title: assessments.title, rubric: assessments.rubric })
+    .from(assessments);
   const criteria = assessmentRows.flatMap(({ title, rubric }) => rubric.map((criterion) => ({ title, ...criterion })));
   expect(criteria.length).toBeGreaterThan(100);
   for (const { title, name, points, levels } of criteria) {

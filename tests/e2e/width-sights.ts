@@ -160,7 +160,10 @@ async function disputedClass(page: Page): Promise<string> {
 }
 
 /** Addresses of pages that no link of another page shows at once. */
-export async function knownAddresses(page: Page, { quiz, gradableItem }: OwnAssessments): Promise<Record<string, string>> {
+export async function knownAddresses(
+  page: Page,
+  { quiz, gradableItem }: OwnAssessments,
+): Promise<Record<string, string>> {
   const reported = await disputedClass(page);
   return onDatabase(async (db) => {
     const [exam] = await db.select().from(assessments).where(eq(assessments.title, "Product Design final exam"));
@@ -224,7 +227,14 @@ export async function knownAddresses(page: Page, { quiz, gradableItem }: OwnAsse
 }
 
 /** What a student sees who has worked. */
-export const ofOwnAssessments = ({ enrolment, quiz, gradableItem, graded, attempt, toSit }: OwnAssessments): Record<string, string> => ({
+export const ofOwnAssessments = ({
+  enrolment,
+  quiz,
+  gradableItem,
+  graded,
+  attempt,
+  toSit,
+}: OwnAssessments): Record<string, string> => ({
   "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
   "/dashboard/results/:attempt": paths.attemptResult(attempt),

@@ -53,7 +53,9 @@ describe("QUIZ-03 no answer key", () => {
 
   test("lies in a page that the server renders, or in the data that it hands over with it", async () => {
     const assessmentRows = await setup.db.select({ id: assessments.id, kind: assessments.kind }).from(assessments);
-    const some = ["quiz", "exam"].flatMap((kind) => assessmentRows.filter((assessment) => assessment.kind === kind).slice(0, 5));
+    const some = ["quiz", "exam"].flatMap((kind) =>
+      assessmentRows.filter((assessment) => assessment.kind === kind).slice(0, 5),
+    );
     const addresses = [
       paths.assessments("quiz"),
       paths.assessments("exam"),

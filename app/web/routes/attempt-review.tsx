@@ -14,6 +14,12 @@ export default function AttemptReviewRoute({ params: { work: assessmentId, attem
   const kind = (matches.at(-1)?.pathname ?? "").split("/").includes("exam") ? "exam" : "quiz";
   const { data } = useQuery(comingBackQuery(assessmentId));
   return (
-    <AttemptReviewPage key={attempt} kind={kind} assessment={assessmentId} attempt={attempt ?? null} practice={data ?? null} />
+    <AttemptReviewPage
+      key={attempt}
+      kind={kind}
+      assessment={assessmentId}
+      attempt={attempt ?? null}
+      practice={data ?? null}
+    />
   );
 }

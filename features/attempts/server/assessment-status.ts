@@ -107,7 +107,7 @@ export type AssessmentStatus = Awaited<ReturnType<typeof assessmentStatus>>;
 
 /** The settings that an attempt keeps. */
 export const savedSettings = ({
-  assessment: assessment,
+  assessment,
   durationMs,
   attemptsAllowed,
   extraPercent,

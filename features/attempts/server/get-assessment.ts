@@ -29,7 +29,7 @@ export async function getAssessment(
 ): Promise<AssessmentDetail> {
   const { db } = deps;
   const status = await assessmentStatus(deps, studentId, assessmentId);
-  const { assessment: assessment, enrolment, versions: ids } = status;
+  const { assessment, enrolment, versions: ids } = status;
   const [versions, shown, waits, input, steps, marks, current] = await Promise.all([
     readVersions(deps, ids),
     knownKeys(deps, studentId, ids),

@@ -49,7 +49,7 @@ export async function getReview(deps: VerbDeps, studentId: string, attemptId: st
     .leftJoin(person, eq(person.id, attempts.commentById))
     .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
   if (!row) throw notFound(attemptTexts.unknownAttempt);
-  const { attempt, assessment: assessment } = row;
+  const { attempt, assessment } = row;
   const { state, settings, closedAt, closedBy, score } = attempt;
   if (!mayReview({ state, feedback: settings.feedback }) || closedAt === null || closedBy === null || score === null)
     throw new AppError("conflict", attemptTexts.notYet);

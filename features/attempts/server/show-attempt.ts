@@ -84,18 +84,7 @@ export const getAttempt = async (
 /** The same of what is read already. */
 export async function showAttempt(deps: VerbDeps, row: AttemptRow, device: string | undefined): Promise<Attempt> {
   const [questions, sealKey] = await Promise.all([questionsForAttempt(deps, row.paper), currentSealKey(deps)]);
-  const {
-    id,
-    number,
-    state,
-    settings,
-    startedAt,
-    deadlineAt,
-    writerEpoch,
-    writerDevice,
-    assessment: assessment,
-    course,
-  } = row;
+  const { id, number, state, settings, startedAt, deadlineAt, writerEpoch, writerDevice, assessment, course } = row;
   return {
     id,
     number,

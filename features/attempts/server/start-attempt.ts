@@ -63,7 +63,7 @@ async function makeAttempt(
   { status, device }: { status: AssessmentStatus; device: string },
 ): Promise<AttemptRow | null> {
   if (status.refusal) throw new AppError("conflict", startTexts[status.refusal]);
-  const { assessment: assessment, course, versions: ids } = status;
+  const { assessment, course, versions: ids } = status;
   const settings = savedSettings(status);
   const [versions, shown] = await Promise.all([
     readVersions(deps, ids),

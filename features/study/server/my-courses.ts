@@ -21,7 +21,12 @@ export async function readMyCourses(deps: VerbDeps, studentId: string): Promise<
     const assessment = grades.get(enrolment.id) ?? noGrades;
     const figures = { lessons, lessonsDone, live, liveDone, assessments: assessment.total, graded: assessment.graded };
     const done = assessmentDone({ ...figures, total: figures.assessments });
-    return { enrolment, figures, assessment: assessment, course: shown(enrolment, done, assessment.soFar, certificates) };
+    return {
+      enrolment,
+      figures,
+      assessment: assessment,
+      course: shown(enrolment, done, assessment.soFar, certificates),
+    };
   });
 
   const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;

@@ -71,7 +71,9 @@ beforeAll(async () => {
   }
   await setup.session(tutorId, cohortId, "2026-11-20T13:00:00Z"); // not noted
   await setup.session(tutorId, cohortId, "2026-11-24T13:00:00Z");
-  await db.insert(assessments).values({ id: assessmentId, courseId, kind: "project", title: "Bus app", week: 1, position: 1 });
+  await db
+    .insert(assessments)
+    .values({ id: assessmentId, courseId, kind: "project", title: "Bus app", week: 1, position: 1 });
 });
 afterAll(() => setup.close());
 

@@ -163,7 +163,8 @@ describe("the assessments of a tutor", () => {
 });
 
 describe("the editor of an assessment", () => {
-  const open = (at = "") => renderPage(`/tutor/assessments/${assessmentId}${at}`, <EditorPage assessment={assessmentId} />);
+  const open = (at = "") =>
+    renderPage(`/tutor/assessments/${assessmentId}${at}`, <EditorPage assessment={assessmentId} />);
 
   test("shows facts, questions in order, the one that is open and the phone; the address holds which", async () => {
     serve({
@@ -358,7 +359,9 @@ describe("the editor of an assessment", () => {
     expect(await screen.findByText("It is published")).toBeTruthy();
     expect(received(publish)[0]?.body).toEqual({ isPublished: true });
     cleanup();
-    serve({ [assessmentCall]: { body: { data: { ...assessment, questions: [], lacks: "Please add a question first." } } } });
+    serve({
+      [assessmentCall]: { body: { data: { ...assessment, questions: [], lacks: "Please add a question first." } } },
+    });
     open();
     expect(await screen.findByText("Please add a question first.")).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Publish/ }).disabled).toBe(true);
