@@ -79,7 +79,7 @@ function Editor({ post }: { post: OfficePost | null }) {
     done: () => "The draft is deleted",
     question: ({ id, title, updatedAt }: OfficePost) => ({
       title: "Delete this draft?",
-      words: `“${title}” is gone then. The audit log has its text.`,
+      text: `“${title}” is gone then. The audit log has its text.`,
       confirm: "Delete it",
       busyLabel: "Deleting...",
       input: { params: { id }, query: { seen: updatedAt } },
