@@ -35,7 +35,7 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
     name: "The academy",
     labels: {
       "applications.decide": "Read applications to teach, and decide about them",
-      "texts.write": "Write posts, FAQ and testimonials",
+      "texts.write": "Write and publish posts",
       "settings.change": "Change periods and coupons",
       "catalogue.change": "Change courses and their prices",
       "audit.read": "See what staff and tutors changed",
