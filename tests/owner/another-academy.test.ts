@@ -419,6 +419,9 @@ async function everyMail(): Promise<NewMail[]> {
     await tutorMails.pickAnsweredMail(deps, { tutor, to, answer: "accepted", text: "Hello." }),
     ...(await Promise.all([true, false].map((isStaff) => tutorMails.pickWaitsMail(deps, { ...waits, isStaff })))),
     await tutorMails.applicationReceivedMail(deps, to),
+    await tutorMails.applicationDeclinedMail(deps, { to, reason: "No class." }),
+    await tutorMails.applicationQuestionMail(deps, { to, question: "When?" }),
+    ...(await Promise.all([null, "t"].map((token) => tutorMails.applicationAcceptedMail(deps, { to, token })))),
     await tutorMails.applicationWaitingMail(
       deps,
       { ...form, duration: "", course: "IELTS", portfolio: "", fee: "", paymentMode: "weekly", uniqueInfo: "x" },
