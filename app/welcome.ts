@@ -48,7 +48,7 @@ export const adminLinkText = (link: string) =>
 
 const indented = (text: string) => text.replace(/^/gm, "  ");
 
-/** Where development pages answer: never under a public name, whatever the settings say. Null where they are hidden. */
+/** Where development pages answer: never under a public name, whatever the settings are. Null where they are hidden. */
 function developmentAddress(env: Env): string | null {
   if (!env.DEV_PAGES) return null;
   return isThisMachine(env.BASE_URL) ? env.BASE_URL : `http://localhost:${env.PORT}`;

@@ -13,7 +13,7 @@ const receiver = /benef|recipient|receiver|destination|^to\b(?!\s*\/)/;
 
 type Heading = { is: readonly RegExp[]; not?: RegExp };
 
-/** What headings of columns say, as banks here write them. The first that fits is taken. */
+/** What headings of columns contain, as banks here write them. The first that fits is taken. */
 const headings = {
   day: {
     is: [/^(transaction|trans|tran|txn|posting|post|posted|entry)\.?\s*date/, /^date/, /date/, /\btime\b|created/],

@@ -60,7 +60,7 @@ const balance = new RegExp(`^bal(?:ance)?${rest}`);
 const total =
   /^(?:grand |sub[- ]?|page )?totals?(?:\s+(?:of\s+|no\.? of\s+|for\s+)?(?:all |the )?(?:debits?|credits?|withdrawals?|deposits?|lodge?ments?|amount|turnover|money in|money out|in|out|transactions?|count|page|period)(?:\s+(?:amount|count|and|in|out|debits?|credits?|turnover))*)?\s*[:.]?[\s\d.,]*$/;
 
-/** What a row says that is about balances and sums: its narration, or its first words. */
+/** What a row contains that is about balances and sums: its narration, or its first words. */
 function textOf(row: readonly string[], narration: string, hasDay: boolean): Draft["summary"] {
   const first = isBlank(narration) ? (row.find((cell) => /\p{L}{2}/u.test(cell)) ?? "") : narration;
   const text = tidy(first, 100).toLowerCase();

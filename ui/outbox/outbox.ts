@@ -8,7 +8,7 @@ import { type Entry, findEntry, isHeld, listEntries, onEntries, putEntry, remove
 /**
  * Everything made without a network goes through here: stored on this device with its time, through a reload and a closed tab,
  * and sent in the order in which it was done, again and again with growing pauses, until the server takes or refuses it. Each
- * kind says how it is sent; sending any of it twice changes nothing. Tabs take turns.
+ * kind determines how it is sent; sending any of it twice changes nothing. Tabs take turns.
  */
 export type Kind<Value, Answer> = {
   name: string;

@@ -56,7 +56,7 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
     sent += answers.length;
     return answers;
   };
-  /** Shown what is right: then nothing of hers can count any more, by what the rows say. */
+  /** Shown what is right: then nothing of hers can count any more, by what the rows contain. */
   async function learn(shown: readonly { question: { id: string }; right: Answer }[]) {
     const news = shown.filter(({ right }) => right !== null);
     if (news.length === 0) return;

@@ -4,7 +4,7 @@ import { findGraded, gradeFound, worthOf } from "./finalize-attempt.ts";
 import { attempts } from "./tables.ts";
 
 /**
- * Makes a grade again from questions, keys and log. Returns what the row says and what follows from the log: they are equal,
+ * Makes a grade again from questions, keys and log. Returns what the row has and what follows from the log: they are equal,
  * or someone has to look (a corrected key whose attempts are not graded again yet). Null: no such attempt, or one that still runs.
  */
 export async function recomputeGrade(

@@ -22,7 +22,7 @@ export const ledgerTransactions = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().$type<TransactionKind>().notNull(),
-    /** What it is about; the kind says of which table. */
+    /** What it is about; the kind tells the table. */
     subject: uuid().notNull(),
     /** When it happened. */
     occurredAt: instant().notNull(),

@@ -22,7 +22,7 @@ const maxCuts = 64;
 
 /**
  * Where the tus server stores what one account sends: each chunk is a file of its own in the file store, on the disk or in S3,
- * before the row says so. So what the row says is there, whatever was killed, and any process may take the next chunk.
+ * before the row records it. So what the row records is there, whatever was killed, and any process may take the next chunk.
  */
 export class PartStore extends DataStore {
   readonly #deps: StoreDeps;

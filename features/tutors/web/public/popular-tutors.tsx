@@ -9,7 +9,7 @@ import { tutorPageTexts } from "../../texts.ts";
 
 export type PopularTutorsProps = {
   tutors: readonly PopularTutor[];
-  /** The ids of those whom the student picked: their rows say so. */
+  /** The ids of those whom the student picked: their rows show it. */
   picked: ReadonlySet<string>;
 };
 
