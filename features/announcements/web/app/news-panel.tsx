@@ -84,7 +84,7 @@ export default function NewsPanel({ course, conversationWith, onBack }: NewsPane
         {tutor && (
           <Link
             to={conversation ? paths.messages(conversation) : paths.dashboardTutor(tutor.id)}
-            className={buttonClass({ variant: "line", size: "sm" })}
+            className={buttonClass({ variant: "line", size: "sm" }, "max-w-full whitespace-normal wrap-anywhere")}
           >
             Write to {tutor.name}
           </Link>

@@ -57,7 +57,7 @@ export function StrayClasses({ hours, onDialog }: { hours: HoursResponse; onDial
               ) : studentId ? (
                 <Link
                   to={paths.deskMessages("tutor", undefined, studentId)}
-                  className={buttonClass({ variant: "line", size: "sm" })}
+                  className={buttonClass({ variant: "line", size: "sm" }, "max-w-full whitespace-normal wrap-anywhere")}
                 >
                   Ask {label} to move the trial
                 </Link>

@@ -126,7 +126,7 @@ function OneReview({ review, onReport }: { review: OwnReview; onReport: (review:
             {studentId ? (
               <Link
                 to={paths.deskMessages("tutor", undefined, studentId)}
-                className={buttonClass({ variant: "ghost", size: "sm" })}
+                className={buttonClass({ variant: "ghost", size: "sm" }, "max-w-full whitespace-normal wrap-anywhere")}
               >
                 Write to {name} alone
               </Link>
