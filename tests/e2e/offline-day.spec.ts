@@ -69,6 +69,9 @@ const keysOf = (page: Page, database: string, store: string) =>
     ([name, stored]) =>
       new Promise<string[]>((resolve) => {
         const request = indexedDB.open(name);
+        // The page has not made it yet: it is not made here, where it would have no stores.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onerror = () => resolve([]);
         request.onsuccess = () => {
           const keys = request.result.transaction(stored).objectStore(stored).getAllKeys();
           keys.onsuccess = () => {
