@@ -110,7 +110,7 @@ export default function PostForm({ post, schools, onStored, onReadAgain }: PostF
               maxLength={postLimits.slug}
               hint={
                 <span className="wrap-anywhere">
-                  {paths.post(slugFrom(typed) || "…")}
+                  {paths.post(slugFrom(typed))}
                   {post?.state === "published" && <span className="block">Links to it end where you change it.</span>}
                 </span>
               }
