@@ -61,6 +61,8 @@ test("a site that others can reach gets its first administrator by a link that t
     await expect(page.locator("body")).not.toContainText("0000000000");
     expect(await page.content()).not.toContain("0000000000");
     expect(await page.content()).toContain("ada@academy.example");
+    // The server ends once no one reads from it any more.
+    await page.goto("about:blank");
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
