@@ -1,34 +1,22 @@
 import { eq } from "drizzle-orm";
-import { classSessions } from "#features/classes/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
-import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, onThisMachine, test } from "./fixtures.ts";
 import { enter, newStudent } from "./students.ts";
+import { bookTrial } from "./trials.ts";
 
 test.use({ ...onThisMachine, viewport: { width: 360, height: 740 } });
 
 const tutorLogin = { email: "halima.sani@unwalled.academy", password: "Chalk4Walls" };
-const halfHourMs = 30 * 60_000;
 
 /** A trial class with Halima that is over, older than any other of hers. */
 const meet = (studentId: string) =>
   onDatabase(async (db) => {
     const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "halima-sani"));
     if (!tutor) throw new Error("The supplied academy lacks the tutor.");
-    const startsAt = new Date(Date.now() - 20 * 24 * 3_600_000 - Math.floor(Math.random() * 1000) * halfHourMs * 0.4);
-    const id = newId();
-    await db.insert(classSessions).values({
-      id,
-      kind: "trial",
-      tutorId: tutor.id,
-      studentId,
-      title: "Trial class",
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + halfHourMs),
-      meetingUrl: "https://meet.example/trial",
-    });
+    const from = new Date(Date.now() - 20 * 24 * 3_600_000);
+    const { id } = await bookTrial(db, { tutorId: tutor.id, studentId, from });
     return id;
   });
 

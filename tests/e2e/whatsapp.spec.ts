@@ -1,12 +1,11 @@
-import { classSessions } from "#features/classes/server/tables.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
-import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
+import { bookTrial } from "./trials.ts";
 
 const hourMs = 3_600_000;
 
@@ -14,21 +13,9 @@ const hourMs = 3_600_000;
 const remind = (studentId: string) =>
   onDatabase(async (db) => {
     const [tutor] = await db.select({ id: tutors.id }).from(tutors).limit(1);
-    const [now, id] = [new Date(), newId()];
-    // Random, so that no class of the tutor is at that time.
-    const startsAt = new Date(now.getTime() + (400 + Math.floor(Math.random() * 4_000)) * hourMs);
-    await db.insert(classSessions).values({
-      id,
-      kind: "trial",
-      tutorId: tutor?.id ?? "",
-      studentId,
-      title: "Trial class",
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + hourMs / 2),
-      meetingUrl: "https://meet.example/room",
-      createdAt: now,
-      updatedAt: now,
-    });
+    const now = new Date();
+    const from = new Date(now.getTime() + 400 * hourMs);
+    const { id, startsAt } = await bookTrial(db, { tutorId: tutor?.id ?? "", studentId, from });
     const acts = [
       { act: "coming" as const, subject: id, until: startsAt },
       { act: "move" as const, subject: id, until: new Date(startsAt.getTime() - 12 * hourMs) },
