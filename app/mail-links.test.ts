@@ -92,14 +92,14 @@ beforeAll(async () => {
     endsAt: new Date("2026-11-24T14:00:00Z"),
     sequence: 0,
     updatedAt: now,
-    other: "Ada Obi",
+    otherName: "Ada Obi",
     course: null,
     meetingUrl,
   } as const;
   const placedTo = { email: "a@mail.test", zone: "Africa/Lagos", dedupeKey: "placed" };
   const placedFacts = {
     course: "IELTS",
-    other: "Ada Obi",
+    otherName: "Ada Obi",
     times: [
       { label: "Tue 6 pm", skipped: ["2026-12-24"], lastOn: "2027-03-18" },
       { label: "Sat 10 am", skipped: [], lastOn: "2027-03-20" },

@@ -40,7 +40,7 @@ test("the levels of a supplied rubric are whole points that rise to the criterio
   for (const { title, name, points, levels } of criteria) {
     const input = levels.map((level) => level.points);
     expect(input.every(Number.isInteger), `${title}, ${name}: ${input}`).toBe(true);
-    expect(input, `${title}, ${name}`).toEqual([...new Set(input)].sort((item, other) => item - other));
+    expect(input, `${title}, ${name}`).toEqual([...new Set(input)].sort((a, b) => a - b));
     expect(input.at(-1), `${title}, ${name}`).toBe(points);
   }
 });

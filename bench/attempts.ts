@@ -116,14 +116,14 @@ async function sit(sitter: Sitter, at: number): Promise<void> {
     const answer = { question: question.id, version, answer: { option }, isFlagged: false, atMs: atMs() };
     if (isTwoTabs && number === 4) {
       // Both tabs send at the moment of the hand-over.
-      const other = `device-${at}-b`;
+      const otherDevice = `device-${at}-b`;
       const [handed] = await Promise.all([
         call<{ data: StartedAttempt }>(sitter, "POST", `/api/students/attempts/${attempt.id}/hand-over`, {
-          device: other,
+          device: otherDevice,
         }),
         send([answer]),
       ]);
-      device = other;
+      device = otherDevice;
       epoch = handed?.body.data.epoch ?? epoch;
       figures.takeOvers += 1;
       continue;

@@ -57,7 +57,7 @@ const context = browser.contexts()[0] ?? (await browser.newContext());
 let short = false;
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 /** How far the runs lay apart: the machine's other work shows in them, four times as large. */
-const each = (ms: number[]) => (ms.length > 1 ? ` (${ms.map(seconds).sort().join(", ")})` : "");
+const spread = (ms: number[]) => (ms.length > 1 ? ` (${ms.map(seconds).sort().join(", ")})` : "");
 try {
   for (const origin of [front.url, server.url]) await logIn(origin);
 
@@ -84,8 +84,8 @@ try {
     short ||= falls;
     const shown = [
       scores.length > 0 && `accessibility ${accessibility}`,
-      secureMs.length > 0 && `interactive ${seconds(cold)} s cold${each(secureMs)}`,
-      directMs.length > 0 && `${seconds(direct)} s straight from the process${each(directMs)}`,
+      secureMs.length > 0 && `interactive ${seconds(cold)} s cold${spread(secureMs)}`,
+      directMs.length > 0 && `${seconds(direct)} s straight from the process${spread(directMs)}`,
       moves.length > 0 && `moved to in ${heading.toFixed(0)} ms, data after ${data.toFixed(0)} ms`,
       falls && "falls short",
     ];

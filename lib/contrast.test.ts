@@ -9,8 +9,8 @@ test.each([
   ["#767676", "#ffffff", 4.54],
   ["#0f5e3f", "#ffffff", 7.8],
   ["#125945", "#fff1c2", 7.33],
-])("%s on %s", (value, other, ratio) => {
-  expect(contrastRatio(value, other)).toBeCloseTo(ratio, value === "#0f5e3f" ? 1 : 2);
+])("%s on %s", (colour, otherColour, ratio) => {
+  expect(contrastRatio(colour, otherColour)).toBeCloseTo(ratio, colour === "#0f5e3f" ? 1 : 2);
 });
 
 test("a ratio is never rounded up", () => {

@@ -8,8 +8,8 @@ function luminance(hex: string): number {
 }
 
 /** WCAG's contrast ratio of two colours (`#rrggbb`), from 1 (the same) to 21, whichever comes first. */
-export function contrastRatio(value: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(value), luminance(other)].sort((a, b) => a - b);
+export function contrastRatio(colour: string, otherColour: string): number {
+  const [dark = 0, light = 0] = [luminance(colour), luminance(otherColour)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 

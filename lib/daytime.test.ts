@@ -10,8 +10,8 @@ const isDaytime = (at: Date) => minuteInLagos(at) >= 8 * 60 && minuteInLagos(at)
 test("B27 whatever the moment, rows are laid out between 8 am and 8 pm, not later than it, in its order", () => {
   const moments = fc.date({ min: new Date("2024-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
   holds(
-    fc.property(moments, moments, (item, other) => {
-      const [first, second] = item <= other ? [item, other] : [other, item];
+    fc.property(moments, moments, (moment, otherMoment) => {
+      const [first, second] = moment <= otherMoment ? [moment, otherMoment] : [otherMoment, moment];
       const [a, b] = [atDaytime(first), atDaytime(second)];
       expect(isDaytime(a)).toBe(true);
       expect(a <= first && first.getTime() - a.getTime() <= 16 * 3_600_000).toBe(true);

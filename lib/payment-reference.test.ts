@@ -29,9 +29,9 @@ test("one wrong sign is always found", () => {
 
 test("two signs that changed places are always found", () => {
   holds(
-    fc.property(references, fc.nat(7), fc.nat(7), (reference, item, other) => {
+    fc.property(references, fc.nat(7), fc.nat(7), (reference, at, otherAt) => {
       const swapped = [...reference];
-      [swapped[item], swapped[other]] = [reference.charAt(other), reference.charAt(item)];
+      [swapped[at], swapped[otherAt]] = [reference.charAt(otherAt), reference.charAt(at)];
       const text = swapped.join("");
       return readReference(text) === (text === reference ? reference : null);
     }),
@@ -45,10 +45,12 @@ test.each(["", "K7QM", "K7QM4XWT9", "K7QM4XW0", "K7QM4XWO", "ẞẞẞẞẞẞ�
 
 test("PAY-09 references are found in whatever a bank puts around them, each once", () => {
   holds(
-    fc.property(references, references, (value, other) => {
-      const narration = `NIP/GTB/ADA OBI/${value.slice(0, 4)} ${value.slice(4)}-${other.toLowerCase()}/${value}/UNIVERSITY`;
+    fc.property(references, references, (reference, otherReference) => {
+      const narration = `NIP/GTB/ADA OBI/${reference.slice(0, 4)} ${reference.slice(4)}-${otherReference.toLowerCase()}/${reference}/UNIVERSITY`;
       const matches = referencesIn(narration);
-      return matches.includes(value) && matches.includes(other) && new Set(matches).size === matches.length;
+      return (
+        matches.includes(reference) && matches.includes(otherReference) && new Set(matches).size === matches.length
+      );
     }),
   );
   expect(referencesIn("TRF FROM ADA OBI TO ACADEMY")).toEqual([]);

@@ -41,6 +41,9 @@ test.each([
   ["  await deps.tell(tx, graded, payload);", "emit (events), notified (people)"],
   ["export async function sweepUploads() {", "cleanup"],
   ["const mostTries = 8;", "max…, min…"],
+  ["  for (const each of rows) save(each);", "the noun: row, otherTutor, (a, b)"],
+  ["  const [mine, other] = tutors;", "the noun: row, otherTutor, (a, b)"],
+  ["  return rows.some((one) => one.isDue);", "the noun: row, otherTutor, (a, b)"],
 ])("%s is refused, with what to say", (text, instead) => {
   expect(oldWordsIn("features/tutors/server/x.ts", text)).toEqual([
     { file: "features/tutors/server/x.ts", line: 1, text: text.trim(), instead },

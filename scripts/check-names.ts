@@ -137,6 +137,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
   },
   { pattern: /\b(coveredPart|noPart)\b|\bpart: string \| null/, instead: "instalment" },
   {
+    pattern:
+      /\b(const|let) (one|each|other|ofThese)\b|\b(const|let) [[{](?!.*lock, other \} = data)[^=]*\b(one|each|other)\b(?!:)[^=]*\s(=|of)\s|[(,] ?(one|each|other)(\??: [^()=]*)?(, \w+[^()=]*)?\) =>|\bfunction \w*(<[^(]*>)?\(([^){]*\b(one|each|other)\??:|\{[^}]*\b(one|each|other)\b(?!:)[^}]*\}:)|\(\{[^()=]*\b(one|each|other)\b(?!:)[^()=]*\}[^()=]*\) =>/,
+    instead: "the noun: row, otherTutor, (a, b)",
+  },
+  {
     pattern: /\b(DueWork|WaitingWork|WorkSeed|unknownWork|studentWithWork|(other|last|own)Work|workCall)\b/,
     instead: "assessment",
   },
@@ -167,11 +172,11 @@ const dialect: { pattern: RegExp; instead: string }[] = [
 export type NameError = { file: string; line: number; text: string };
 export type WordError = NameError & { instead: string };
 
-/** Every old word in the code at `root`, tests too; but for these checks and the mechanism of deps. */
+/** Every old word in the code at `root`, tests too; but for this check and the mechanism of deps. */
 export function findOldWords(root: string): WordError[] {
-  return globSync(searched, { cwd: root })
+  return globSync([searched, "{tests,bench}/**/*.{ts,tsx}"], { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.tsx?$/.test(file) && !/^(scripts|platform\/feature)\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/^(scripts\/check-names|platform\/feature\/)/.test(file))
     .flatMap((file) => oldWordsIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
@@ -187,7 +192,7 @@ export function oldWordsIn(file: string, content: string): WordError[] {
 
 /** Every word of the dialect in comments, test titles and documents at `root`; the requirements are a copy. */
 export function findDialect(root: string): WordError[] {
-  return globSync([searched, "tests/**/*.ts", "bench/**/*.ts", "*.md", "docs/**/*.md"], { cwd: root })
+  return globSync([searched, "{tests,bench}/**/*.{ts,tsx}", "*.md", "docs/**/*.md"], { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => !/^scripts\/check-names|^db\/migrations\/|REQUIREMENTS\.md$/.test(file))
     .flatMap((file) => dialectIn(file, readFileSync(path.join(root, file), "utf8")));

@@ -203,7 +203,7 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     const kind = drawingKindOf(id);
     if (kind) return { name: kind };
     // What draws would bring its drawings to every page.
-    const drawn = [...reachable([id])].flatMap((other) => (shell.has(other) ? [] : (drawingKindOf(other) ?? [])));
+    const drawn = [...reachable([id])].flatMap((module) => (shell.has(module) ? [] : (drawingKindOf(module) ?? [])));
     return drawn[0] ? { name: drawn[0] } : undefined;
   };
 

@@ -11,7 +11,7 @@ export function patternsOf({ routes }: PagesBuild): string[] {
     const route = id === undefined ? undefined : routes[id];
     return route ? [...full(route.parentId), ...(route.path ? [route.path] : [])] : [];
   };
-  const isPage = (id: string) => !Object.values(routes).some((other) => other?.parentId === id);
+  const isPage = (id: string) => !Object.values(routes).some((route) => route?.parentId === id);
   return Object.keys(routes)
     .filter(isPage)
     .map((id) => full(id).join("/"));

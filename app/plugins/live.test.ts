@@ -69,14 +69,14 @@ describe("DASH-04 the live stream", () => {
   });
 
   test("tells the topics of one's own account, at commit, and no one else's", async () => {
-    const [me, other] = [await student(), await student()];
-    const [mine, theirs] = [await listen(me.headers), await listen(other.headers)];
+    const [me, otherStudent] = [await student(), await student()];
+    const [mine, theirs] = [await listen(me.headers), await listen(otherStudent.headers)];
     await mine.until("ready");
     await theirs.until("ready");
     await setup.db
       .transaction(async (tx) => {
         await notify(within(setup.deps, tx), {
-          accountId: other.id,
+          accountId: otherStudent.id,
           kind: "announcement",
           message: "Never.",
           about: "x",

@@ -50,20 +50,20 @@ export function workplaceNavigation(
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
     // A profile stored by an earlier version says nothing of it; the server decides anyway.
     .filter(({ href, needs }) => workplaceAt(href) === at && (!needs || !powers || powers.includes(needs)))
-    .sort((item, other) => item.order - other.order)
+    .sort((a, b) => a.order - b.order)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };
       if (badge) return { label, icon, href, count: unread[countOf[at]], countLabel: unreadText(unread[countOf[at]]) };
       // The workplace's home is above all its pages.
       return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
     });
-  const others = own.filter((other) => other !== at);
+  const others = own.filter((workplace) => workplace !== at);
   return [
     ...rows,
-    ...others.map((other) => ({
-      label: workplaceNames[other],
+    ...others.map((workplace) => ({
+      label: workplaceNames[workplace],
       icon: "arrow-right" as const,
-      href: paths.workplace(other),
+      href: paths.workplace(workplace),
     })),
   ];
 }

@@ -21,8 +21,8 @@ export function areaUnderCurve(ones: readonly number[], others: readonly number[
 /** Times both kinds in turn, so that whatever else the machine does meets both alike. Milliseconds. */
 export async function timeInTurn(
   pairs: number,
-  one: (round: number) => Promise<unknown>,
-  other: (round: number) => Promise<unknown>,
+  first: (round: number) => Promise<unknown>,
+  second: (round: number) => Promise<unknown>,
 ): Promise<{ ones: number[]; others: number[] }> {
   const [ones, others]: [number[], number[]] = [[], []];
   const time = async (assessment: (round: number) => Promise<unknown>, round: number, into: number[]) => {
@@ -32,7 +32,7 @@ export async function timeInTurn(
   };
   for (let round = 0; round < pairs; round += 1) {
     // The order within a pair alternates too: the second of two may always find warmer caches.
-    const order = round % 2 === 0 ? ([one, ones, other, others] as const) : ([other, others, one, ones] as const);
+    const order = round % 2 === 0 ? ([first, ones, second, others] as const) : ([second, others, first, ones] as const);
     await time(order[0], round, order[1]);
     await time(order[2], round, order[3]);
   }

@@ -76,13 +76,21 @@ const openingOf = (day: Temporal.PlainDate, { startMinute, endMinute }: Minutes,
 });
 
 /** Whether two exceptions fall together. */
-export function exceptionsMeet(one: Omit<HoursException, "kind">, other: Omit<HoursException, "kind">): boolean {
-  const [minutes, others] = [one, other].map(({ startMinute, endMinute }) => [
+export function exceptionsMeet(
+  exception: Omit<HoursException, "kind">,
+  otherException: Omit<HoursException, "kind">,
+): boolean {
+  const [minutes, others] = [exception, otherException].map(({ startMinute, endMinute }) => [
     startMinute ?? 0,
     endMinute ?? dayMinutes,
   ]);
   const [[from = 0, to = 0] = [], [otherFrom = 0, otherTo = 0] = []] = [minutes, others];
-  return one.firstOn <= other.lastOn && other.firstOn <= one.lastOn && from < otherTo && otherFrom < to;
+  return (
+    exception.firstOn <= otherException.lastOn &&
+    otherException.firstOn <= exception.lastOn &&
+    from < otherTo &&
+    otherFrom < to
+  );
 }
 
 type Offered = Pick<TutorHours, "weekly" | "exceptions" | "timeZone">;
@@ -184,7 +192,7 @@ export function offeredSlots(hours: Offered, from: Date, until: Date): Date[] {
  * promised. `from`: what is before it has been.
  */
 export function aroundDaysOff(schedule: WeeklySchedule, from: Date, off: readonly Span[]): WeeklySchedule {
-  const missed = occurrencesOf(schedule, from).filter((one) => off.some((span) => overlap(one, span)));
+  const missed = occurrencesOf(schedule, from).filter((occurrence) => off.some((span) => overlap(occurrence, span)));
   if (missed.length === 0) return schedule;
   const { skips = [], endsOn } = schedule;
   const longer = {

@@ -119,15 +119,15 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
       "2026-01-10",
     ]);
     // Half past eleven in the evening in London is the next day in Lagos.
-    const [other] = between(
+    const [nextDay] = between(
       sundays({ weekday: 6, startMinute: 23 * 60 + 30, durationMinutes: 30 }),
       at("2026-01-10T00:00Z"),
       at("2026-01-12T00:00Z"),
     );
-    if (!other) throw new Error("No class.");
-    expect([...byDay([other], london, ({ startsAt }) => startsAt).keys()]).toEqual(["2026-01-10"]);
-    expect([...byDay([other], lagos, ({ startsAt }) => startsAt).keys()]).toEqual(["2026-01-11"]);
-    expect(clockSpan(other, lagos)).toBe("12:30 - 1 am");
+    if (!nextDay) throw new Error("No class.");
+    expect([...byDay([nextDay], london, ({ startsAt }) => startsAt).keys()]).toEqual(["2026-01-10"]);
+    expect([...byDay([nextDay], lagos, ({ startsAt }) => startsAt).keys()]).toEqual(["2026-01-11"]);
+    expect(clockSpan(nextDay, lagos)).toBe("12:30 - 1 am");
   });
 
   test("the days of a month in a viewer's zone begin and end at that zone's midnights, over a change too", () => {

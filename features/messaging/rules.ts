@@ -20,7 +20,7 @@ export function mergeMessages<M extends Ordered>(some: readonly M[], others: rea
 
 type Notified = ReadState & { lastMessageAt: string };
 
-const later = (value: string | null, other: string | null) => ((value ?? "") > (other ?? "") ? value : other);
+const later = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
 /** Two states of a conversation as one, in whichever order the answers came: nothing that was seen is unseen again. */
 export const mergeConversations = <C extends Notified>(current: C, notified: C): C => ({

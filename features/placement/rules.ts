@@ -47,12 +47,12 @@ const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.en
 /** What is left of some times without others. */
 export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>
   others.reduce<Span[]>(
-    (left, other) =>
+    (left, busy) =>
       left.flatMap((span) =>
-        overlap(span, other)
+        overlap(span, busy)
           ? [
-              { startsAt: span.startsAt, endsAt: other.startsAt },
-              { startsAt: other.endsAt, endsAt: span.endsAt },
+              { startsAt: span.startsAt, endsAt: busy.startsAt },
+              { startsAt: busy.endsAt, endsAt: span.endsAt },
             ].filter(({ startsAt, endsAt }) => startsAt < endsAt)
           : [span],
       ),
@@ -61,7 +61,7 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
 
 /** Whether one of some classes falls together with another. */
 export const collides = (classes: readonly Span[], others: readonly Span[]): boolean =>
-  classes.some((one) => others.some((other) => overlap(one, other)));
+  classes.some((span) => others.some((otherSpan) => overlap(span, otherSpan)));
 
 /** Whether weekly times of one's own overlap each other, or are the same. */
 export const areApart = (times: readonly WeeklyTime[]): boolean =>

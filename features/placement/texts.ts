@@ -49,8 +49,8 @@ export const placementTexts = {
   wishEmpty: "Say when you can, such as: evenings after 6, or Saturday.",
   wishTooLong: `At most ${maxWishLength} characters.`,
   enough: `${perWeek.max} times a week are chosen. Take one of them out first.`,
-  overlaps: (time: string, other: string) => `${time} and ${other} overlap. Take ${other} out first.`,
-  otherClock: (other: string, times: string, zone: string) => `For ${other}: ${times} (${zone}).`,
+  overlaps: (time: string, otherTime: string) => `${time} and ${otherTime} overlap. Take ${otherTime} out first.`,
+  otherClock: (zoneName: string, times: string, zone: string) => `For ${zoneName}: ${times} (${zone}).`,
   skips: (days: string, last: string) => `No class on ${days}: the tutor is away. The last class is on ${last}.`,
   later: (day: string, time: string, later: string) =>
     `From ${day} on, ${time} is ${later} for you: the clocks change on one side alone.`,

@@ -161,8 +161,8 @@ export function mappingError(mapping: StatementMapping, cells: Cells): string | 
       .flat()
       .flatMap(currenciesNamed),
   );
-  const [other] = [...texts].filter((value) => !isOurs(value));
+  const [foreignText] = [...texts].filter((value) => !isOurs(value));
   // Words above the headings may name several; one alone is the account's.
-  if (other !== undefined && texts.size === 1) return deskTexts.foreignAccount(other);
+  if (foreignText !== undefined && texts.size === 1) return deskTexts.foreignAccount(foreignText);
   return null;
 }

@@ -22,9 +22,9 @@ describe("DESK-01 B34 a transfer that is typed by hand", () => {
       ["BOLA SANI", "school fees"],
       true,
     ],
-  ] as const)("is compared with what stands there: %s", (_, item, other, others) => {
+  ] as const)("is compared with what stands there: %s", (_, typed, stored, expected) => {
     const line = ([sender, narration]: readonly [string, string]) => ({ sender, narration });
-    expect(areOthers(line(item), line(other))).toBe(others);
-    expect(areOthers(line(other), line(item))).toBe(others);
+    expect(areOthers(line(typed), line(stored))).toBe(expected);
+    expect(areOthers(line(stored), line(typed))).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ function reference(seven: string): string {
   return seven + signs.charAt((signs.length - rest) % signs.length);
 }
 const own = reference("K7QM4XW");
-const other = reference("B3NR8PT");
+const otherReference = reference("B3NR8PT");
 
 describe("DESK-01 exact", () => {
   test.each([
@@ -62,13 +62,13 @@ describe("DESK-01 exact", () => {
 });
 
 describe("DESK-01 what looks right and is not counted without a person", () => {
-  const two = order({ id: "b", reference: other, studentId: "bola", studentName: "Bola Ade" });
+  const two = order({ id: "b", reference: otherReference, studentId: "bola", studentName: "Bola Ade" });
   test.each<[string, WaitingLine[], MatchOrder[], string]>([
     ["another amount", [line(own, { amountMinor: 7_700_000 })], [order({ reference: own })], "amount"],
-    ["two references", [line(`${own} ${other}`)], [order({ reference: own }), two], "several-references"],
+    ["two references", [line(`${own} ${otherReference}`)], [order({ reference: own }), two], "several-references"],
     [
       "a whole one and a torn one",
-      [line(`${own} ${other.slice(0, 6)}`)],
+      [line(`${own} ${otherReference.slice(0, 6)}`)],
       [order({ reference: own }), two],
       "several-references",
     ],
@@ -107,7 +107,7 @@ describe("DESK-01 what looks right and is not counted without a person", () => {
   test("without a reference, by the names and the amount", async () => {
     const known = order({
       id: "b",
-      reference: other,
+      reference: otherReference,
       studentId: "r",
       studentName: "Rahma Yusuf",
       senders: ["YUSUF ABDULLAHI B"],
@@ -140,5 +140,5 @@ test("names are words of three letters, without accents and without the words of
 });
 
 test("the references of these tests are in order", () => {
-  expect([own, other].every((value) => /^[2-9A-HJKMNP-Z]{8}$/.test(value))).toBe(true);
+  expect([own, otherReference].every((value) => /^[2-9A-HJKMNP-Z]{8}$/.test(value))).toBe(true);
 });

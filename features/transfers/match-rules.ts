@@ -97,7 +97,8 @@ function scored({ line, words, senders }: ReadLine, order: MatchOrder, how: How 
   };
 }
 
-const daysBetween = (value: string, other: string) => Math.round((Date.parse(value) - Date.parse(other)) / 86_400_000);
+const daysBetween = (day: string, otherDay: string) =>
+  Math.round((Date.parse(day) - Date.parse(otherDay)) / 86_400_000);
 
 /** Why a line that names this order does not count by itself; none: it does. */
 function doubtsOf(

@@ -157,7 +157,7 @@ export function damageRounds(seed: number, rounds: number) {
   const wrong: string[] = [];
   const uncounted: string[] = [];
   const tally = new Map<string, number>();
-  let [current, other, wrongCurrent, read] = [0, 0, 0, 0];
+  let [current, foreign, wrongCurrent, read] = [0, 0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const shape = bankShapes[round % bankShapes.length] as Shape;
     const events = eventsOf(random);
@@ -194,10 +194,10 @@ export function damageRounds(seed: number, rounds: number) {
     const first = body[0];
     const isNotified = built.rows.some(({ isOpening }) => isOpening);
     if (matches.length > 0 && !isNotified && first && touched.has(first) && matches.length === 1) {
-      other += 1;
+      foreign += 1;
       continue;
     }
     wrong.push(...matches.map((value) => `round ${round}, ${shape.name}, ${done.join(" + ")}: ${value}`));
   }
-  return { rounds, read, held: current, other, wrongCurrent, wrong, uncounted, tally };
+  return { rounds, read, held: current, other: foreign, wrongCurrent, wrong, uncounted, tally };
 }

@@ -4,6 +4,6 @@ import { submitPick } from "./calls.ts";
 
 test("API-01 a sign-up and a pick go to one address, under the same conditions", () => {
   const { name: _pick, ...pick } = submitPick;
-  const { name: _signUp, ...other } = signUp;
-  expect(pick).toEqual(other);
+  const { name: _signUp, ...rest } = signUp;
+  expect(pick).toEqual(rest);
 });

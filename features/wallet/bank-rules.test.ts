@@ -24,8 +24,8 @@ describe("an account number", () => {
     const right = "0000014570";
     const wrong = [...right].flatMap((digit, at) =>
       [..."0123456789"]
-        .filter((other) => other !== digit)
-        .map((other) => right.slice(0, at) + other + right.slice(at + 1)),
+        .filter((wrongDigit) => wrongDigit !== digit)
+        .map((wrongDigit) => right.slice(0, at) + wrongDigit + right.slice(at + 1)),
     );
     expect(wrong.filter((number) => isAccountNumber("058", number))).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe("an account number", () => {
 test("banks are named once, in their order", () => {
   const names = bankCodes.map((code) => banks[code]);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ["ADAEZE OKORO CHINWE", "Adaeze Chinwe Okonkwo", false],
   ["", "", false],
   ["MR MRS", "Dr Prof", false],
-])("the bank's %j and %j agree: %s", (one, other, agree) => {
-  expect(namesAgree(one, other)).toBe(agree);
-  expect(namesAgree(other, one)).toBe(agree);
+])("the bank's %j and %j agree: %s", (name, otherName, agree) => {
+  expect(namesAgree(name, otherName)).toBe(agree);
+  expect(namesAgree(otherName, name)).toBe(agree);
 });

@@ -32,9 +32,7 @@ export const banks = {
 } as const;
 export type BankCode = keyof typeof banks;
 /** By the banks' names. Keys that look like numbers would come first otherwise. */
-export const bankCodes = (Object.keys(banks) as BankCode[]).toSorted((one, other) =>
-  banks[one].localeCompare(banks[other]),
-);
+export const bankCodes = (Object.keys(banks) as BankCode[]).toSorted((a, b) => banks[a].localeCompare(banks[b]));
 
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
 
@@ -66,8 +64,8 @@ const wordsOf = (name: string): Set<string> =>
  * Whether two names are one person's: all words of one are in the other, in any order, and at least two are the same. Accents, titles and single
  * letters do not count, since banks leave them out or add them.
  */
-export function namesAgree(one: string, other: string): boolean {
-  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+export function namesAgree(name: string, otherName: string): boolean {
+  const [mine, theirs] = [wordsOf(name), wordsOf(otherName)];
   const same = mine.intersection(theirs).size;
   return same >= 2 && same === Math.min(mine.size, theirs.size);
 }

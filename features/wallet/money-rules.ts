@@ -4,7 +4,7 @@ import { formatMoney, type Money } from "#lib/money.ts";
 export function sumText(amounts: readonly Money[]): string {
   if (amounts.length === 0) return "₦0";
   return amounts
-    .toSorted((one, other) => one.currency.localeCompare(other.currency))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency))
     .map(formatMoney)
     .join(" and ");
 }

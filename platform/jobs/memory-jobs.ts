@@ -48,8 +48,7 @@ export function memoryJobs(): MemoryJobs {
       const status = rows[0]?.status;
       if (status === "aborted") entries = entries.filter((otherEntry) => otherEntry !== entry);
       const collides = result.some(
-        (other) =>
-          other.name === entry.name && other.singletonKey !== undefined && other.singletonKey === entry.singletonKey,
+        (job) => job.name === entry.name && job.singletonKey !== undefined && job.singletonKey === entry.singletonKey,
       );
       if (status === "committed" && collides) entries = entries.filter((otherEntry) => otherEntry !== entry);
       if (status === "committed" && !collides) result.push(entry);

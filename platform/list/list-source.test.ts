@@ -113,9 +113,9 @@ describe("a list by pages", () => {
     await expect(act({ filter, count })).rejects.toMatchObject({ code: "conflict" });
     await app.db.delete(plants).where(eq(plants.id, late.id));
     expect(await act({ filter, count })).toHaveLength(count);
-    const [value, other] = rows.map(({ id }) => id);
-    expect(await act({ ids: [value ?? "", other ?? ""], filter: {}, count: 2 })).toHaveLength(2);
-    await expect(act({ ids: [value ?? "", late.id], filter: {}, count: 2 })).rejects.toMatchObject({
+    const [first, second] = rows.map(({ id }) => id);
+    expect(await act({ ids: [first ?? "", second ?? ""], filter: {}, count: 2 })).toHaveLength(2);
+    await expect(act({ ids: [first ?? "", late.id], filter: {}, count: 2 })).rejects.toMatchObject({
       code: "conflict",
     });
   });

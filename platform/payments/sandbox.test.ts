@@ -52,8 +52,8 @@ test("gives nothing back of what it did not take, nor in another currency", asyn
   const refund = { id: newId(), amount: naira(100_000) };
   expect(await provider.refund(payment, refund)).toMatchObject({ state: "failed" });
   expect(await provider.refund(newId(), refund)).toEqual({ state: "unknown" });
-  const other = await paid();
+  const otherPaid = await paid();
   const dollars = { id: newId(), amount: { amountMinor: 1_000, currency: "USD" as const } };
-  expect(await other.provider.refund(other.payment, dollars)).toMatchObject({ state: "failed" });
-  expect(await other.provider.getRefundStatus(payment, dollars.id)).toEqual({ state: "unknown" });
+  expect(await otherPaid.provider.refund(otherPaid.payment, dollars)).toMatchObject({ state: "failed" });
+  expect(await otherPaid.provider.getRefundStatus(payment, dollars.id)).toEqual({ state: "unknown" });
 });

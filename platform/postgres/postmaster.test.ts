@@ -45,8 +45,8 @@ describe.runIf(process.platform === "linux")("the server's own description", () 
 
   it("counts as none when its process is dead or runs something else, and is then put away", async () => {
     expect(findPostmaster(cluster)).toBeNull();
-    const other = await startAs("something-else");
-    writeFileSync(pidFile(cluster), `${other}\n/data\n1\n5432\n/tmp\n\n0 0\nready\n`);
+    const otherPid = await startAs("something-else");
+    writeFileSync(pidFile(cluster), `${otherPid}\n/data\n1\n5432\n/tmp\n\n0 0\nready\n`);
     expect(findPostmaster(cluster)).toBeNull();
     discardForeignPidFile(cluster);
     expect(readdirSync(dirname(pidFile(cluster)))).toEqual([]);

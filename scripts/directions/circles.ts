@@ -11,9 +11,9 @@ export function findCircles(links: Links): string[][] {
   for (const file of [...links.keys()].sort()) {
     if (notified.has(file)) continue;
     const circle = shortestWayRound(file, links);
-    if (!circle || circle.some((other) => notified.has(other))) continue;
+    if (!circle || circle.some((circleFile) => notified.has(circleFile))) continue;
     circles.push(circle);
-    for (const other of circle) notified.add(other);
+    for (const circleFile of circle) notified.add(circleFile);
   }
   return circles;
 }

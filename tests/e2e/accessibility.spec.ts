@@ -105,9 +105,10 @@ function focusErrors(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    const rings = [element, element.parentElement, element.parentElement?.parentElement].map((one) =>
-      one
-        ? Number.parseFloat(getComputedStyle(one).outlineWidth) * Number(getComputedStyle(one).outlineStyle !== "none")
+    const rings = [element, element.parentElement, element.parentElement?.parentElement].map((node) =>
+      node
+        ? Number.parseFloat(getComputedStyle(node).outlineWidth) *
+          Number(getComputedStyle(node).outlineStyle !== "none")
         : 0,
     );
     const box = element.getBoundingClientRect();

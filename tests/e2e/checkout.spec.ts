@@ -25,7 +25,7 @@ const sizes = [
 ];
 
 for (const [at, size] of sizes.entries()) {
-  const other = sizes[1 - at] ?? size;
+  const otherSize = sizes[1 - at] ?? size;
   test(
     `PAY-01 PAY-03 PAY-06 PAY-07 at ${size.width} px a card is declined, then taken and saved; the course opens, the saved card pays the next instalment`,
     inFullOnly(at > 0),
@@ -116,7 +116,7 @@ for (const [at, size] of sizes.entries()) {
   );
 
   test(
-    `SPON-01 a sponsor pays the second instalment: the link is made at ${size.width} px, and paid by at ${other.width} without an account`,
+    `SPON-01 a sponsor pays the second instalment: the link is made at ${size.width} px, and paid by at ${otherSize.width} without an account`,
     inFullOnly(at > 0),
     async ({ page, onAnotherDevice }) => {
       await page.setViewportSize(size);
@@ -133,13 +133,13 @@ for (const [at, size] of sizes.entries()) {
       expect(decodeURIComponent((await whatsApp.getAttribute("href")) ?? "")).toContain(link);
 
       // A browser of its own: no session, nothing stored.
-      const sponsor = await onAnotherDevice({ viewport: other });
+      const sponsor = await onAnotherDevice({ viewport: otherSize });
       await sponsor.goto(new URL(link).pathname);
       await expect(
         sponsor.getByRole("heading", { level: 1, name: "Temitope asks you to pay for a course" }),
       ).toBeVisible();
       await expect(sponsor.getByText("Alabi")).toHaveCount(0);
-      await expectSound(sponsor, `a sponsor's page at ${other.width} px`);
+      await expectSound(sponsor, `a sponsor's page at ${otherSize.width} px`);
       await typeCard(sponsor, "4242424242424242", /^Pay ₦77,500$/);
       await expect(sponsor.getByRole("heading", { level: 1, name: "Thank you. ₦77,500 came." })).toBeVisible();
       const download = sponsor.waitForEvent("download");

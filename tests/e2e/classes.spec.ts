@@ -51,9 +51,9 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
 
   await panel.getByRole("button", { name: /^Reschedule/ }).click();
   const dialog = page.getByRole("dialog", { name: "Reschedule your trial class" });
-  const other = dialog.getByRole("group").getByRole("button").nth(-3);
-  const second = (await other.textContent()) ?? "";
-  await other.click();
+  const otherTime = dialog.getByRole("group").getByRole("button").nth(-3);
+  const second = (await otherTime.textContent()) ?? "";
+  await otherTime.click();
   await dialog.getByRole("button", { name: /^Move to/ }).click();
   await expect(page.getByText("Your trial class was moved.")).toBeVisible();
   await expect(panel.getByText(second, { exact: true })).toBeVisible();

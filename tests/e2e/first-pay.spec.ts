@@ -127,8 +127,8 @@ test("FIND-06 TRIAL-01 PAY-03 PLACE-01 HONEST-01 WALL-01 from the pick of a tuto
   const { id: studentId } = await enter(page, { email, password });
   const trial = await trialOf(studentId);
   const tutor = await onAnotherDevice(device);
-  for (const each of [page, tutor])
-    await each.context().route("https://meet.jit.si/**", (route) => route.fulfill({ body: "The room." }));
+  for (const browserPage of [page, tutor])
+    await browserPage.context().route("https://meet.jit.si/**", (route) => route.fulfill({ body: "The room." }));
 
   await test.step("the trial takes place", async () => {
     const minutes = await beginIn(trial, 5);

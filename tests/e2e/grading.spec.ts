@@ -104,8 +104,8 @@ test.describe("by touch", () => {
     test.setTimeout(180_000);
     const name = newName("Zuria");
     const { id } = await newStudent(page, { fullName: name, path: null });
-    const other = newName("Zurib");
-    const assessment = await teachHandedIn(id, [other]);
+    const otherName = newName("Zurib");
+    const assessment = await teachHandedIn(id, [otherName]);
     await page.goto(paths.assessment("assignment", assessment.id));
     const dialog = page.getByRole("dialog", { name: assessment.title });
     await dialog

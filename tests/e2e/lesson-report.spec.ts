@@ -57,8 +57,8 @@ test("HONEST-01 NOTE-01 a class is over: attendance in two taps, a report with a
 }) => {
   test.setTimeout(180_000);
   const { id: late } = await newStudent(page, { fullName: "Ada Obi" });
-  const other = await onAnotherDevice();
-  const { id: missed } = await newStudent(other, { fullName: "Obi Ade" });
+  const otherPage = await onAnotherDevice();
+  const { id: missed } = await newStudent(otherPage, { fullName: "Obi Ade" });
   const title = `Figures of speech ${Date.now() % 100_000}`;
   const session = await makeClass(late, missed, title);
 
@@ -122,10 +122,10 @@ test("HONEST-01 NOTE-01 a class is over: attendance in two taps, a report with a
   await expectSoundAtBothWidths(page, "a lesson report");
 
   // The one who was not there: notified by the bell.
-  await other.reload();
-  await other.getByRole("button", { name: /^Notifications/ }).click();
-  await other.getByRole("link", { name: new RegExp(`You were not in ${title}`) }).click();
-  await expect(other.getByText("You were not here: this is what was done.")).toBeVisible();
+  await otherPage.reload();
+  await otherPage.getByRole("button", { name: /^Notifications/ }).click();
+  await otherPage.getByRole("link", { name: new RegExp(`You were not in ${title}`) }).click();
+  await expect(otherPage.getByText("You were not here: this is what was done.")).toBeVisible();
 
   // A correction is what students see.
   await tutor.getByRole("link", { name: `Correct the report of ${title}` }).click();
@@ -133,7 +133,7 @@ test("HONEST-01 NOTE-01 a class is over: attendance in two taps, a report with a
   await tutor.getByLabel(/^Next time/).fill("Metaphor and simile.");
   await tutor.getByRole("button", { name: "Send the correction" }).click();
   await expect(tutor.getByText("Corrected. Your students see it now.")).toBeVisible();
-  await other.goto(paths.classReport(session));
-  await expect(other.getByText("Metaphor and simile.")).toBeVisible();
-  await expect(other.getByText(/corrected on/)).toBeVisible();
+  await otherPage.goto(paths.classReport(session));
+  await expect(otherPage.getByText("Metaphor and simile.")).toBeVisible();
+  await expect(otherPage.getByText(/corrected on/)).toBeVisible();
 });

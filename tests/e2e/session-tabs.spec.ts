@@ -110,7 +110,7 @@ test("AUTH-09 AUTH-11 AUTH-12 logging out in one tab ends all, those that were i
   allowErrors,
 }) => {
   allowErrors.push(/401/);
-  const other = await signUp(page, "Ada Obi");
+  const otherAccount = await signUp(page, "Ada Obi");
   await logIn(page, await signUp(page));
   const shown = await openTab(context, "/dashboard");
   await expect(greeting(shown.page)).toHaveText(/Temitope Alabi/);
@@ -124,7 +124,7 @@ test("AUTH-09 AUTH-11 AUTH-12 logging out in one tab ends all, those that were i
   const after = await openTab(context, "/dashboard");
   await after.page.waitForURL(/\/login/);
 
-  await logIn(shown.page, other);
+  await logIn(shown.page, otherAccount);
   await expect(avatar(open.page)).toHaveText(/AO/);
   const fresh = await openTab(context, "/dashboard");
   await expect(greeting(fresh.page)).toHaveText(/Ada Obi/);

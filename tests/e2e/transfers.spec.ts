@@ -170,7 +170,7 @@ async function tabTo(page: Page, name: string | RegExp) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
       const label =
-        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((one) => one.textContent).join() : "";
+        element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((node) => node.textContent).join() : "";
       return (label || element?.textContent || "").trim();
     });
     if (typeof name === "string" ? focused.startsWith(name) : name.test(focused)) return;

@@ -85,7 +85,7 @@ test("TUT-01 MINOR-01 a student names a guardian; the tutor finds the student on
   await expect(conversation).toContainText(", paid");
   await expectSoundAtBothWidths(tutor, "a conversation with a student under 18");
 
-  const other = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
-  await enter(other, demoPerson("Tunde Bakare"), record);
-  await expect(other.getByText("We could not find that student.")).toBeVisible();
+  const otherPage = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
+  await enter(otherPage, demoPerson("Tunde Bakare"), record);
+  await expect(otherPage.getByText("We could not find that student.")).toBeVisible();
 });

@@ -63,8 +63,8 @@ test("WALL-01 a class is reported, both students agree, and the wallet says what
 }) => {
   test.setTimeout(180_000);
   const { id: ada } = await newStudent(page, { fullName: "Ada Obi" });
-  const other = await onAnotherDevice();
-  const { id: obi } = await newStudent(other, { fullName: "Obi Ade" });
+  const otherPage = await onAnotherDevice();
+  const { id: obi } = await newStudent(otherPage, { fullName: "Obi Ade" });
   const title = `Slope and intercept ${Date.now() % 100_000}`;
   const session = await makeClass([ada, obi], title);
 
@@ -91,9 +91,9 @@ test("WALL-01 a class is reported, both students agree, and the wallet says what
   await expect(page.getByText(/^You said yes on/)).toBeVisible();
   await expectSoundAtBothWidths(page, "a report that is agreed to");
 
-  await other.goto(paths.classReport(session));
-  await other.getByRole("button", { name: "Yes, that is how it was" }).click();
-  await expect(other.getByText(/^You said yes on/)).toBeVisible();
+  await otherPage.goto(paths.classReport(session));
+  await otherPage.getByRole("button", { name: "Yes, that is how it was" }).click();
+  await expect(otherPage.getByText(/^You said yes on/)).toBeVisible();
 
   await tutor.reload();
   await row.click();

@@ -21,52 +21,60 @@ export async function widthErrors(): Promise<string[]> {
   const shown = window.clientWidth;
   const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
 
-  const nameOf = (one: Element) => {
-    const text = one.getAttribute("aria-label") || one.textContent?.trim() || one.getAttribute("name") || one.className;
-    return `${one.tagName.toLowerCase()} "${String(text).replace(/\s+/g, " ").slice(0, 50)}"`;
+  const nameOf = (element: Element) => {
+    const text =
+      element.getAttribute("aria-label") ||
+      element.textContent?.trim() ||
+      element.getAttribute("name") ||
+      element.className;
+    return `${element.tagName.toLowerCase()} "${String(text).replace(/\s+/g, " ").slice(0, 50)}"`;
   };
-  const labelOf = (one: HTMLElement) =>
-    one.closest("label") ?? (one.id ? document.querySelector(`label[for="${CSS.escape(one.id)}"]`) : null);
+  const labelOf = (element: HTMLElement) =>
+    element.closest("label") ?? (element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null);
   /** What it is to a finger: itself, what is drawn around it as a part of it, the words that stand for a box or a dot. */
-  const areaOf = (one: HTMLElement) => {
-    const isMark = one.matches("[type=checkbox], [type=radio], [type=file]");
-    const boxes = [one, isMark ? labelOf(one) : null].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
-    const drawn = ["::before", "::after"].map((part) => getComputedStyle(one, part));
+  const areaOf = (element: HTMLElement) => {
+    const isMark = element.matches("[type=checkbox], [type=radio], [type=file]");
+    const boxes = [element, isMark ? labelOf(element) : null].flatMap((part) =>
+      part ? [part.getBoundingClientRect()] : [],
+    );
+    const drawn = ["::before", "::after"].map((part) => getComputedStyle(element, part));
     const parts = drawn.filter(({ content, position }) => content !== "none" && position === "absolute");
     const most = (side: "width" | "height") =>
       Math.max(...boxes.map((box) => box[side]), ...parts.map((part) => Number.parseFloat(part[side]) || 0));
     return { width: most("width"), height: most("height") };
   };
-  const isInSentence = (one: Element) =>
-    getComputedStyle(one).display === "inline" &&
-    [...(one.parentElement?.childNodes ?? [])].some((node) => node !== one && node.textContent?.trim());
-  const scrolls = (one: Element | null): boolean =>
-    one !== null &&
-    one !== document.body &&
-    (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === "inline" &&
+    [...(element.parentElement?.childNodes ?? [])].some((node) => node !== element && node.textContent?.trim());
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
 
   const errors: string[] = [];
   if (window.scrollWidth > shown) {
     const wide = [...document.body.querySelectorAll("*")].filter(
-      (one) => one.getBoundingClientRect().right > shown + 1,
+      (element) => element.getBoundingClientRect().right > shown + 1,
     );
     errors.push(`the page scrolls sideways by ${wide.at(-1) ? nameOf(wide.at(-1) as Element) : "what is not known"}`);
   }
   if (top !== document.body && top.scrollWidth > top.clientWidth) errors.push(`${nameOf(top)} scrolls sideways`);
-  for (const one of top.querySelectorAll<HTMLElement>(
+  for (const element of top.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem]",
   )) {
-    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (one.closest("[inert], [aria-hidden=true]")) continue;
-    const own = one.getBoundingClientRect();
-    const { width, height } = areaOf(one);
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (element.closest("[inert], [aria-hidden=true]")) continue;
+    const own = element.getBoundingClientRect();
+    const { width, height } = areaOf(element);
     // Only for readers, or shown when it has the focus.
     if ((width <= 2 && height <= 2) || own.bottom < 0) continue;
-    if ((own.right > shown + 1 || own.left < -1) && !scrolls(one.parentElement))
-      errors.push(`past the edge: ${nameOf(one)}`);
-    if (isInSentence(one) || exempt.some(([selector, upTo]) => shown <= upTo && one.matches(selector))) continue;
-    if (width < tap - 0.5) errors.push(`${Math.round(width)} px wide: ${nameOf(one)}`);
-    if (height < tap - 0.5 && one.matches(mustBeHigh)) errors.push(`${Math.round(height)} px high: ${nameOf(one)}`);
+    if ((own.right > shown + 1 || own.left < -1) && !scrolls(element.parentElement))
+      errors.push(`past the edge: ${nameOf(element)}`);
+    if (isInSentence(element) || exempt.some(([selector, upTo]) => shown <= upTo && element.matches(selector)))
+      continue;
+    if (width < tap - 0.5) errors.push(`${Math.round(width)} px wide: ${nameOf(element)}`);
+    if (height < tap - 0.5 && element.matches(mustBeHigh))
+      errors.push(`${Math.round(height)} px high: ${nameOf(element)}`);
   }
   return errors;
 }

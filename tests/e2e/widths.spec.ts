@@ -75,9 +75,13 @@ for (const viewer of viewers) {
     for (let pattern = next(waiting, links); pattern !== null; pattern = next(waiting, links)) {
       waiting.delete(pattern);
       for (const link of await look(page, devTools, pattern, links.get(pattern)?.href ?? ""))
-        for (const other of waiting)
-          if (other.includes(":") && matches(other, link.href) && (links.get(other)?.length ?? -1) < link.length)
-            links.set(other, link);
+        for (const waitingPattern of waiting)
+          if (
+            waitingPattern.includes(":") &&
+            matches(waitingPattern, link.href) &&
+            (links.get(waitingPattern)?.length ?? -1) < link.length
+          )
+            links.set(waitingPattern, link);
     }
     if (viewer === "student") await enter(page, own.login, null);
     for (const [name, href] of Object.entries(sights)) {
@@ -116,7 +120,7 @@ async function look(page: Page, devTools: CDPSession, name: string, href: string
   await open(page, devTools, href);
   // What can be opened in the page is open.
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLDetailsElement>("main details")) one.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) details.open = true;
   });
   await report("itself");
   const links = await linksIn(page);
@@ -162,7 +166,7 @@ const linksIn = (page: Page): Promise<Link[]> =>
   page
     .locator("a[href^='/']")
     .evaluateAll((all) =>
-      all.map((one) => ({ href: one.getAttribute("href") ?? "", length: one.textContent?.trim().length ?? 0 })),
+      all.map((link) => ({ href: link.getAttribute("href") ?? "", length: link.textContent?.trim().length ?? 0 })),
     );
 
 async function open(page: Page, devTools: CDPSession, href: string): Promise<void> {
@@ -185,10 +189,10 @@ async function resize(devTools: CDPSession, width: number): Promise<void> {
 }
 
 async function errorsAtAllWidths(page: Page, devTools: CDPSession): Promise<string[]> {
-  const found = new Map<string, number[]>();
+  const errors = new Map<string, number[]>();
   for (const width of widths) {
     await resize(devTools, width);
-    for (const error of await page.evaluate(widthErrors)) found.set(error, [...(found.get(error) ?? []), width]);
+    for (const error of await page.evaluate(widthErrors)) errors.set(error, [...(errors.get(error) ?? []), width]);
   }
-  return [...found].map(([error, at]) => `${error} (${at.length > 1 ? `${at[0]} to ${at.at(-1)}` : at[0]} px)`);
+  return [...errors].map(([error, at]) => `${error} (${at.length > 1 ? `${at[0]} to ${at.at(-1)}` : at[0]} px)`);
 }

@@ -196,12 +196,12 @@ describe("SPON-01 paying by a link", () => {
     await expect(
       answerByLink(setup.deps, token, { paymentId: payment.id, passed: true, key: newId() }),
     ).rejects.toMatchObject({ code: "not_found" });
-    const other = await ordered();
-    await other.pay();
-    const [paid] = (await other.page()).paidHere;
+    const otherSponsored = await ordered();
+    await otherSponsored.pay();
+    const [paid] = (await otherSponsored.page()).paidHere;
     const file = (link: string) => setup.app.inject({ url: `/pay/${link}/receipts/${paid?.id}.pdf` });
     expect((await file(token)).statusCode).toBe(404);
-    const own = await file(other.token);
+    const own = await file(otherSponsored.token);
     expect([own.statusCode, own.headers["content-type"], own.headers["referrer-policy"]]).toEqual([
       200,
       "application/pdf",
@@ -283,16 +283,18 @@ describe("SPON-01 the monthly note", () => {
     await sendNotes(setup.deps, running);
     expect(await notesTo(email)).toEqual([]);
     expect(await confirmNote(setup.deps, confirmToken)).toBe("gone");
-    const other = await asked();
-    await confirmNote(setup.deps, other.confirmToken);
-    expect((await other.ada.call("PUT", other.sponsor, { sendsNotes: false })).body.data.link).toMatchObject({
+    const otherSponsored = await asked();
+    await confirmNote(setup.deps, otherSponsored.confirmToken);
+    expect(
+      (await otherSponsored.ada.call("PUT", otherSponsored.sponsor, { sendsNotes: false })).body.data.link,
+    ).toMatchObject({
       sendsNotes: false,
       notesTo: 1,
     });
     nextMonth();
     await sendNotes(setup.deps, running);
-    expect(await notesTo(other.email)).toEqual([]);
-    await expect(askForNote(setup.deps, other.token, address())).rejects.toMatchObject({ code: "not_found" });
+    expect(await notesTo(otherSponsored.email)).toEqual([]);
+    await expect(askForNote(setup.deps, otherSponsored.token, address())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("stops with one click, and its address is forgotten", async () => {

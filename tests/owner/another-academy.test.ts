@@ -188,7 +188,7 @@ async function everyMail(): Promise<NewMail[]> {
     kind: "trial" as const,
     title: "Trial class",
     cohort: null,
-    other: "Adaeze Okonkwo",
+    otherName: "Adaeze Okonkwo",
     state: "scheduled" as const,
     startsAt: now,
     endsAt: now,
@@ -338,7 +338,7 @@ async function everyMail(): Promise<NewMail[]> {
         { email: to, zone: "Africa/Lagos", isTutor, dedupeKey: "p" },
         {
           course: "B",
-          other: "T",
+          otherName: "T",
           times: [{ label: "Tue 6 pm", skipped: ["2026-12-24"], lastOn: "2027-03-18" }],
           first: now,
           classes: [{ ...session, course: "B" }],

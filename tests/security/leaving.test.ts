@@ -150,7 +150,7 @@ async function wholeDatabase(): Promise<string> {
 
 describe("the download", () => {
   test("SET-01 holds everything about its owner, no secret, and nothing of others", async () => {
-    const [mine, other] = [await livelyStudent(), await livelyStudent()];
+    const [mine, otherStudent] = [await livelyStudent(), await livelyStudent()];
     const archive = (await buffer((await exportData(fixture.deps, mine.session)).archive)).toString("latin1");
     const names = [
       "READ-ME.txt",
@@ -180,7 +180,7 @@ describe("the download", () => {
     ]) {
       expect(archive).toContain(fact);
     }
-    expect(archive).not.toContain(other.mark);
+    expect(archive).not.toContain(otherStudent.mark);
     for (const secret of ["argon2", mine.token, "tokenHash", 'Key"', "codeHash"]) expect(archive).not.toContain(secret);
     const events = await fixture.db.select().from(securityEvents).where(eq(securityEvents.accountId, mine.account.id));
     expect(events.map(({ kind }) => kind)).toContain("data-downloaded");
@@ -203,7 +203,7 @@ describe("the download", () => {
 describe("erasing", () => {
   test("SET-01 after the grace nothing in the database names the person, the file is gone, the review's stars stay", async () => {
     const { account, email, mark, avatarUrl, session } = await livelyStudent();
-    const other = await livelyStudent();
+    const otherStudent = await livelyStudent();
     await close(session);
     expect(await wholeDatabase()).toContain(email);
     fixture.clock.advance(14 * 86_400_000);
@@ -232,10 +232,10 @@ describe("erasing", () => {
       { rating: 4, authorName: null },
     ]);
     // The neighbour has everything.
-    expect(storedReviews.find(({ studentId }) => studentId === other.account.id)).toMatchObject({
-      authorName: `Lively ${other.mark}`,
+    expect(storedReviews.find(({ studentId }) => studentId === otherStudent.account.id)).toMatchObject({
+      authorName: `Lively ${otherStudent.mark}`,
     });
-    expect(dump).toContain(other.email.toLowerCase());
+    expect(dump).toContain(otherStudent.email.toLowerCase());
     await expect(logIn(fixture.deps, caller, { email, password: testPassword })).rejects.toMatchObject({
       code: "unauthenticated",
     });

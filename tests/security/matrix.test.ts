@@ -549,16 +549,19 @@ describe.each(calls)("$name", (route) => {
 
   if (own) {
     test.each(roles)("API-04 another's object asked for by: %s", async (caller) => {
-      const [me, other] = [await becoming(caller), await becoming("student")];
-      const before = await app.db.select().from(accounts).where(eq(accounts.id, other.accountId));
+      const [me, otherStudent] = [await becoming(caller), await becoming("student")];
+      const before = await app.db.select().from(accounts).where(eq(accounts.id, otherStudent.accountId));
       // attack 5: an id is one id in capitals too
-      const capitals = { accountId: other.accountId.toUpperCase(), sessionId: other.sessionId.toUpperCase() };
+      const capitals = {
+        accountId: otherStudent.accountId.toUpperCase(),
+        sessionId: otherStudent.sessionId.toUpperCase(),
+      };
       const unknownIds = { accountId: newId(), sessionId: newId() };
-      for (const owner of [other, capitals, unknownIds, { accountId: "x", sessionId: "x" }]) {
+      for (const owner of [otherStudent, capitals, unknownIds, { accountId: "x", sessionId: "x" }]) {
         expect((await call(route, me.headers, owner)).statusCode).toBe(404);
       }
-      expect(await app.db.select().from(accounts).where(eq(accounts.id, other.accountId))).toEqual(before);
-      const [theirs] = await app.db.select().from(sessions).where(eq(sessions.id, other.sessionId));
+      expect(await app.db.select().from(accounts).where(eq(accounts.id, otherStudent.accountId))).toEqual(before);
+      const [theirs] = await app.db.select().from(sessions).where(eq(sessions.id, otherStudent.sessionId));
       expect(theirs?.revokedAt).toBeNull();
     });
   }

@@ -275,9 +275,9 @@ describe("what is no button", () => {
       ),
     );
     await fc.assert(
-      fc.asyncProperty(altered, async (other) => {
-        expect(await showAct(setup.deps, other, null)).toEqual({ state: "gone", next: null });
-        expect(await press(other)).toEqual({ state: "gone", next: null });
+      fc.asyncProperty(altered, async (alteredToken) => {
+        expect(await showAct(setup.deps, alteredToken, null)).toEqual({ state: "gone", next: null });
+        expect(await press(alteredToken)).toEqual({ state: "gone", next: null });
       }),
       { numRuns: 300 },
     );

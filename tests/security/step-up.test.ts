@@ -17,7 +17,7 @@ async function admin(values: { passwordHash?: null } = {}) {
   const account = await makeAccount(setup.db, setup.clock.now(), { role: "admin", ...values });
   const { headers } = await makeSession(setup.db, setup.clock.now(), account.id);
   const otherSession = await makeSession(setup.db, setup.clock.now(), account.id);
-  return { account, headers, other: otherSession.headers };
+  return { account, headers, otherHeaders: otherSession.headers };
 }
 const ask = async (method: "GET" | "PUT" | "POST", url: string, headers: Headers, payload?: object) => {
   const response = await setup.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -32,7 +32,7 @@ async function changePeriods(headers: Headers) {
 const confirm = (headers: Headers, proof: object) => ask("POST", "/api/students/confirm-identity", headers, proof);
 
 test("an old session of an administrator reads, and changes what holds for everybody after its password alone", async () => {
-  const { headers, other } = await admin();
+  const { headers, otherHeaders } = await admin();
   expect((await changePeriods(headers)).status).toBe(200);
   setup.clock.advance(freshMs + 1);
   expect(await changePeriods(headers)).toMatchObject({ status: 403, body: { type: "urn:problem:confirm-again" } });
@@ -42,13 +42,13 @@ test("an old session of an administrator reads, and changes what holds for every
   expect((await confirm(headers, { password: testPassword })).status).toBe(200);
   expect((await changePeriods(headers)).status).toBe(200);
   // Another device of the same person showed nothing.
-  expect((await changePeriods(other)).status).toBe(403);
+  expect((await changePeriods(otherHeaders)).status).toBe(403);
   setup.clock.advance(freshMs + 1);
   expect((await changePeriods(headers)).status).toBe(403);
 });
 
 test("who has no password shows it with a mailed code, once", async () => {
-  const { headers, other } = await admin({ passwordHash: null });
+  const { headers, otherHeaders } = await admin({ passwordHash: null });
   setup.clock.advance(freshMs + 1);
   expect((await confirm(headers, { password: testPassword })).status).toBe(422);
   expect((await ask("POST", "/api/students/confirm-identity/code", headers)).status).toBe(200);
@@ -56,7 +56,7 @@ test("who has no password shows it with a mailed code, once", async () => {
   const code = /\b\d{6}\b/.exec(mails.findLast(({ kind }) => kind === "accounts.code-step-up")?.textBody ?? "")?.[0];
   expect(code).toBeDefined();
   // A code belongs to the session that asked for it.
-  expect((await confirm(other, { code })).status).toBe(410);
+  expect((await confirm(otherHeaders, { code })).status).toBe(410);
   expect((await confirm(headers, { code })).status).toBe(200);
   expect((await changePeriods(headers)).status).toBe(200);
   expect((await confirm(headers, { code })).status).toBe(410);

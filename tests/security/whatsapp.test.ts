@@ -36,7 +36,7 @@ const number = "2348031234567";
 let setup: TestApp;
 let service: Awaited<ReturnType<typeof startWhatsApp>>;
 let me: Awaited<ReturnType<typeof person>>;
-let other: typeof me;
+let otherPerson: typeof me;
 
 async function person(role: "student" | "tutor" = "student") {
   const { id, email } = await makeAccount(setup.db, setup.clock.now(), {
@@ -51,7 +51,7 @@ async function person(role: "student" | "tutor" = "student") {
 beforeAll(async () => {
   service = await startWhatsApp();
   setup = await createTestApp({ demoPeople: false, now: noon, env: service.env });
-  [me, other] = [await person(), await person()];
+  [me, otherPerson] = [await person(), await person()];
 });
 afterEach(async () => {
   service.answer("taken");
@@ -187,7 +187,7 @@ describe("CHAN-01 linking a number", () => {
 
   it("moves with the number: who had it before is written to no more", async () => {
     await link();
-    await link(other);
+    await link(otherPerson);
     expect((await settings()).whatsapp?.linked).toBeNull();
     const own = await setup.db.select().from(whatsappConsents).where(eq(whatsappConsents.accountId, me.id));
     expect(own.map(({ consent, way: channel }) => `${consent} ${channel}`)).toEqual(["in chat", "out moved"]);
@@ -214,7 +214,7 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
   it("are templates, go once to who linked a number, and cost what the academy set", async () => {
     await link();
     await tell("a grade");
-    await tell("a grade", {}, other);
+    await tell("a grade", {}, otherPerson);
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
     expect(service.taken).toMatchObject([

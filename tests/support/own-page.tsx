@@ -11,7 +11,7 @@ import { Toaster } from "#ui/components/toast.tsx";
 export type Sent = { body: unknown; headers: Headers; query: string };
 type Reply = { status?: number; body?: unknown } | "no network";
 
-/** Someone is logged in, with the token `t1`. Returns what is told about an ended session. */
+/** Someone is logged in, with the token `t1`. Returns the mock that an ended session calls. */
 export function provideTestCaller() {
   const ended = vi.fn();
   provideCaller({ token: () => "t1", ended, noSession: "Nobody is logged in." });

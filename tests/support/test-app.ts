@@ -115,7 +115,7 @@ export async function createTestApp(
     ownerUrl: testDatabase.ownerUrl,
     mailbox: () => database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id),
     async close() {
-      for (const other of others) await other.close();
+      for (const instance of others) await instance.close();
       await built.app.close();
       await events?.stop();
       await database.close();

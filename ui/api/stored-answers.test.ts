@@ -32,13 +32,13 @@ test("what was read is there without a network, as old as it is, for its account
   expect(later.shown).toHaveBeenCalledExactlyOnceWith(first.client.getQueryState(["classes", "a"])?.dataUpdatedAt);
   expect(later.client.getQueryData(["orders"])).toBeUndefined();
 
-  const other = visit("ngozi");
-  await other.client.fetchQuery({ queryKey: ["classes", "a"], queryFn: away, meta: isSaved }).catch(() => {});
+  const otherVisit = visit("ngozi");
+  await otherVisit.client.fetchQuery({ queryKey: ["classes", "a"], queryFn: away, meta: isSaved }).catch(() => {});
   await forgetResponses({ allBut: "ngozi" });
   const back = visit("temi");
   await back.client.fetchQuery({ queryKey: ["classes", "a"], queryFn: away, meta: isSaved }).catch(() => {});
   await new Promise((passed) => setTimeout(passed, 50));
-  expect([other, back].map(({ client }) => client.getQueryData(["classes", "a"]))).toEqual([undefined, undefined]);
+  expect([otherVisit, back].map(({ client }) => client.getQueryData(["classes", "a"]))).toEqual([undefined, undefined]);
 });
 
 test("a refusal of the server is shown, not what was there before", async () => {

@@ -100,7 +100,8 @@ export function CallForm<Typed extends FieldValues, Body>({
           const { act: shown, onTyped: notify, unsaved: left } = latest.current;
           if (shown.error) shown.clear();
           notify?.(next);
-          const saved = (field: string, value: unknown) => (left?.some((one) => one === field) ? undefined : value);
+          const saved = (field: string, value: unknown) =>
+            left?.some((hidden) => hidden === field) ? undefined : value;
           if (draft) saveDraft(draft, JSON.stringify(next, saved));
         },
       }),

@@ -56,10 +56,10 @@ describe("ogCardSvg", () => {
 
   test("a line of its own is instead of the promise", () => {
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
-    const [text, post, other] = [undefined, "Tech news and resources", "A course"].map((line) =>
+    const [text, post, course] = [undefined, "Tech news and resources", "A course"].map((line) =>
       lastLine(ogCardSvg({ title: "IELTS", line })),
     );
-    expect(new Set([text, post, other]).size).toBe(3);
+    expect(new Set([text, post, course]).size).toBe(3);
   });
 
   test("a title that is the promise itself is not repeated under it", () => {
@@ -79,9 +79,9 @@ describe("ogCardSvg", () => {
   });
 
   test("another academy's name and tagline are in its pictures", () => {
-    const other = { tagline: "Study at night", wordmark: wordmarkOf("Lagos Tutors") };
+    const otherSite = { tagline: "Study at night", wordmark: wordmarkOf("Lagos Tutors") };
     const card = { title: "IELTS" };
-    expect(draw(card, other)).not.toBe(draw(card, { ...other, tagline: site.tagline }));
-    expect(draw(card, other)).not.toBe(draw(card, { ...other, wordmark: site.wordmark }));
+    expect(draw(card, otherSite)).not.toBe(draw(card, { ...otherSite, tagline: site.tagline }));
+    expect(draw(card, otherSite)).not.toBe(draw(card, { ...otherSite, wordmark: site.wordmark }));
   });
 });

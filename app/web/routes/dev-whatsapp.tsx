@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!page.developmentPages) throw new Response(null, { status: 404 });
   const form = await request.formData();
   const [from, text] = [digits(String(form.get("from") ?? "")), String(form.get("text") ?? "")];
-  await page.academy.whatsapp.writeAs(from, { text: text, answers: String(form.get("answers") ?? "") || null });
+  await page.academy.whatsapp.writeAs(from, { text, answers: String(form.get("answers") ?? "") || null });
   return redirect(`/dev/whatsapp?from=${from}`, 303);
 }
 
@@ -35,7 +35,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export default function DevWhatsApp({ loaderData }: Route.ComponentProps) {
   const { number, from, text, messages } = loaderData;
   const chat = messages.filter((message) => message.number === from);
-  const others = [...new Set(messages.map((message) => message.number))].filter((other) => other !== from);
+  const others = [...new Set(messages.map((message) => message.number))].filter((otherNumber) => otherNumber !== from);
   return (
     <div className="mx-auto grid max-w-[28rem] gap-6 px-4 py-12">
       <h1>WhatsApp simulator</h1>
@@ -77,9 +77,9 @@ export default function DevWhatsApp({ loaderData }: Route.ComponentProps) {
       {others.length > 0 ? (
         <p className="text-sm">
           Other telephones:{" "}
-          {others.map((other) => (
-            <a key={other} className="link mr-2" href={`/dev/whatsapp?from=${other}`}>
-              +{other}
+          {others.map((otherNumber) => (
+            <a key={otherNumber} className="link mr-2" href={`/dev/whatsapp?from=${otherNumber}`}>
+              +{otherNumber}
             </a>
           ))}
         </p>

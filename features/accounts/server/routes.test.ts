@@ -248,11 +248,11 @@ describe("DASH-07 the picture", () => {
   });
 
   test("another's picture cannot be set, and broken forms are informed", async () => {
-    const [{ token }, other] = [await signedIn(), await signedIn()];
+    const [{ token }, otherSession] = [await signedIn(), await signedIn()];
     const { account, token: mine } = await signedIn();
     const good = form([{ name: "avatar", filename: "me.png", content: await png() }]);
     expect(
-      (await post(`/api/students/${other.account.id}/avatar`, good.payload, { token, headers: good.headers }))
+      (await post(`/api/students/${otherSession.account.id}/avatar`, good.payload, { token, headers: good.headers }))
         .statusCode,
     ).toBe(404);
     const own = `/api/students/${account.id}/avatar`;
@@ -336,10 +336,10 @@ test("AUTH-10 a provider that is not set up answers its sentence; the callback l
 });
 
 test("AUTH-13 sessions and events over the wire; another's session is not found", async () => {
-  const [mine, other] = [await signedIn(), await signedIn()];
+  const [mine, otherSession] = [await signedIn(), await signedIn()];
   const list = (await send("GET", "/api/students/sessions", undefined, mine)).json().data;
   expect(list).toMatchObject([{ id: mine.session.sessionId, current: true }]);
-  for (const id of [other.session.sessionId, newId(), "x"]) {
+  for (const id of [otherSession.session.sessionId, newId(), "x"]) {
     expect((await send("DELETE", `/api/students/sessions/${id}`, undefined, mine)).statusCode).toBe(404);
   }
   expect((await post("/api/students/sessions/end-others", undefined, mine)).statusCode).toBe(200);

@@ -35,7 +35,7 @@ function browser() {
   function openTab(tab = new Map<string, string>()) {
     const number = ++tabs;
     const tell = (change: ForeignChange) => {
-      for (const [other, listener] of listeners) if (other !== number) listener(change);
+      for (const [key, listener] of listeners) if (key !== number) listener(change);
     };
     const localArea: Area = {
       get: (key) => local.get(key) ?? null,

@@ -23,7 +23,7 @@ type NewsPage = { data: Announcement[]; unread: number; tutor: { id: string; nam
 
 let setup: TestApp;
 let taught: { id: string; slug: string; title: string };
-let other: typeof taught;
+let otherCourse: typeof taught;
 let tutorId: string;
 let tutor: Person;
 let otherTutor: Person;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const its = all.find(({ id }) => row?.courseIds.includes(id));
   const another = all.find(({ id }) => !row?.courseIds.includes(id));
   if (!its || !another) throw new Error("The supplied academy lacks courses.");
-  [taught, other] = [its, another];
+  [taught, otherCourse] = [its, another];
   tutor = await person("tutor");
   otherTutor = await person("tutor");
   staff = await person("support");
@@ -125,10 +125,10 @@ test("MSG-02 a tutor announces in the courses that they teach, staff in all, stu
     (await ask<{ data: { slug: string; students: number }[] }>(as, "GET", `desk/${desk}/announcements`)).body.data;
   const own = await courses(tutor, "tutor");
   expect(own.find(({ slug }) => slug === taught.slug)?.students).toBe(1);
-  expect(own.some(({ slug }) => slug === other.slug)).toBe(false);
+  expect(own.some(({ slug }) => slug === otherCourse.slug)).toBe(false);
   expect(await courses(otherTutor, "tutor")).toEqual([]);
   expect((await courses(staff, "support")).length).toBeGreaterThan(own.length);
-  expect((await say("Hm", { course: other })).status).toBe(404);
+  expect((await say("Hm", { course: otherCourse })).status).toBe(404);
   expect((await say("Hm", { as: otherTutor })).status).toBe(404);
   expect((await say("Hm", { desk: "support" })).status).toBe(403);
   expect((await say("Hm", { as: student })).status).toBe(403);

@@ -110,18 +110,18 @@ describe("QUIZ-03 an attempt", () => {
       atMs: 10,
       answer: option === null ? null : { option },
     });
-    const [option, other] = question.body.options;
-    await ada.save(attempt.id, "device-one", 1, [choose(2, other?.id ?? "")]);
+    const [option, otherOption] = question.body.options;
+    await ada.save(attempt.id, "device-one", 1, [choose(2, otherOption?.id ?? "")]);
     // An older one that comes later is stored and does not count.
     await ada.save(attempt.id, "device-one", 1, [choose(1, option?.id ?? "")]);
-    const again = await ada.save(attempt.id, "device-one", 1, [choose(2, other?.id ?? "")]);
+    const again = await ada.save(attempt.id, "device-one", 1, [choose(2, otherOption?.id ?? "")]);
     expect(again.body.saved).toEqual([{ question: question.id, version: 2 }]);
     // The same version with other words is not what is saved.
     const claim = await ada.save(attempt.id, "device-one", 1, [choose(2, option?.id ?? "")]);
     expect(claim.body).toMatchObject({ saved: [], refused: [{ question: question.id, version: 2 }] });
     const { body } = await ada.call<{ data: Attempt }>("GET", `/api/students/attempts/${attempt.id}?device=device-one`);
     expect(body.data.answers).toEqual([
-      { question: question.id, version: 2, epoch: 1, answer: { option: other?.id }, isFlagged: true },
+      { question: question.id, version: 2, epoch: 1, answer: { option: otherOption?.id }, isFlagged: true },
     ]);
     await ada.save(attempt.id, "device-one", 1, [choose(3, null)]);
     const cleared = await ada.call<{ data: Attempt }>("GET", `/api/students/attempts/${attempt.id}`);
@@ -133,8 +133,8 @@ describe("QUIZ-03 an attempt", () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const question = wrongAnswer(attempt);
-    const other = await examSetup.assessmentOf("quiz", 2);
-    const elsewhere = await (await examSetup.student()).start(other.id);
+    const otherQuiz = await examSetup.assessmentOf("quiz", 2);
+    const elsewhere = await (await examSetup.student()).start(otherQuiz.id);
     const base = { version: 1, isFlagged: false, atMs: 1 };
     const { body } = await ada.save(attempt.id, "device-one", 1, [
       { ...base, question: question.id, answer: { option: "nowhere" } },
@@ -181,7 +181,7 @@ describe("QUIZ-03 an attempt", () => {
     const ada = await examSetup.student();
     const attempt = await ada.start(quiz.id);
     const question = wrongAnswer(attempt);
-    const [option, other] = question.body.options;
+    const [option, otherOption] = question.body.options;
     const choose = (version: number, option = "") => ({
       question: question.id,
       version,
@@ -193,7 +193,7 @@ describe("QUIZ-03 an attempt", () => {
     const [, stranger, writer] = await Promise.all([
       ada.save(attempt.id, "device-one", 1, [choose(1, option?.id)]),
       ada.save(attempt.id, "device-two", 1, [choose(2, option?.id)]),
-      ada.save(attempt.id, "device-one", 1, [choose(2, other?.id)]),
+      ada.save(attempt.id, "device-one", 1, [choose(2, otherOption?.id)]),
     ]);
     expect(stranger?.body).toMatchObject({ saved: [], refused: [{ question: question.id, version: 2 }] });
     expect(writer?.body.saved).toEqual([{ question: question.id, version: 2 }]);
@@ -417,8 +417,8 @@ describe("what an attempt keeps", () => {
     const attempt = await ada.start(quiz.id);
     expect(attempt.durationMs).toBe((quiz.durationMs ?? 0) * 1.5);
     expect(Date.parse(attempt.deadlineAt ?? "") - Date.parse(attempt.startedAt)).toBe(attempt.durationMs);
-    const other = await ada.start((await examSetup.assessmentOf("quiz", 2)).id);
-    expect(other.durationMs).toBe(((await examSetup.assessmentOf("quiz", 2)).durationMs ?? 0) * 1.25);
+    const secondAttempt = await ada.start((await examSetup.assessmentOf("quiz", 2)).id);
+    expect(secondAttempt.durationMs).toBe(((await examSetup.assessmentOf("quiz", 2)).durationMs ?? 0) * 1.25);
   });
 
   test("a running attempt is finished while the course is paused, and another waits", async () => {

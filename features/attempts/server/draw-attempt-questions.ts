@@ -19,8 +19,8 @@ export function numbersFrom(seed: number): () => number {
 function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   const order = [...items];
   for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(next() * (at + 1));
-    [order[at], order[other]] = [order[other] as Item, order[at] as Item];
+    const swapAt = Math.floor(next() * (at + 1));
+    [order[at], order[swapAt]] = [order[swapAt] as Item, order[at] as Item];
   }
   return order;
 }

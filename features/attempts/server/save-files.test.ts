@@ -51,8 +51,8 @@ test("QUIZ-03 a file that answers a question is in use, saved once or twice; ano
   expect((await save(1, own)).body.saved).toHaveLength(1);
   expect((await save(2, own)).body.saved).toHaveLength(1);
 
-  for (const other of [await fileOf(stranger.id), await fileOf(ada.account.id, "other"), newId()]) {
-    expect((await save(3, other)).body).toMatchObject({ saved: [], refused: [{ question, version: 3 }] });
-    expect(await stateOf(other)).not.toBe("used");
+  for (const fileId of [await fileOf(stranger.id), await fileOf(ada.account.id, "other"), newId()]) {
+    expect((await save(3, fileId)).body).toMatchObject({ saved: [], refused: [{ question, version: 3 }] });
+    expect(await stateOf(fileId)).not.toBe("used");
   }
 });

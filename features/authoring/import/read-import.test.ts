@@ -257,7 +257,7 @@ describe("questions in a Word document", () => {
 
 describe("attack 2 a file that is brought", () => {
   test("more questions than may come at once are refused", async () => {
-    const many = (one: string) => `${one}\n\n`.repeat(importLimits.items + 1);
+    const many = (question: string) => `${question}\n\n`.repeat(importLimits.items + 1);
     expect(await brought(many("It is {T}"))).toEqual({ refused: expect.stringContaining("300") });
     expect(await brought(many("1. It is.\nAnswer: true"))).toEqual({ refused: expect.stringContaining("300") });
     expect(await brought(`Question,Answer\n${"x,1\n".repeat(301)}`, "a.csv")).toEqual({

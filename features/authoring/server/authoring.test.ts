@@ -29,7 +29,7 @@ let exams: ReturnType<typeof examFixture>;
 /** Teaches mathematics and physics. */
 let own: Record<string, string>;
 /** Teaches something else. */
-let other: Record<string, string>;
+let otherTutor: Record<string, string>;
 const courseId: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await teaches(mine.id, "mathematics", "physics");
   await teaches(another.id, "chemistry");
   own = (await makeSession(app.db, app.clock.now(), mine.accountId)).headers;
-  other = (await makeSession(app.db, app.clock.now(), another.accountId)).headers;
+  otherTutor = (await makeSession(app.db, app.clock.now(), another.accountId)).headers;
 });
 afterAll(() => app.close());
 
@@ -290,7 +290,7 @@ describe("TUT-01 the bank of a course", () => {
     );
     expect(read.data).toMatchObject({ draft: { kind: "hotspot", areas, picture }, picture: { url: body.data.url } });
     expect((await call("POST", "/questions", { course: "physics", draft })).status).toBe(422);
-    expect((await pictured(photo, "mathematics", other)).status).toBe(404);
+    expect((await pictured(photo, "mathematics", otherTutor)).status).toBe(404);
     expect((await pictured("no picture")).status).toBe(422);
     expect((await pictured(Buffer.alloc(8 * 1024 * 1024 + 10))).status).toBe(413);
   });
@@ -375,24 +375,24 @@ describe("TUT-01 the bank of a course", () => {
       ["POST", `/assessments/${quiz}/tryout`, { questions: [id], answers: [] }],
     ];
     for (const [method, url, payload] of foreign)
-      expect({ method, url, status: (await call(method, url, payload, other)).status }).toEqual({
+      expect({ method, url, status: (await call(method, url, payload, otherTutor)).status }).toEqual({
         method,
         url,
         status: 404,
       });
-    expect((await brought("It is.\nAnswer: true", "a.txt", "mathematics", other)).status).toBe(404);
+    expect((await brought("It is.\nAnswer: true", "a.txt", "mathematics", otherTutor)).status).toBe(404);
     const { body } = await call<{ data: { course: { slug: string } }[] }>(
       "GET",
       "/questions?course=mathematics",
       undefined,
-      other,
+      otherTutor,
     );
     expect(body.data).toEqual([]);
     const { body: listed } = await call<{ data: { course: { slug: string } }[] }>(
       "GET",
       "/assessments",
       undefined,
-      other,
+      otherTutor,
     );
     expect(new Set(listed.data.map(({ course }) => course.slug))).toEqual(new Set(["chemistry"]));
     // Nor is one copied into a course of another tutor.
@@ -499,7 +499,7 @@ describe("MOVE-01 questions from elsewhere", () => {
     expect(await list()).toMatchObject({ questions: 3 });
     const undo = (headers = own, course = "mathematics") =>
       call<{ data: object }>("DELETE", `/imports/${together}?course=${course}`, undefined, headers);
-    expect((await undo(other)).status).toBe(404);
+    expect((await undo(otherTutor)).status).toBe(404);
     expect((await undo(own, "physics")).status).toBe(404);
     expect((await undo()).body.data).toEqual({ undone: 2, stays: 1 });
     expect((await open(quiz)).questions).toEqual([]);
@@ -544,14 +544,14 @@ describe("GATE-01 an assessment as its author sets it", () => {
     expect(draft).toMatchObject({ isPublished: false, begun: 0, lacks: expect.stringContaining("question") });
     expect(draft.settings).toMatchObject({ week: 3, durationMinutes: 5, attemptsAllowed: 2, dueAfterDays: 21 });
     expect((await call("PUT", `/assessments/${id}/published`, { isPublished: true })).status).toBe(409);
-    const [one, two] = [await write(), await write({}, { assessment: id })];
+    const [first, second] = [await write(), await write({}, { assessment: id })];
     const placed = await call<{ data: AuthoredAssessment }>("PUT", `/assessments/${id}/questions`, {
-      questions: [one.id, two.id],
-      before: [two.id],
+      questions: [first.id, second.id],
+      before: [second.id],
     });
-    expect(placed.body.data.questions.map((question) => question.id)).toEqual([one.id, two.id]);
-    const other = { questions: [two.id], before: [two.id] };
-    expect((await call("PUT", `/assessments/${id}/questions`, other)).status).toBe(409);
+    expect(placed.body.data.questions.map((question) => question.id)).toEqual([first.id, second.id]);
+    const changedList = { questions: [second.id], before: [second.id] };
+    expect((await call("PUT", `/assessments/${id}/questions`, changedList)).status).toBe(409);
     expect(
       (await set(id, { title: "Sums again", durationMinutes: 10, passMark: 55.5 }, draft.settings)).body.data.settings,
     ).toMatchObject({
@@ -609,8 +609,8 @@ describe("GATE-01 an assessment as its author sets it", () => {
     expect(odd.data).toMatchObject({ points: 0 });
     // Another assessment's question is none of this one's.
     const foreign = await versionsOf((await write()).id);
-    const other = await check({ questions: [foreign[0]?.id], answers: [] });
-    expect(other).toMatchObject({ status: 422, body: { errors: [{ pointer: "/questions" }] } });
+    const checked = await check({ questions: [foreign[0]?.id], answers: [] });
+    expect(checked).toMatchObject({ status: 422, body: { errors: [{ pointer: "/questions" }] } });
     expect(await app.db.$count(attempts, eq(attempts.assessmentId, quiz))).toBe(0);
 
     const project = await begin("project");

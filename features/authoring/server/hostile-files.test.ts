@@ -202,8 +202,8 @@ describe("attack: MOVE-01 a file that is sent to the import", () => {
     const content = await bomb();
     const rss = process.memoryUsage().rss;
     const sent = Promise.all(Array.from({ length: 10 }, () => send(content, "a.docx")));
-    const other = await app.app.inject({ url: "/api/tutor/authoring/courses", headers });
-    expect(other.statusCode).toBe(200);
+    const courseList = await app.app.inject({ url: "/api/tutor/authoring/courses", headers });
+    expect(courseList.statusCode).toBe(200);
     const statuses = (await sent).map(({ status }) => status);
     expect(statuses.filter((status) => status !== 422 && status !== 503)).toEqual([]);
     expect(statuses).toContain(422);

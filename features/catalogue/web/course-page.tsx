@@ -119,14 +119,14 @@ export function CoursePage({
           <div className="wrap">
             <h2 id="related-title">More in {course.schoolName}</h2>
             <ul className="mt-6 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
-              {related.map((other) => (
-                <Card key={other.slug} as="li" className="opens relative flex items-center gap-3.5 p-3">
-                  <CourseTile course={other} size="sm" />
+              {related.map((relatedCourse) => (
+                <Card key={relatedCourse.slug} as="li" className="opens relative flex items-center gap-3.5 p-3">
+                  <CourseTile course={relatedCourse} size="sm" />
                   <div className="min-w-0">
                     <h3 className="font-semibold text-[1.0625rem] leading-tight">
-                      <CourseLink slug={other.slug} title={other.title} stretched />
+                      <CourseLink slug={relatedCourse.slug} title={relatedCourse.title} stretched />
                     </h3>
-                    <p className="text-ink-3 text-xs">{durationLabel(other)}</p>
+                    <p className="text-ink-3 text-xs">{durationLabel(relatedCourse)}</p>
                   </div>
                 </Card>
               ))}

@@ -107,7 +107,7 @@ type Session = Pick<CalendarEvent, "id" | "startsAt" | "endsAt" | "sequence" | "
   state: SessionState;
   title: string;
   /** Who else is in a trial; null for a class of a cohort. */
-  other: string | null;
+  otherName: string | null;
   course: string | null;
   /** Set for its tutor, who has no page of the class here: where it is held. */
   room: string | null;
@@ -115,8 +115,12 @@ type Session = Pick<CalendarEvent, "id" | "startsAt" | "endsAt" | "sequence" | "
 
 /** An event of a class for one of its people. `zone` is theirs. */
 export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; zone: string }): CalendarEvent {
-  const { state, title, other, course, room, ...event } = session;
-  const summary = other ? `${title} with ${other}` : course && course !== title ? `${title} (${course})` : title;
+  const { state, title, otherName, course, room, ...event } = session;
+  const summary = otherName
+    ? `${title} with ${otherName}`
+    : course && course !== title
+      ? `${title} (${course})`
+      : title;
   // The page where a student joins it, which gives the meeting link; for its tutor the meeting itself.
   const url = room ?? classUrl(baseUrl, session, zone);
   const isCancelled = state === "cancelled";
@@ -133,7 +137,7 @@ export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; 
 async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<Session[]> {
   const [members, cohorts, tutors] = [cohortMembers(db), cohortRows(db), tutorRows(db)];
   const trials = db
-    .select({ ...columns, other: tutors.tutorName })
+    .select({ ...columns, otherName: tutors.tutorName })
     .from(classSessions)
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
     .where(and(eq(classSessions.studentId, accountId), gt(classSessions.endsAt, since)))
@@ -150,14 +154,14 @@ async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<S
   const [own, shared] = await Promise.all([trials, classes]);
   return [
     ...own.map((row) => ({ ...row, course: null, room: null })),
-    ...shared.map((row) => ({ ...row, other: null, room: null })),
+    ...shared.map((row) => ({ ...row, otherName: null, room: null })),
   ];
 }
 
 async function taughtBy({ db }: Deps, accountId: string, since: Date): Promise<Session[]> {
   const [cohorts, tutors, people] = [cohortRows(db), tutorRows(db), personRows(db)];
   return db
-    .select({ ...columns, course: cohorts.courseTitle, other: people.personName, room: classSessions.meetingUrl })
+    .select({ ...columns, course: cohorts.courseTitle, otherName: people.personName, room: classSessions.meetingUrl })
     .from(tutors)
     .innerJoin(classSessions, eq(classSessions.tutorId, tutors.id))
     .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))

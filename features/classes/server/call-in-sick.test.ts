@@ -93,8 +93,8 @@ test("where the week after is taken, the week after that", async () => {
   const ada = await setup.student();
   const cohortId = await setup.cohort(setup.tutorId, [ada.id]);
   await saturdays(cohortId, 1140);
-  const other = await setup.cohort(setup.tutorId, []);
-  await setup.session(setup.tutorId, other, "2026-12-05T18:30:00Z");
+  const otherCohort = await setup.cohort(setup.tutorId, []);
+  await setup.session(setup.tutorId, otherCohort, "2026-12-05T18:30:00Z");
   await callInSick(setup.deps, accountId);
   expect(await timesOf(cohortId)).toEqual(["2026-11-28T18:00", "2026-12-12T18:00"]);
 });

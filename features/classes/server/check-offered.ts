@@ -47,6 +47,6 @@ export async function checkOffered(
     { hours: new Map([[tutorId, hours]]), studentId, now },
   );
   const taken = [...(await takenTimes(db, tutorId, { ...day, but })), ...reserved];
-  if (taken.some((other) => overlap(slot, other))) throw conflict(classTexts.taken);
+  if (taken.some((takenSpan) => overlap(slot, takenSpan))) throw conflict(classTexts.taken);
   if (fullDays(hours, taken)(startsAt)) throw conflict(classReplies.fullDay);
 }

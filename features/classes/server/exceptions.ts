@@ -38,10 +38,11 @@ export async function addException(deps: VerbDeps, accountId: string, input: Exc
           gte(tutorExceptions.lastOn, firstOn),
         ),
       );
-    const met = onTheseDays.filter((other) => exceptionsMeet(other, added));
+    const met = onTheseDays.filter((exception) => exceptionsMeet(exception, added));
     const field = startMinute === null ? "firstOn" : "startMinute";
-    if (kind === "open" && met.some((other) => other.kind === "closed")) throw takenAt(field, hoursTexts.openOnClosed);
-    const [same] = met.filter((other) => other.kind === kind);
+    if (kind === "open" && met.some((exception) => exception.kind === "closed"))
+      throw takenAt(field, hoursTexts.openOnClosed);
+    const [same] = met.filter((exception) => exception.kind === kind);
     if (same) {
       const isSame = (Object.keys(added) as (keyof typeof added)[]).every((key) => same[key] === added[key]);
       if (!isSame) throw takenAt(field, kind === "closed" ? hoursTexts.closedTaken : hoursTexts.openTaken);

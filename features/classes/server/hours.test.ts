@@ -302,9 +302,9 @@ describe("TUT-01 days off", () => {
   });
 
   test("the classes on some days are named before they are off; no one else's", async () => {
-    const [tutor, other] = [await teacher(), await teacher()];
+    const [tutor, otherTutor] = [await teacher(), await teacher()];
     await mondays(tutor.tutorId, "2026-12-14");
-    await mondays(other.tutorId, "2026-12-14");
+    await mondays(otherTutor.tutorId, "2026-12-14");
     const on = (query: string) =>
       call<{ classes: BookedClass[]; inAll: number }>(tutor, "GET", `/api/tutor/exceptions/classes?${query}`);
     const { body } = await on("firstOn=2026-11-24&lastOn=2026-12-07");
@@ -315,9 +315,9 @@ describe("TUT-01 days off", () => {
   });
 
   test("of another tutor cannot be taken out", async () => {
-    const [tutor, other] = [await teacher(), await teacher()];
+    const [tutor, otherTutor] = [await teacher(), await teacher()];
     const { body } = await off(tutor, "2026-12-24");
-    expect((await call(other, "DELETE", `/api/tutor/exceptions/${body.exceptions[0]?.id}`)).status).toBe(404);
+    expect((await call(otherTutor, "DELETE", `/api/tutor/exceptions/${body.exceptions[0]?.id}`)).status).toBe(404);
     expect((await read(tutor)).exceptions).toHaveLength(1);
   });
 });

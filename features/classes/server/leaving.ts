@@ -68,15 +68,15 @@ export async function restoreGroupClasses(
   { tutorId, hiddenAt, at: now }: { tutorId: string; hiddenAt: Date; at: Date },
 ): Promise<void> {
   const { db: tx } = deps;
-  const other = alias(classSessions, "other");
+  const sibling = alias(classSessions, "other");
   const upcoming = tx
     .select({ one: sql`1` })
-    .from(other)
+    .from(sibling)
     .where(
       and(
-        eq(other.tutorId, tutorId),
-        eq(other.state, "scheduled"),
-        sql`tstzrange(${other.startsAt}, ${other.endsAt}) && tstzrange(${classSessions.startsAt}, ${classSessions.endsAt})`,
+        eq(sibling.tutorId, tutorId),
+        eq(sibling.state, "scheduled"),
+        sql`tstzrange(${sibling.startsAt}, ${sibling.endsAt}) && tstzrange(${classSessions.startsAt}, ${classSessions.endsAt})`,
       ),
     );
   const restored = await tx

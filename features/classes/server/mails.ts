@@ -50,11 +50,11 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     composeMail(settings, envelope, labels);
 
   /** The event for the reader's calendar: a program that has it already changes it. */
-  const invitation = ({ meetingUrl, ...session }: MailedClass, other: string, zone: string, isTutor: boolean) => ({
+  const invitation = ({ meetingUrl, ...session }: MailedClass, otherName: string, zone: string, isTutor: boolean) => ({
     filename: "class.ics",
     contentType: "text/calendar",
     text: icsOf(
-      [eventOf({ ...session, other: oneLine(other), room: isTutor ? meetingUrl : null }, { baseUrl, zone })],
+      [eventOf({ ...session, otherName: oneLine(otherName), room: isTutor ? meetingUrl : null }, { baseUrl, zone })],
       { academy: settings.name, host },
     ),
   });
@@ -273,7 +273,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
       kind: ReminderKind,
       dedupeKey: string,
     ): NewMail {
-      const name = session.other ? `${session.title} with ${session.other}` : session.title;
+      const name = session.otherName ? `${session.title} with ${session.otherName}` : session.title;
       const heading = kind === "day" ? `${name} is coming up` : `${name} begins within the hour`;
       return mail(
         { kind: "classes.reminder", to: reader.email, dedupeKey },

@@ -140,12 +140,12 @@ describe("PLACE-01 moving a class", () => {
   });
 
   test("not another tutor's, one that has begun, too soon, nor a week further; not onto another class of one's own times", async () => {
-    const [tutor, other] = [await teacher(), await teacher()];
+    const [tutor, otherTutor] = [await teacher(), await teacher()];
     const ada = await setup.student();
     const group = await setup.cohort(tutor.tutorId, [ada.id]);
     const series = await tuesdays(tutor.tutorId, group);
     const id = series[0]?.id ?? "";
-    expect((await move(other, id, "2026-11-25T09:00:00.000Z")).status).toBe(404);
+    expect((await move(otherTutor, id, "2026-11-25T09:00:00.000Z")).status).toBe(404);
     expect(await move(tutor, id, "2026-11-21T10:30:00.000Z")).toMatchObject({
       status: 422,
       body: { error: classReplies.moveTooSoon },
@@ -165,7 +165,7 @@ describe("PLACE-01 moving a class", () => {
     });
     await setup.db.update(cohorts).set({ seats: 1 }).where(eq(cohorts.id, group));
     const trial = new Date("2026-11-25T08:00:00Z");
-    await setup.verbs.bookTrial(ada.id, { tutorId: other.tutorId, startsAt: trial, zone: lagos });
+    await setup.verbs.bookTrial(ada.id, { tutorId: otherTutor.tutorId, startsAt: trial, zone: lagos });
     expect(await move(tutor, id, "2026-11-25T08:00:00.000Z")).toMatchObject({
       status: 409,
       body: { error: classReplies.studentBusy },

@@ -83,13 +83,13 @@ test("a student moves a class of their own to a free hour of its tutor, alone; t
 });
 
 test("attack: too late, taken, not offered, half an hour too short, another's, a group's and one's own clash are refused", async () => {
-  const other = await setup.student();
-  expect((await move(wednesday, id, other)).status).toBe(404);
-  expect((await slots(id, other)).status).toBe(404);
+  const otherStudent = await setup.student();
+  expect((await move(wednesday, id, otherStudent)).status).toBe(404);
+  expect((await slots(id, otherStudent)).status).toBe(404);
   expect((await move(wednesday, newId())).status).toBe(404);
-  const group = await setup.cohort(setup.tutorId, [other.id]);
+  const group = await setup.cohort(setup.tutorId, [otherStudent.id]);
   const shared = await setup.session(setup.tutorId, group, wednesday);
-  expect((await move("2026-11-25T09:00:00Z", shared, other)).status).toBe(404);
+  expect((await move("2026-11-25T09:00:00Z", shared, otherStudent)).status).toBe(404);
   expect((await move(wednesday)).status).toBe(409);
   expect((await move("2026-11-25T08:30:00Z")).status).toBe(409);
   for (const at of ["2026-11-24T16:00:00Z", "2026-11-23T17:30:00Z", "2026-11-25T09:30:00Z", "2026-11-23T16:10:00Z"])

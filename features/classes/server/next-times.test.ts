@@ -87,9 +87,9 @@ describe("the next free times of tutors", () => {
 
   test("know what is the student's own: their classes, their trial, their pick", async () => {
     const student = await setup.student();
-    const other = await setup.tutor({}, [[1, 1020, 1080]]);
+    const otherTutor = await setup.tutor({}, [[1, 1020, 1080]]);
     await setup.verbs.bookTrial(student.id, {
-      tutorId: other,
+      tutorId: otherTutor,
       startsAt: new Date("2026-11-23T16:00:00Z"),
       zone: lagos,
     });
@@ -103,14 +103,14 @@ describe("the next free times of tutors", () => {
       location: "Enugu",
       selectedCourses: ["UI/UX Design"],
     });
-    const { tutors: mine } = await ask([setup.tutorId, other], student.id);
+    const { tutors: mine } = await ask([setup.tutorId, otherTutor], student.id);
     expect(mine.map(({ isPicked, booked }) => [isPicked, booked?.label ?? null])).toEqual([
       [true, null],
       [false, "Mon 5 pm"],
     ]);
     expect(mine[0]?.times[0]?.label).toBe("Mon 5:30 pm");
     const stranger = await setup.student();
-    const { tutors: theirs } = await ask([setup.tutorId, other], stranger.id);
+    const { tutors: theirs } = await ask([setup.tutorId, otherTutor], stranger.id);
     expect(theirs.map(({ isPicked, booked }) => [isPicked, booked])).toEqual([
       [false, null],
       [false, null],

@@ -40,7 +40,7 @@ export async function notifyMoved(deps: Within, { cohort, tutor, mails, was, mov
         isTheirs(tx, { sessionId: first.id, studentId: members.studentId }),
       ),
     );
-  const mailed = (session: Session) => ({ ...session, other: null, course: cohort.courseTitle });
+  const mailed = (session: Session) => ({ ...session, otherName: null, course: cohort.courseTitle });
   for (const student of students) {
     const own = await ownClasses(tx, student.id, { from: first.startsAt, scheduledOnly: true });
     const isOwnTimes = cohort.cohortSeats === 1;

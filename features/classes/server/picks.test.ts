@@ -132,8 +132,8 @@ test("a time that is not free, and another tutor's pick, are refused, and nothin
   });
   await setup.verbs.bookTrial((await setup.student()).id, { tutorId: setup.tutorId, startsAt: monday5pm, zone: lagos });
   await expect(accept(id)).rejects.toMatchObject({ code: "conflict", message: classTexts.taken });
-  const other = await setup.tutor();
-  const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, other));
+  const otherTutor = await setup.tutor();
+  const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, otherTutor));
   await expect(
     answerPick(setup.deps, row?.accountId ?? "", { pickId: id, answer: "declined", text: "No.", times: [] }),
   ).rejects.toMatchObject({ code: "not_found" });

@@ -17,7 +17,7 @@ import { classSchedules, classSessions } from "./tables.ts";
 type Person = { headers: { authorization: string } };
 let setup: ClassesFixture;
 let tutor: Person;
-let other: Person;
+let otherTutor: Person;
 let staff: Person;
 beforeAll(async () => {
   // Saturday 21 November 2026, 10 am in Lagos.
@@ -27,7 +27,7 @@ beforeAll(async () => {
     return makeSession(setup.db, setup.clock.now(), row?.accountId ?? "");
   };
   tutor = await loginOf(setup.tutorId);
-  other = await loginOf(await setup.tutor());
+  otherTutor = await loginOf(await setup.tutor());
   staff = await makeSession(
     setup.db,
     setup.clock.now(),
@@ -120,7 +120,7 @@ test("attack: another tutor's class, a trial, a class of nowhere and a time that
     cohortId: null,
     studentId: ada.id,
   });
-  expect((await postpone(id, first, other)).statusCode).toBe(404);
+  expect((await postpone(id, first, otherTutor)).statusCode).toBe(404);
   expect((await postpone(id, first, ada)).statusCode).toBe(403);
   expect((await postpone(trial, "2026-11-25T14:00:00.000Z")).statusCode).toBe(404);
   expect((await postpone(newId(), first)).statusCode).toBe(404);

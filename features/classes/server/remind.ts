@@ -73,9 +73,9 @@ async function remindOf(
   const those = readers.filter(({ id }) => mine.has(id)).toSorted((a, b) => (a.email < b.email ? -1 : 1));
   for (const reader of those) {
     const { zone } = reader;
-    const mailed: MailedClass = { ...session, other: reader.other, course: reader.course };
+    const mailed: MailedClass = { ...session, otherName: reader.otherName, course: reader.course };
     const key = `class-soon:${sessionId}:${kind}:${session.sequence}`;
-    const name = mailed.other ? `${mailed.title} with ${mailed.other}` : mailed.title;
+    const name = mailed.otherName ? `${mailed.title} with ${mailed.otherName}` : mailed.title;
     const at = clockTime(session.startsAt, zone);
     const day = dayLabel(dayOf(session.startsAt, zone));
     const message = kind === "day" ? `${name} is on ${day} at ${at}.` : `${name} begins at ${at}.`;
@@ -111,7 +111,7 @@ type Reader = {
   fullName: string;
   zone: string;
   isTutor: boolean;
-  other: string | null;
+  otherName: string | null;
   course: string | null;
 };
 
@@ -166,7 +166,7 @@ async function unremindedPeople(
   return those.map((person) => ({
     ...person,
     isTutor: person.id === tutor?.tutorAccountId,
-    other:
+    otherName:
       session.kind === "class"
         ? null
         : person.id === session.studentId

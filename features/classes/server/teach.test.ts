@@ -50,9 +50,9 @@ test("CAL-01 a tutor joins their own class: early without a note, from ten minut
   expect(await joinedAt(trial.id)).toBeNull();
   setup.clock.advance(51 * minute);
   const first = setup.clock.now();
-  const [one, two] = await Promise.all([post(trial, trial.id, "join"), post(trial, trial.id, "join")]);
-  expect([one.status, two.status]).toEqual([200, 200]);
-  expect(one.body.meetingUrl).toMatch(/^https:/);
+  const [joined, joinedAgain] = await Promise.all([post(trial, trial.id, "join"), post(trial, trial.id, "join")]);
+  expect([joined.status, joinedAgain.status]).toEqual([200, 200]);
+  expect(joined.body.meetingUrl).toMatch(/^https:/);
   setup.clock.advance(5 * minute);
   await post(trial, trial.id, "join");
   expect(await joinedAt(trial.id)).toEqual(first);
@@ -67,9 +67,9 @@ test("CAL-01 a tutor joins their own class: early without a note, from ten minut
 });
 
 test("another tutor, a student and a class that is not there are refused", async () => {
-  const [mine, other] = [await trialIn(0), await trialIn(0)];
+  const [mine, otherTrial] = [await trialIn(0), await trialIn(0)];
   for (const act of ["join", "coming"] as const) {
-    expect((await post(other, mine.id, act)).status).toBe(404);
+    expect((await post(otherTrial, mine.id, act)).status).toBe(404);
     expect((await post(mine.student, mine.id, act)).status).toBe(403);
     expect((await post(mine, crypto.randomUUID(), act)).status).toBe(404);
   }

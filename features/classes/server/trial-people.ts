@@ -78,7 +78,7 @@ export async function peopleOf(
 }
 
 type Telling = {
-  row: Omit<MailedClass, "other" | "course">;
+  row: Omit<MailedClass, "otherName" | "course">;
   people: Awaited<ReturnType<typeof peopleOf>>;
   change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
 };
@@ -90,7 +90,7 @@ export async function notifyBoth(
   { row, people: { student, tutor }, change }: Telling,
 ): Promise<void> {
   const { db: tx } = deps;
-  const session: MailedClass = { ...row, other: null, course: null };
+  const session: MailedClass = { ...row, otherName: null, course: null };
   const trial = { session, student, tutor };
   await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
   await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));

@@ -49,8 +49,8 @@ describe("STUT-02 available hours", () => {
       "2026-11-25": ["9 - 9:30 am", "9:30 - 10 am", "10 - 10:30 am", "10:30 - 11 am"],
     });
     expect(Object.values(await slotsFor(ada.id, "Europe/London"))[0]?.[0]).toBe("4 - 4:30 pm");
-    const other = await setup.student();
-    await book(other.id);
+    const otherStudent = await setup.student();
+    await book(otherStudent.id);
     const cohortId = await setup.cohort(await setup.tutor(), [ada.id]);
     await setup.session(await setup.tutor(), cohortId, "2026-11-23T17:15:00Z");
     expect((await slotsFor(ada.id))["2026-11-23"]).toEqual(["5:30 - 6 pm"]);
@@ -274,8 +274,8 @@ describe("STUT-02 booking a trial class", () => {
 
   test("when the student has a class of their course it is refused", async () => {
     const ada = await setup.student();
-    const other = await setup.tutor();
-    await setup.session(other, await setup.cohort(other, [ada.id]), "2026-11-23T15:45:00Z");
+    const otherTutor = await setup.tutor();
+    await setup.session(otherTutor, await setup.cohort(otherTutor, [ada.id]), "2026-11-23T15:45:00Z");
     await expect(book(ada.id)).rejects.toMatchObject({ code: "conflict", message: classReplies.ownClash });
   });
 
@@ -494,8 +494,8 @@ describe("MSG-02 a student whom the tutor blocked", () => {
     await expect(setup.verbs.bookTrial(ada.id, both)).rejects.toMatchObject(away);
     expect(await setup.db.select().from(tutorPicks).where(eq(tutorPicks.studentId, ada.id))).toEqual([]);
     expect(await setup.db.select().from(mailOutbox)).toEqual([]);
-    const other = await setup.student();
-    await book(other.id);
+    const otherStudent = await setup.student();
+    await book(otherStudent.id);
     await block(ada.id, false);
     expect((await book(ada.id, monday530pm)).class.startsAt).toBe(monday530pm.toISOString());
   });

@@ -76,8 +76,8 @@ async function ask(places: HTMLElement[]) {
 const priceOf = ({ from }: TutorTimes): Node[] => {
   if (!from) return [element("p", { class: "times-price" }, "Price on request")];
   const amounts = from.prices.map(({ currency, text }, index) => {
-    const other = currency === "USD" ? "NGN" : "USD";
-    const shown = from.prices.length > 1 ? `whitespace-nowrap in-data-[currency=${other}]:hidden` : "";
+    const otherCurrency = currency === "USD" ? "NGN" : "USD";
+    const shown = from.prices.length > 1 ? `whitespace-nowrap in-data-[currency=${otherCurrency}]:hidden` : "";
     const amount = element("b", { class: shown }, text);
     return index ? [element("span", { class: "in-data-currency:hidden" }, " or "), amount] : [amount];
   });

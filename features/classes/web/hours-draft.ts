@@ -71,7 +71,7 @@ export function minuteText(minutes: number): string {
 }
 
 /** By how many minutes the clock of one zone is before that of another, at a moment. */
-export function minutesAhead(zone: string, other: string, at: Date): number {
+export function minutesAhead(zone: string, otherZone: string, at: Date): number {
   const clock = (timeZone: string) => {
     const parts = new Intl.DateTimeFormat("en-GB", {
       timeZone,
@@ -85,7 +85,7 @@ export function minutesAhead(zone: string, other: string, at: Date): number {
     const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
     return Date.UTC(value("year"), value("month") - 1, value("day"), value("hour"), value("minute"));
   };
-  return (clock(zone) - clock(other)) / 60_000;
+  return (clock(zone) - clock(otherZone)) / 60_000;
 }
 
 /** What people call the place of a zone: `Lagos`. */

@@ -110,8 +110,8 @@ describe("ADM-05 new prices of a course", () => {
   });
 
   test("of two people at once one sets them, and the other is informed", async () => {
-    const [one, other] = [await typed(first, 132_000_00), await typed(first, 150_000_00)];
-    const statuses = await Promise.all([one, other].map((body) => call("PUT", `${courseId}/prices`, body)));
+    const [lower, higher] = [await typed(first, 132_000_00), await typed(first, 150_000_00)];
+    const statuses = await Promise.all([lower, higher].map((body) => call("PUT", `${courseId}/prices`, body)));
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await upfrontRows()).toHaveLength(2);
   });

@@ -161,11 +161,11 @@ describe("QUIZ-04 a recorded result", () => {
 
   it("is refused for work of another course, of no course, and of a cancelled enrolment", async () => {
     const { enrolmentId, assessment } = await newStudent("physics");
-    const other = await newStudent("biology");
+    const otherStudent = await newStudent("biology");
     const unknown = { code: "not_found" };
-    await expect(record({ enrolmentId, assessmentId: other.assessment[0]?.id ?? "", score: 50 })).rejects.toMatchObject(
-      unknown,
-    );
+    await expect(
+      record({ enrolmentId, assessmentId: otherStudent.assessment[0]?.id ?? "", score: 50 }),
+    ).rejects.toMatchObject(unknown);
     await expect(
       record({ enrolmentId: newId(), assessmentId: assessment[0]?.id ?? "", score: 50 }),
     ).rejects.toMatchObject(unknown);

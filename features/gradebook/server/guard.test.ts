@@ -204,14 +204,14 @@ describe("point 6 a student hears that an exam has opened, once", () => {
 
 describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
   let tutor: { id: string; name: string; headers: Record<string, string> };
-  let other: Record<string, string>;
+  let otherTutor: Record<string, string>;
   beforeAll(async () => {
     const [mine, another] = (await setup.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
     if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
     const now = setup.clock.now();
     const { headers } = await makeSession(setup.db, now, mine.accountId);
     tutor = { id: mine.id, name: mine.fullName, headers };
-    other = (await makeSession(setup.db, now, another.accountId)).headers;
+    otherTutor = (await makeSession(setup.db, now, another.accountId)).headers;
   });
 
   /** Ada has used her one attempt, after three answers. */
@@ -296,7 +296,7 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
     const gradableItemId = await burnt();
     expect((await give(gradableItemId, { number: 3, reason })).body.error).toBe(gradingTexts.attemptLeft);
     expect((await give(gradableItemId, { number: 2, reason: " x " })).status).toBe(422);
-    expect((await give(gradableItemId, { number: 2, reason }, other)).status).toBe(404);
+    expect((await give(gradableItemId, { number: 2, reason }, otherTutor)).status).toBe(404);
     expect((await give(newId(), { number: 2, reason })).status).toBe(404);
     expect((await give(gradableItemId, { number: 2, reason }, ada.headers)).status).toBe(403);
     expect(await setup.db.$count(extraAttempts, eq(extraAttempts.enrolmentId, ada.enrolmentId))).toBe(0);

@@ -20,7 +20,7 @@ let setup: TestApp;
 let examSetup: ReturnType<typeof examFixture>;
 let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let own: Record<string, string>;
-let other: Record<string, string>;
+let otherTutor: Record<string, string>;
 let tutorId: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
   tutorId = mine.id;
   own = (await makeSession(setup.db, setup.clock.now(), mine.accountId)).headers;
-  other = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
+  otherTutor = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
 });
 afterAll(() => setup.close());
 
@@ -168,12 +168,12 @@ describe("a corrected key", () => {
   test("is no one's who teaches no student of the course, and has to fit the question", async () => {
     const ada = await sit((right) => right);
     const right = { option: ada.options[0] ?? "" };
-    expect((await correct(ada.version, right, other)).statusCode).toBe(404);
+    expect((await correct(ada.version, right, otherTutor)).statusCode).toBe(404);
     expect((await correct(newId(), right)).statusCode).toBe(404);
     expect((await correct(ada.version, right, ada.headers)).statusCode).toBe(403);
-    expect((await read(ada.version, other)).statusCode).toBe(404);
+    expect((await read(ada.version, otherTutor)).statusCode).toBe(404);
     expect((await read(ada.version, ada.headers)).statusCode).toBe(403);
-    expect((await preview(ada.version, right, other)).statusCode).toBe(404);
+    expect((await preview(ada.version, right, otherTutor)).statusCode).toBe(404);
     expect((await preview(ada.version, right, ada.headers)).statusCode).toBe(403);
     expect((await preview(ada.version, { is: true })).statusCode).toBe(422);
     for (const unfit of [{}, { option: "nothing" }, { option: 1 }, { is: true }, { options: ada.options }])

@@ -69,14 +69,15 @@ async function likeSubmission(db: Db, id: string, others: readonly Stored[]): Pr
   const own = byId.get(id);
   const shingles = shinglesOf(own?.text ?? "");
   const similarItems: SimilarGradableItem[] = [];
-  for (const [at, { id: other, student }] of others.entries()) {
+  for (const [at, { id: otherId, student }] of others.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();
-    const theirs = byId.get(other);
-    if (own?.sha256 && own.sha256 === theirs?.sha256) similarItems.push({ id: other, student, says: { kind: "file" } });
+    const theirs = byId.get(otherId);
+    if (own?.sha256 && own.sha256 === theirs?.sha256)
+      similarItems.push({ id: otherId, student, says: { kind: "file" } });
     else {
       const percent = alike(shingles, shingles && shinglesOf(theirs?.text ?? ""));
       if (percent >= alikeFrom)
-        similarItems.push({ id: other, student, says: { kind: "text", percent, number: null } });
+        similarItems.push({ id: otherId, student, says: { kind: "text", percent, number: null } });
     }
   }
   return similarItems;
@@ -115,16 +116,16 @@ async function likeAttempt(db: Db, id: string, others: readonly Stored[]): Promi
     papers.find((item) => item.id === id)?.paper.map(({ version }, at) => [version, at + 1] as const) ?? [],
   );
   const everybody = countWrong([...stored.values()].map(({ wrong }) => wrong));
-  return others.flatMap(({ id: other, student }): SimilarGradableItem[] => {
-    const theirs = stored.get(other);
+  return others.flatMap(({ id: otherId, student }): SimilarGradableItem[] => {
+    const theirs = stored.get(otherId);
     if (!theirs) return [];
     const texts = [...own.texts].flatMap(([version, shingles]): SimilarGradableItem[] => {
       const percent = alike(shingles, theirs.texts.get(version) ?? null);
       if (percent < alikeFrom) return [];
-      return [{ id: other, student, says: { kind: "text", percent, number: numbers.get(version) ?? null } }];
+      return [{ id: otherId, student, says: { kind: "text", percent, number: numbers.get(version) ?? null } }];
     });
     const choices = sameWrong(own.wrong, theirs.wrong, everybody);
-    return choices ? [...texts, { id: other, student, says: { kind: "choices", ...choices } }] : texts;
+    return choices ? [...texts, { id: otherId, student, says: { kind: "choices", ...choices } }] : texts;
   });
 }
 

@@ -28,7 +28,7 @@ let project: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let quiz: Awaited<ReturnType<typeof examSetup.assessmentOf>>;
 let tutor: { id: string; accountId: string; name: string };
 let own: Record<string, string>;
-let other: Record<string, string>;
+let otherTutor: Record<string, string>;
 let essay: string;
 
 const rubric = [
@@ -46,7 +46,7 @@ beforeAll(async () => {
   if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
   tutor = { id: mine.id, accountId: mine.accountId, name: mine.fullName };
   own = (await makeSession(setup.db, setup.clock.now(), mine.accountId)).headers;
-  other = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
+  otherTutor = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
   // A question of the quiz that a person marks.
   const questionId = newId();
   essay = newId();
@@ -264,11 +264,15 @@ describe("QUIZ-04 grading what was handed in", () => {
 
   test("is no one's who does not teach the student", async () => {
     const id = await handIn("My report");
-    expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, other)).status).toBe(404);
-    expect((await mark(id, { revision: 0, version: 1, ...whole }, other)).status).toBe(404);
-    expect((await release({ items: [id] }, other)).status).toBe(404);
-    expect((await release({ assessment: project.id }, other)).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
-    expect((await queue("", other)).items.map((gradableItem) => gradableItem.id)).not.toContain(id);
+    expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, otherTutor)).status).toBe(404);
+    expect((await mark(id, { revision: 0, version: 1, ...whole }, otherTutor)).status).toBe(404);
+    expect((await release({ items: [id] }, otherTutor)).status).toBe(404);
+    expect((await release({ assessment: project.id }, otherTutor)).body.data).toEqual({
+      released: 0,
+      waiting: 0,
+      left: 0,
+    });
+    expect((await queue("", otherTutor)).items.map((gradableItem) => gradableItem.id)).not.toContain(id);
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, student.headers)).status).toBe(403);
     expect((await ask("GET", `/api/tutor/grading/${newId()}`)).status).toBe(404);
   });
@@ -461,7 +465,7 @@ describe("QUIZ-04 grading what was sat", () => {
     const attempt = await student.start(quiz.id);
     const url = `/api/tutor/students/${student.account.id}/extra-time`;
     const body = { assessment: null, percent: 50, reason: "Reads with a screen reader" };
-    expect((await ask("PUT", url, body, other)).status).toBe(404);
+    expect((await ask("PUT", url, body, otherTutor)).status).toBe(404);
     const input = await ask<{ data: ExtraTime }>("PUT", url, body);
     expect(input.body.data, input.text).toMatchObject({
       percent: 50,
@@ -481,10 +485,12 @@ describe("QUIZ-04 grading what was sat", () => {
     );
     expect(listed.map(({ percent }) => percent)).toEqual([10, 100]);
     const end = `/api/tutor/extra-time/${listed[0]?.id}`;
-    expect((await ask("DELETE", end, undefined, other)).status).toBe(404);
+    expect((await ask("DELETE", end, undefined, otherTutor)).status).toBe(404);
     expect((await ask("DELETE", end)).status).toBe(200);
     expect((await ask("DELETE", end)).status).toBe(404);
-    expect((await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time", undefined, other)).body.data).toEqual([]);
+    expect((await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time", undefined, otherTutor)).body.data).toEqual(
+      [],
+    );
   });
 
   test("F2 more time is sent to the student's open pages, and to no one else's", async () => {
@@ -511,7 +517,7 @@ describe("QUIZ-04 grading what was sat", () => {
     expect(items.length).toBeGreaterThan(5);
     const [choice] = items.filter(({ kind }) => kind === "single");
     expect(choice?.options.filter(({ isRight }) => isRight)).toHaveLength(1);
-    expect((await ask("GET", url, undefined, other)).status).toBe(404);
+    expect((await ask("GET", url, undefined, otherTutor)).status).toBe(404);
   });
 });
 

@@ -74,11 +74,11 @@ export async function getLesson(
   );
   const rendered = renderLesson(text.body ?? "", pictures, wish.pictures);
   const { previous, next } = neighbours(steps, step.slug);
-  const shown = (other: typeof next) =>
-    other && {
-      slug: other.slug,
-      title: other.title,
-      isOpen: mayRead(access, other.slug === steps[0]?.slug || opened.has(other.id)),
+  const shown = (neighbour: typeof next) =>
+    neighbour && {
+      slug: neighbour.slug,
+      title: neighbour.title,
+      isOpen: mayRead(access, neighbour.slug === steps[0]?.slug || opened.has(neighbour.id)),
     };
   return {
     course,

@@ -51,8 +51,8 @@ export function outlineOf(done: readonly number[] = [], changes: Partial<CourseO
 }
 
 export function lessonOf(at: number, changes: Partial<Lesson> = {}, text: Partial<Lesson["lesson"]> = {}): Lesson {
-  const neighbour = (other: number) =>
-    topics[other] ? { slug: slugOf(other), title: topics[other] ?? "", isOpen: true } : null;
+  const neighbour = (index: number) =>
+    topics[index] ? { slug: slugOf(index), title: topics[index] ?? "", isOpen: true } : null;
   return {
     course,
     access: "open",

@@ -134,8 +134,7 @@ function nameOf(row: ConversationRow): string {
   return (row.with === "tutor" ? row.tutorName : row.personName) ?? messagingTexts.closedAccount;
 }
 
-const latest = (item: Date | null, other: Date | null): Date | null =>
-  item && other ? (item > other ? item : other) : (item ?? other);
+const latest = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
 
 /** One of a viewer's conversations as stored; null for another's and for none. */
 export async function findConversationRow(

@@ -247,9 +247,9 @@ describe("editing and deleting", () => {
     const { conversation, message } = await write("My card number is");
     expect(await unread(tutor)).toMatchObject({ tutorMessages: 1 });
     const remove = () => ask<SentAnswer>(student, "DELETE", `students/messages/${message.id}`);
-    const [item, other] = await Promise.all([remove(), remove()]);
-    expect([item.status, other.status]).toEqual([200, 200]);
-    expect(item.body.message).toMatchObject({
+    const [first, second] = await Promise.all([remove(), remove()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.message).toMatchObject({
       body: "",
       isDeleted: true,
       changeableUntil: null,

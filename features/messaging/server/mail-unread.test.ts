@@ -48,7 +48,7 @@ const write = (side: Side, body: string, to: string | null = tutorId) =>
   });
 const run = (signal?: AbortSignal) => mailUnread(setup.deps, signal);
 const minutes = (count: number) => setup.clock.advance(count * 60_000);
-const bySubject = (item: unknown[], other: unknown[]) => String(item[2]).localeCompare(String(other[2]));
+const bySubject = (a: unknown[], b: unknown[]) => String(a[2]).localeCompare(String(b[2]));
 const mails = async () =>
   (await setup.mailbox()).map(({ toAddress, replyTo, subject, textBody }) => ({
     toAddress,

@@ -13,7 +13,7 @@ import { conversationParticipants, messageReports, messages } from "./tables.ts"
 
 const pageSize = 20;
 const student = alias(conversationParticipants, "student_part");
-const other = alias(conversationParticipants, "other_part");
+const otherPart = alias(conversationParticipants, "other_part");
 
 /** Reports with the names of those in them, the newest first. */
 async function readReports(db: DbOrTx, where: SQL | undefined, limit: number): Promise<Report[]> {
@@ -29,10 +29,10 @@ async function readReports(db: DbOrTx, where: SQL | undefined, limit: number): P
     .from(messageReports)
     .leftJoin(messages, eq(messages.id, messageReports.messageId))
     .leftJoin(student, and(eq(student.conversationId, messages.conversationId), eq(student.side, "student")))
-    .leftJoin(other, and(eq(other.conversationId, messages.conversationId), ne(other.side, "student")))
+    .leftJoin(otherPart, and(eq(otherPart.conversationId, messages.conversationId), ne(otherPart.side, "student")))
     .leftJoin(reviewed, eq(reviewed.id, messageReports.reviewId))
     .leftJoin(people, eq(people.id, student.accountId))
-    .leftJoin(tutors, eq(tutors.id, sql`coalesce(${other.tutorId}, ${reviewed.reviewedTutorId})`))
+    .leftJoin(tutors, eq(tutors.id, sql`coalesce(${otherPart.tutorId}, ${reviewed.reviewedTutorId})`))
     .where(where)
     .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
     .limit(limit);

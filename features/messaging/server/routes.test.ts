@@ -15,7 +15,7 @@ let setup: TestApp;
 let tutorId: string;
 let accountId: string;
 let me: { id: string; headers: { authorization: string } };
-let other: typeof me;
+let otherPerson: typeof me;
 
 beforeAll(async () => {
   setup = await createTestApp({ demoPeople: false });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   accountId = (await makeAccount(setup.db, setup.clock.now(), { role: "tutor", email: "tunde@mail.test" })).id;
   await setup.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
   me = await student({ fullName: "Temitope Alabi", email: "temi@mail.test" });
-  other = await student();
+  otherPerson = await student();
 });
 afterEach(async () => {
   await setup.db.delete(conversations);
@@ -115,7 +115,7 @@ describe("MSG-02 writing", () => {
       ] as const) {
         const refused = await send({ ...to, body: "two" });
         expect(refused.statusCode).toBe(422);
-        expect(refused.json()).toMatchObject({ error: message, errors: [{ pointer, message: message }] });
+        expect(refused.json()).toMatchObject({ error: message, errors: [{ pointer, message }] });
       }
       const list = await setup.app.inject({ url: "/api/students/conversations", headers: me.headers });
       expect((list.json() as ConversationPage).data).toMatchObject([{ id: conversation.id, isOpen: false }]);
@@ -133,7 +133,7 @@ describe("MSG-02 writing", () => {
     const { conversation } = (await send({ tutorId, body: "one" })).json() as SentAnswer;
     await setup.db.update(tutors).set({ published: false }).where(eq(tutors.id, tutorId));
     expect((await send({ conversationId: conversation.id, body: "two" })).statusCode).toBe(200);
-    const refused = await send({ tutorId, body: "three" }, { as: other });
+    const refused = await send({ tutorId, body: "three" }, { as: otherPerson });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ errors: [{ pointer: "/tutorId" }] });
   });
@@ -153,9 +153,9 @@ describe("MSG-02 writing", () => {
 
   it("into another's conversation is a 404 and writes nothing", async () => {
     const { conversation } = (await send({ tutorId, body: "mine" })).json() as SentAnswer;
-    expect((await send({ conversationId: conversation.id, body: "yours?" }, { as: other })).statusCode).toBe(404);
-    expect((await thread(conversation.id, "", other)).status).toBe(404);
-    expect((await list("", other)).body.data).toEqual([]);
+    expect((await send({ conversationId: conversation.id, body: "yours?" }, { as: otherPerson })).statusCode).toBe(404);
+    expect((await thread(conversation.id, "", otherPerson)).status).toBe(404);
+    expect((await list("", otherPerson)).body.data).toEqual([]);
     expect(await setup.db.select().from(messages)).toHaveLength(1);
   });
 
@@ -252,7 +252,7 @@ describe("MSG-02 reading", () => {
   it("up to a message leaves later ones unread, goes never back, and is no one else's", async () => {
     const id = await hear(["one", "two", "three"]);
     const [item, two] = (await thread(id)).body.data;
-    expect((await read(id, two?.id ?? "", other)).statusCode).toBe(404);
+    expect((await read(id, two?.id ?? "", otherPerson)).statusCode).toBe(404);
     expect((await read(id, two?.id ?? "")).json()).toMatchObject({ conversation: { unread: 1 }, unread: 1 });
     expect((await read(id, item?.id ?? "")).json()).toMatchObject({ unread: 1 });
     expect((await read(id, newId())).json()).toMatchObject({ unread: 1 });

@@ -12,11 +12,11 @@ import { notifications } from "./tables.ts";
 
 let setup: TestApp;
 let me: { id: string; headers: { authorization: string } };
-let other: typeof me;
+let otherPerson: typeof me;
 
 beforeAll(async () => {
   setup = await createTestApp({ demoPeople: false });
-  [me, other] = [await person(), await person()];
+  [me, otherPerson] = [await person(), await person()];
 });
 afterEach(() => setup.db.delete(notifications));
 afterAll(() => setup.close());
@@ -47,7 +47,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
     await tell("one", me.id, "/dashboard/certificates");
     setup.clock.advance(1000);
     await tell("two");
-    await tell("theirs", other.id);
+    await tell("theirs", otherPerson.id);
     const page = await list();
     expect(page.data.map(({ message, link, unread }) => [message, link, unread])).toEqual([
       ["News of two.", null, true],
@@ -72,15 +72,15 @@ describe("DASH-04 NOTE-01 the bell", () => {
 
   it("marks those named read, never another's, and all without names", async () => {
     for (const about of ["a", "b", "c"]) await tell(about);
-    await tell("theirs", other.id);
+    await tell("theirs", otherPerson.id);
     const [newest] = (await list()).data;
-    const [theirs] = (await list("", other)).data;
+    const [theirs] = (await list("", otherPerson)).data;
     const response = await read({ ids: [newest?.id, theirs?.id, newId()] });
     expect([response.statusCode, response.json()]).toEqual([200, { unread: 2 }]);
-    expect((await unread(other)).notifications).toBe(1);
+    expect((await unread(otherPerson)).notifications).toBe(1);
     expect((await list()).data.map((notice) => notice.unread)).toEqual([false, true, true]);
     expect((await read({})).json()).toEqual({ unread: 0 });
-    expect((await unread(other)).notifications).toBe(1);
+    expect((await unread(otherPerson)).notifications).toBe(1);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
     const third = await list(`?before=${second.next}`);
     expect([first.data.length, second.data.length, third.data.length, third.next]).toEqual([20, 20, 5, null]);
     expect(new Set([...first.data, ...second.data, ...third.data].map(({ id }) => id)).size).toBe(45);
-    expect((await list(`?before=${first.next}`, other)).data).toEqual([]);
+    expect((await list(`?before=${first.next}`, otherPerson)).data).toEqual([]);
   });
 
   it("forgets what is more than 90 days ago", async () => {

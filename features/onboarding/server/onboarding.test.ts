@@ -96,10 +96,10 @@ describe("MIFI-01 the checklist", () => {
   test.each([[{ phone: "" }], [{ address: "" }], [{ emailVerifiedAt: null }]])(
     "a profile with %j is not complete",
     async (lacking) => {
-      const other = await person(lacking);
-      await pay(other.id);
-      await attend(other.id);
-      expect(done(await read(other))).toEqual(["payment", "class"]);
+      const otherPerson = await person(lacking);
+      await pay(otherPerson.id);
+      await attend(otherPerson.id);
+      expect(done(await read(otherPerson))).toEqual(["payment", "class"]);
       await grantAll();
       expect(await app.db.select().from(mifiGrants)).toEqual([]);
     },

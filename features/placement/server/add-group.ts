@@ -88,7 +88,7 @@ export async function addGroup(
     // One after the other: the same name twice at once is one group.
     await lockTutor(tx, tutor.id);
     if (!tutor.isPublished) throw conflict(placementTexts.away(tutor.tutorName));
-    const course = (await coursesOf(tx, tutor.tutorCourseIds)).find((other) => other.slug === slug);
+    const course = (await coursesOf(tx, tutor.tutorCourseIds)).find((taught) => taught.slug === slug);
     if (!course) throw invalidAt("course", placementTexts.notTaught, "unknown");
     if (await findCohortId(tx, course.id, name)) throw takenAt("name", placementTexts.nameTaken);
     const hours = await getTutorHours(tx, tutor.id, now);
@@ -99,7 +99,7 @@ export async function addGroup(
     }
     const offered = timesWithin(hours.weekly);
     for (const [index, time] of times.entries()) {
-      if (!offered.some((other) => areSame([time], [other]))) {
+      if (!offered.some((hour) => areSame([time], [hour]))) {
         throw invalidAt(`times/${index}`, placementTexts.outside, "not-offered");
       }
       if (!areApart(times.slice(0, index + 1))) throw invalidAt(`times/${index}`, placementTexts.apart, "overlap");

@@ -26,7 +26,7 @@ export async function checkChoice(
   if (!areApart(times)) throw invalidAt("choice/times", placementTexts.apart, "overlap");
   const offered = await listHours(reads, row, clocks, times);
   for (const [index, time] of times.entries()) {
-    const hour = offered.find((other) => areSame([time], [other]));
+    const hour = offered.find((option) => areSame([time], [option]));
     if (!hour) throw invalidAt(`choice/times/${index}`, placementTexts.notFree, "not-offered");
     if (!hour.isFree) throw conflict(placementTexts.notFree);
   }

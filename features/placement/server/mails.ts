@@ -11,10 +11,10 @@ import { skippedOf, timesText } from "../rules.ts";
 type PlacedFacts = {
   course: string;
   /** The other of the two. */
-  other: string;
+  otherName: string;
   times: readonly Pick<TimeView, "label" | "skipped" | "lastOn">[];
   first: Date | null;
-  classes: readonly (Omit<Parameters<typeof eventOf>[0], "other" | "room"> & { meetingUrl: string })[];
+  classes: readonly (Omit<Parameters<typeof eventOf>[0], "otherName" | "room"> & { meetingUrl: string })[];
   isMoved: boolean;
   /** Their student chose them; a tutor or staff otherwise. */
   byStudent: boolean;
@@ -28,25 +28,25 @@ export function placedMail(
   facts: PlacedFacts,
 ): NewMail {
   const { isTutor, zone } = reader;
-  const { course, other, classes } = facts;
+  const { course, otherName, classes } = facts;
   const now = clock.now();
   const times = timesText(facts.times);
   const skipped = skippedOf(facts.times);
   const heading = facts.isMoved ? "The class times were changed" : "The class times are set";
   const events = classes.map(({ meetingUrl, ...session }) =>
-    eventOf({ ...session, other: null, room: isTutor ? meetingUrl : null }, { baseUrl, zone }),
+    eventOf({ ...session, otherName: null, room: isTutor ? meetingUrl : null }, { baseUrl, zone }),
   );
   const text = icsOf(events, { academy: settings.name, host: new URL(baseUrl).hostname });
   const lines = [
     `Course: ${course}`,
-    `${isTutor ? "Student" : "Tutor"}: ${other}`,
+    `${isTutor ? "Student" : "Tutor"}: ${otherName}`,
     `Times: ${times} (${zoneName(zone, now)})`,
     ...(facts.first ? [`First class: ${momentText(facts.first, zone, now)}`] : []),
     `Classes: ${classes.length}`,
     ...(skipped
       ? [
           `Last class: ${dayText(skipped.last, "short")}`,
-          `No class on: ${daysText(skipped.days)} (${isTutor ? "you are" : `${other} is`} away)`,
+          `No class on: ${daysText(skipped.days)} (${isTutor ? "you are" : `${otherName} is`} away)`,
         ]
       : []),
   ];
@@ -64,7 +64,7 @@ export function placedMail(
       paragraphs: [
         lines.join("\n"),
         isTutor
-          ? `${facts.byStudent ? `${other} chose these times` : "They were told of these times"} and may choose others until a day before the first class.`
+          ? `${facts.byStudent ? `${otherName} chose these times` : "They were told of these times"} and may choose others until a day before the first class.`
           : "You may choose others on the site until a day before the first class. The join button opens 10 minutes before each.",
       ],
       action: isTutor

@@ -26,12 +26,12 @@ export async function notifyPlaced(
   const own = await ownClasses(tx, student.id, { from: now, scheduledOnly: true });
   const classes = own.filter(({ cohortId }) => cohortId === cohort?.id);
   const readers = [
-    { id: student.id, isTutor: false, other: tutor.fullName, link: paths.calendar() },
+    { id: student.id, isTutor: false, otherName: tutor.fullName, link: paths.calendar() },
     ...(tutor.accountId
-      ? [{ id: tutor.accountId, isTutor: true, other: student.fullName, link: paths.workplace("tutor") }]
+      ? [{ id: tutor.accountId, isTutor: true, otherName: student.fullName, link: paths.workplace("tutor") }]
       : []),
   ];
-  for (const { id, isTutor, other, link } of readers) {
+  for (const { id, isTutor, otherName, link } of readers) {
     const [person] = await tx.select().from(people).where(eq(people.id, id));
     const placed =
       person &&
@@ -40,12 +40,12 @@ export async function notifyPlaced(
     const about = `placed:${row.enrolmentId}:${cohort?.id}:${now.toISOString()}`;
     const times = timesText(placed.times);
     const message = isTutor
-      ? `${other} has classes with you in ${course.title}: ${times}.`
-      : `Your classes of ${course.title} with ${other}: ${times}.`;
+      ? `${otherName} has classes with you in ${course.title}: ${times}.`
+      : `Your classes of ${course.title} with ${otherName}: ${times}.`;
     await notify(deps, { accountId: id, kind: "class-changed", message, link, about, isMailed: true });
     const first = placed.first === null ? null : new Date(placed.first);
     const reader = { email: person.personEmail, zone: person.personZone, isTutor, dedupeKey: `${about}:${id}` };
-    const facts = { course: course.title, other, times: placed.times, first, classes, ...how };
+    const facts = { course: course.title, otherName, times: placed.times, first, classes, ...how };
     await deps.mail.enqueueMail(tx, placedMail(deps, settings, reader, facts));
   }
 }

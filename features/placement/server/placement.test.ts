@@ -140,8 +140,8 @@ describe("PLACE-01 weekly times of one's own", () => {
     expect(again.body.message).toBe("Classes: Mon 5 pm and Sat 10 am.");
     expect(await setup.mailbox()).toHaveLength(2);
     // An hour later on the same evening: only one's own classes are in the way.
-    const other = await take(ada, ada.enrolmentId, { times: [later, morning, saturday] });
-    expect(other).toMatchObject({ status: 200, body: { message: "Classes: Mon 6 pm, Wed 9 am and Sat 10 am." } });
+    const placed = await take(ada, ada.enrolmentId, { times: [later, morning, saturday] });
+    expect(placed).toMatchObject({ status: 200, body: { message: "Classes: Mon 6 pm, Wed 9 am and Sat 10 am." } });
     expect(await scheduledOf(tutor.tutorId)).toBe(48);
     const [own] = await setup.classesOf(ada.id, {
       from: new Date(now),
@@ -161,7 +161,9 @@ describe("PLACE-01 weekly times of one's own", () => {
   test("of many who want one time at once one has it whole, and the others nothing", async () => {
     const tutor = await tutorOf();
     const all = await Promise.all([1, 2, 3, 4].map(() => paidStudent(tutor.tutorId)));
-    const outcomes = await Promise.all(all.map((one) => take(one, one.enrolmentId, { times: [evening, morning] })));
+    const outcomes = await Promise.all(
+      all.map((student) => take(student, student.enrolmentId, { times: [evening, morning] })),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await scheduledOf(tutor.tutorId)).toBe(32);
     expect(await setup.db.$count(cohorts)).toBe(1);
@@ -312,7 +314,7 @@ describe("PLACE-01 a group", () => {
     const tutor = await tutorOf();
     const group = await groupOf(tutor.tutorId, { seats: 2 });
     const all = await Promise.all([1, 2, 3, 4].map(() => paidStudent(tutor.tutorId)));
-    const outcomes = await Promise.all(all.map((one) => take(one, one.enrolmentId, { group })));
+    const outcomes = await Promise.all(all.map((student) => take(student, student.enrolmentId, { group })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(await setup.db.$count(enrolments, eq(enrolments.cohortId, group))).toBe(2);
     const late = await paidStudent(tutor.tutorId);
@@ -320,11 +322,11 @@ describe("PLACE-01 a group", () => {
   });
 
   test("is not offered to take over a class that the student has", async () => {
-    const [tutor, other] = [await tutorOf(), await tutorOf()];
+    const [tutor, otherTutor] = [await tutorOf(), await tutorOf()];
     const ada = await paidStudent(tutor.tutorId);
     const group = await groupOf(tutor.tutorId);
     await setup.verbs.bookTrial(ada.id, {
-      tutorId: other.tutorId,
+      tutorId: otherTutor.tutorId,
       startsAt: new Date("2026-12-07T16:00:00Z"),
       zone: lagos,
     });
@@ -340,7 +342,7 @@ describe("PLACE-01 a group", () => {
 
 describe("PLACE-01 who places whom", () => {
   test("a student their own, a tutor their students, staff everybody; each with an audit row but the student", async () => {
-    const [mine, other] = [await tutorOf(), await tutorOf()];
+    const [mine, otherTutor] = [await tutorOf(), await tutorOf()];
     const [ada, obi] = [await paidStudent(mine.tutorId), await paidStudent(mine.tutorId)];
     const staff = await makeSession(
       setup.db,
@@ -348,7 +350,7 @@ describe("PLACE-01 who places whom", () => {
       (await makeAccount(setup.db, setup.clock.now(), { role: "support" })).id,
     );
     for (const desk of ["students", "tutor"] as const) {
-      const stranger = desk === "students" ? obi : other;
+      const stranger = desk === "students" ? obi : otherTutor;
       expect((await timesOf(stranger, ada.enrolmentId, lagos, desk)).status).toBe(404);
       expect((await take(stranger, ada.enrolmentId, { times: [evening, morning] }, desk)).status).toBe(404);
     }
@@ -359,7 +361,7 @@ describe("PLACE-01 who places whom", () => {
 
     const list = async (person: Person) => (await call<UnplacedResponse>(person, "GET", "/api/tutor/placements")).body;
     expect((await list(mine)).data.map(({ enrolmentId }) => enrolmentId)).toEqual([ada.enrolmentId, obi.enrolmentId]);
-    expect(await list(other)).toEqual({ data: [], inAll: 0 });
+    expect(await list(otherTutor)).toEqual({ data: [], inAll: 0 });
     expect((await take(mine, ada.enrolmentId, { times: [evening, morning] }, "tutor")).status).toBe(200);
     expect((await list(staff)).inAll).toBe(1);
     const groups = await groupOf(mine.tutorId, { times: [saturday] });
@@ -578,8 +580,8 @@ describe("PLACE-01 a new group from the desk", () => {
     const { status, body } = await post(tutor, input());
     expect([status, body.error]).toEqual([409, expect.stringContaining("1 February 2027")]);
     expect(await counts()).toEqual(before);
-    const other = await teacher();
-    const both = await Promise.all([post(other, input()), post(other, input({ name: "UX too" }))]);
+    const otherTutor = await teacher();
+    const both = await Promise.all([post(otherTutor, input()), post(otherTutor, input({ name: "UX too" }))]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
@@ -608,15 +610,15 @@ describe("PLACE-01 a new group from the desk", () => {
   });
 
   test("a tutor makes their own alone, staff anyone's whom they name, a student none", async () => {
-    const [tutor, other, staff, student] = [
+    const [tutor, otherTutor, staff, student] = [
       await teacher(),
       await teacher(),
       await makeAccount(setup.db, setup.clock.now(), { role: "admin" }),
       await setup.student(),
     ];
     const desk = await makeSession(setup.db, setup.clock.now(), staff.id);
-    expect((await post(other, input({ tutor: tutor.tutorId }))).status).toBe(404);
-    expect((await call(other, "GET", `/api/tutor/groups/choices?tutor=${tutor.tutorId}`)).status).toBe(404);
+    expect((await post(otherTutor, input({ tutor: tutor.tutorId }))).status).toBe(404);
+    expect((await call(otherTutor, "GET", `/api/tutor/groups/choices?tutor=${tutor.tutorId}`)).status).toBe(404);
     expect((await post(student, input())).status).toBe(403);
     const unnamed = await post(desk, input());
     expect([unnamed.status, unnamed.body.errors?.[0]?.pointer]).toEqual([422, "/tutor"]);

@@ -146,7 +146,9 @@ export async function listHours(
   const offered = await getTutorHours(db, tutor.id, now);
   const off = offSpans(offered);
   const within = timesWithin(offered.weekly);
-  const candidates = chosen ? within.filter((time) => chosen.some((other) => areSame([time], [other]))) : within;
+  const candidates = chosen
+    ? within.filter((time) => chosen.some((chosenTime) => areSame([time], [chosenTime])))
+    : within;
   const weekly = candidates.flatMap((time) => {
     const schedule = aroundDaysOff(ownSchedule(time, { now, hours: offered, weeks: course.weeks }), now, off);
     const match = weeklyView(schedule, { now, ...clocks });

@@ -37,17 +37,17 @@ export const inAddress = ({ group, hours }: Chosen) => ({
 
 /** With one more of the own hours, or without it; a sentence where it cannot be added. A group goes. */
 export function withHour({ hours }: Chosen, hour: HourOption): Chosen | string {
-  const others = hours.filter((other) => keyOf(other) !== keyOf(hour));
+  const others = hours.filter((entry) => keyOf(entry) !== keyOf(hour));
   if (others.length < hours.length) return { group: null, hours: others };
   if (hours.length === perWeek.max) return placementTexts.enough;
-  const overlapped = hours.find((other) => !areApart([other, hour]));
+  const overlapped = hours.find((entry) => !areApart([entry, hour]));
   if (overlapped) return placementTexts.overlaps(hour.label, overlapped.label);
   return { group: null, hours: [...hours, hour] };
 }
 
 /** The weekly times that are chosen, in the order of the week. */
 export const timesOf = ({ group, hours }: Chosen, offered: readonly HourOption[]): readonly TimeView[] =>
-  group?.times ?? offered.filter((hour) => hours.some((other) => keyOf(other) === keyOf(hour)));
+  group?.times ?? offered.filter((hour) => hours.some((entry) => keyOf(entry) === keyOf(hour)));
 
 /** What is sent; null: not enough is chosen. */
 export function placeChoiceOf({ group, hours }: Chosen): PlaceChoice | null {

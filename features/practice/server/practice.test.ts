@@ -104,10 +104,10 @@ describe("PRAC-01 practice of a quiz", () => {
     await set({ attemptsAllowed: 2 });
     try {
       expect((await open(ada)).status).toBe(409);
-      const other = await ada.start(quiz.id);
+      const secondAttempt = await ada.start(quiz.id);
       expect((await open(ada)).status).toBe(409);
       expect(await daily(ada)).toMatchObject({ questions: [] });
-      await ada.submit(other.id);
+      await ada.submit(secondAttempt.id);
       expect((await open(ada)).status).toBe(200);
     } finally {
       await set({ attemptsAllowed: 1 });

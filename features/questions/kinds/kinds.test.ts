@@ -179,8 +179,8 @@ test.each([
   ["user–centred", "User - centred"],
   ["don’t", "don't"],
   ["ﬁle", "file"],
-])("%j and %j are one text", (value, other) => {
-  expect(foldText(value)).toBe(foldText(other));
+])("%j and %j are one text", (text, otherText) => {
+  expect(foldText(text)).toBe(foldText(otherText));
 });
 
 test.each([

@@ -120,8 +120,8 @@ describe("REF-01 the sign-up", () => {
     await app.db.transaction((tx) => app.deps.emit(tx, invitedSignUp, { accountId: me.id, code, at: app.clock.now() }));
     expect(await app.db.select().from(referrals).where(eq(referrals.referrerId, me.id))).toEqual([]);
     const friend = await invite();
-    const other = await person();
-    const { code: others } = await look(other);
+    const otherPerson = await person();
+    const { code: others } = await look(otherPerson);
     await app.db.transaction((tx) =>
       app.deps.emit(tx, invitedSignUp, { accountId: friend, code: others, at: app.clock.now() }),
     );

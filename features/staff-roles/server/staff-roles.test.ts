@@ -91,21 +91,21 @@ describe("a role that staff composed", () => {
 
   test("is taken with the role of staff that it brought, and not before the last", async () => {
     const [admin, holder] = [await person("admin"), await person()];
-    const [item, other] = [
+    const [first, second] = [
       (await compose(admin, "First of two", ["orders.read"])).body,
       (await compose(admin, "Second of two", ["roles.read"])).body,
     ];
-    for (const { id } of [item, other]) expect((await set(admin, holder, id, true)).status).toBe(200);
+    for (const { id } of [first, second]) expect((await set(admin, holder, id, true)).status).toBe(200);
     const isStaff = async () =>
       (await setup.db.select().from(accountRoles).where(eq(accountRoles.accountId, holder.id))).some(
         ({ role }) => role === "office",
       );
-    await set(admin, holder, item.id, false);
+    await set(admin, holder, first.id, false);
     expect(await isStaff()).toBe(true);
-    await set(admin, holder, other.id, false);
+    await set(admin, holder, second.id, false);
     expect(await isStaff()).toBe(false);
     // Where the role of staff goes in another way, what it brought goes with it.
-    await set(admin, holder, item.id, true);
+    await set(admin, holder, first.id, true);
     await setup.db.delete(accountRoles).where(eq(accountRoles.accountId, holder.id));
     expect(await setup.db.select().from(officeRoleHolders).where(eq(officeRoleHolders.accountId, holder.id))).toEqual(
       [],
@@ -136,22 +136,22 @@ describe("no one", () => {
 
   test("composes, changes, gives or takes what they may not do themselves", async () => {
     const { admin, manager, id } = await managers();
-    const [other, beyond] = [await person(), { status: 403, body: { error: roleTexts.beyond } }];
+    const [otherPerson, beyond] = [await person(), { status: 403, body: { error: roleTexts.beyond } }];
     expect(await compose(manager, "Refunds", ["orders.read", "payments.refund"])).toMatchObject(beyond);
     const raised = { name: "Managers and more", capabilities: ["roles.read", "roles.change", "payments.refund"] };
     expect(await ask(manager, "PUT", `/roles/${id}`, raised)).toMatchObject(beyond);
-    for (const role of ["admin", "support"]) expect(await set(manager, other, role, true)).toMatchObject(beyond);
+    for (const role of ["admin", "support"]) expect(await set(manager, otherPerson, role, true)).toMatchObject(beyond);
     expect(await set(manager, admin, "admin", false)).toMatchObject(beyond);
-    const refunds = (await compose(admin, `Refunds ${other.id.slice(-6)}`, ["payments.refund"])).body;
+    const refunds = (await compose(admin, `Refunds ${otherPerson.id.slice(-6)}`, ["payments.refund"])).body;
     expect(refunds.isWithinMine).toBe(true);
     expect((await list(manager)).data.find((role) => role.id === refunds.id)?.isWithinMine).toBe(false);
-    expect(await set(manager, other, refunds.id, true)).toMatchObject(beyond);
+    expect(await set(manager, otherPerson, refunds.id, true)).toMatchObject(beyond);
     const empty = { name: refunds.name, capabilities: ["orders.read"] };
     expect(await ask(manager, "PUT", `/roles/${refunds.id}`, empty)).toMatchObject(beyond);
     expect(await ask(manager, "POST", `/roles/${refunds.id}/end`, {})).toMatchObject(beyond);
     // What they may do they give.
-    const orders = await compose(manager, `Orders ${other.id.slice(-6)}`, ["orders.read"]);
-    expect((await set(manager, other, orders.body.id, true)).status).toBe(200);
+    const orders = await compose(manager, `Orders ${otherPerson.id.slice(-6)}`, ["orders.read"]);
+    expect((await set(manager, otherPerson, orders.body.id, true)).status).toBe(200);
   });
 
   test("changes their own roles", async () => {
@@ -176,14 +176,14 @@ describe("no one", () => {
     const { admin, manager } = await managers();
     const { manager: clerk } = await managers();
     const beyond = { status: 403, body: { error: roleTexts.beyond } };
-    const [other, tutor] = [await person(), await person("tutor")];
+    const [otherPerson, tutor] = [await person(), await person("tutor")];
     await set(admin, tutor, "student", true);
     await setup.db
       .delete(accountRoles)
       .where(and(eq(accountRoles.accountId, clerk.id), eq(accountRoles.role, "student")));
-    expect(await set(clerk, other, "student", true)).toMatchObject(beyond);
+    expect(await set(clerk, otherPerson, "student", true)).toMatchObject(beyond);
     expect(await set(clerk, tutor, "student", false)).toMatchObject(beyond);
-    expect(await set(manager, other, "tutor", true)).toMatchObject(beyond);
+    expect(await set(manager, otherPerson, "tutor", true)).toMatchObject(beyond);
     expect(await set(manager, tutor, "tutor", false)).toMatchObject(beyond);
     const shown = async (who: Who) =>
       (await list(who)).data.filter(({ isBuiltIn }) => isBuiltIn).map((role) => [role.id, role.isWithinMine]);
@@ -194,17 +194,17 @@ describe("no one", () => {
     ]);
     expect(await shown(admin)).toEqual(["admin", "support", "tutor", "student"].map((role) => [role, true]));
     // Administrators decide over every role.
-    expect((await set(admin, other, "tutor", true)).status).toBe(200);
+    expect((await set(admin, otherPerson, "tutor", true)).status).toBe(200);
     expect((await set(admin, tutor, "student", false)).status).toBe(200);
   });
 
   test("does so with a right that was taken a moment ago, nor long after the log-in", async () => {
     const { admin, manager, id } = await managers();
-    const other = await person();
+    const otherPerson = await person();
     await set(admin, manager, id, false);
-    expect((await set(manager, other, id, true)).status).toBe(403);
+    expect((await set(manager, otherPerson, id, true)).status).toBe(403);
     setup.clock.advance(11 * 60_000);
-    expect(await set(admin, other, id, true)).toMatchObject({
+    expect(await set(admin, otherPerson, id, true)).toMatchObject({
       status: 403,
       body: { type: "urn:problem:confirm-again" },
     });
@@ -213,11 +213,11 @@ describe("no one", () => {
 
   test("locks everybody out: of two administrators who take each other's role at once one stays", async () => {
     await setup.db.delete(accountRoles).where(eq(accountRoles.role, "admin"));
-    const [item, other] = [await person("admin"), await person("admin")];
-    for (const { id } of [item, other]) {
+    const [first, second] = [await person("admin"), await person("admin")];
+    for (const { id } of [first, second]) {
       await setup.db.insert(accountRoles).values({ accountId: id, role: "student" });
     }
-    const answers = await Promise.all([set(item, other, "admin", false), set(other, item, "admin", false)]);
+    const answers = await Promise.all([set(first, second, "admin", false), set(second, first, "admin", false)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const left = await setup.db.select().from(accountRoles).where(eq(accountRoles.role, "admin"));
     expect(left).toHaveLength(1);

@@ -96,8 +96,8 @@ describe("MYC-01 My Courses", () => {
   });
 
   it("is one's own alone, and leaves cancelled courses out", async () => {
-    const [me, other] = [await newStudent(), await newStudent()];
-    await enrol(other.account.id, "frontend");
+    const [me, otherStudent] = [await newStudent(), await newStudent()];
+    await enrol(otherStudent.account.id, "frontend");
     const cancelled = await enrol(me.account.id, "backend");
     await setup.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, cancelled));
     await enrol(me.account.id, "gmat", { state: "paused" });

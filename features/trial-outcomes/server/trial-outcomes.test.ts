@@ -181,13 +181,13 @@ describe("TRIAL-01 the tutor says how it went", () => {
   });
 
   test("who did not come is said, too; a trial to come, a cancelled and another tutor's are refused", async () => {
-    const [tutor, other] = [await tutorOf(), await tutorOf()];
+    const [tutor, otherTutor] = [await tutorOf(), await tutorOf()];
     const { id } = await trialOf(tutor.tutorId);
     const ahead = await trialOf(tutor.tutorId, { startsAt: new Date(Date.parse(now) + 3_600_000) });
     const cancelled = await trialOf(tutor.tutorId, { ...hoursAgo(5), state: "cancelled" });
-    expect((await say(other, id, { verdict: "missed" })).status).toBe(404);
-    expect((await formOf(other, id)).status).toBe(404);
-    expect((await trialsOf(other)).body.waiting).toEqual([]);
+    expect((await say(otherTutor, id, { verdict: "missed" })).status).toBe(404);
+    expect((await formOf(otherTutor, id)).status).toBe(404);
+    expect((await trialsOf(otherTutor)).body.waiting).toEqual([]);
     expect((await say(tutor, ahead.id, { verdict: "missed" })).status).toBe(409);
     expect((await say(tutor, cancelled.id, { verdict: "missed" })).status).toBe(404);
     expect((await say(tutor, id, { verdict: "missed" })).body.outcome).toMatchObject({
@@ -310,7 +310,7 @@ describe("TRIAL-01 times are reserved for anyone who may pay", () => {
 test("TRIAL-01 no one else gets a trial class in times that are reserved; the student they are reserved for does", async () => {
   const tutor = await tutorOf();
   const { id, student } = await trialOf(tutor.tutorId);
-  const other = await setup.student();
+  const otherStudent = await setup.student();
   const startsAt = "2026-11-23T16:30:00.000Z";
   const offeredTo = async (studentId: string | null) => {
     const { days } = await setup.verbs.listFreeSlots(studentId, {
@@ -323,15 +323,19 @@ test("TRIAL-01 no one else gets a trial class in times that are reserved; the st
   const countFor = async (studentId: string | null) =>
     (await setup.verbs.listFreeTimes(studentId, { tutorIds: [tutor.tutorId], zone: lagos })).tutors[0]?.count ?? 0;
   const before = await countFor(null);
-  expect(await offeredTo(other.id)).toBe(true);
+  expect(await offeredTo(otherStudent.id)).toBe(true);
   expect((await say(tutor, id, fits())).status).toBe(200);
-  expect([await offeredTo(null), await offeredTo(other.id), await offeredTo(student.id)]).toEqual([false, false, true]);
+  expect([await offeredTo(null), await offeredTo(otherStudent.id), await offeredTo(student.id)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   expect(await countFor(null)).toBeLessThan(before);
   expect(await countFor(student.id)).toBe(before);
   const book = { tutorId: tutor.tutorId, startsAt: new Date(startsAt), zone: lagos };
-  await expect(setup.verbs.bookTrial(other.id, book)).rejects.toMatchObject({ code: "conflict" });
+  await expect(setup.verbs.bookTrial(otherStudent.id, book)).rejects.toMatchObject({ code: "conflict" });
   expect((await no(student, id)).status).toBe(200);
-  await expect(setup.verbs.bookTrial(other.id, book)).resolves.toMatchObject({ class: { startsAt } });
+  await expect(setup.verbs.bookTrial(otherStudent.id, book)).resolves.toMatchObject({ class: { startsAt } });
 });
 
 describe("TRIAL-01 the student answers with one tap", () => {

@@ -34,7 +34,7 @@ async function teacher(slug: string) {
 
 test("shows a tutor's own classes ahead, who picked them and the public page, and nothing of another tutor", async () => {
   const now = app.clock.now();
-  const [mine, other] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
+  const [mine, otherTutor] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
   const student = await makeAccount(app.db, now, { fullName: "Ada Obi" });
   const trial = (tutorId: string, startsAt: string, more: Partial<typeof classSessions.$inferInsert> = {}) => ({
     id: newId(),
@@ -53,7 +53,7 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
     running,
     trial(mine.id, "2026-11-21T08:00:00Z"), // over
     trial(mine.id, "2026-11-24T16:00:00Z", { state: "cancelled" }),
-    trial(other.id, "2026-11-25T16:00:00Z"),
+    trial(otherTutor.id, "2026-11-25T16:00:00Z"),
   ]);
   const pick = (tutorId: string, number: number) => ({
     id: newId(),
@@ -68,7 +68,7 @@ test("shows a tutor's own classes ahead, who picked them and the public page, an
   });
   await app.db
     .insert(tutorPicks)
-    .values([...Array.from({ length: 7 }, (_, number) => pick(mine.id, number)), pick(other.id, 9)]);
+    .values([...Array.from({ length: 7 }, (_, number) => pick(mine.id, number)), pick(otherTutor.id, 9)]);
 
   const { desk } = await deskOf(mine.accountId);
   const { id, fullName: name } = mine;
@@ -110,7 +110,7 @@ test("an account that is no tutor's record has an empty desk, and a student none
 });
 
 test("A6 who has just paid is on the desk of the tutor whom they ordered with, and not on another's", async () => {
-  const [mine, other] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
+  const [mine, otherTutor] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
   const before = (await deskOf(mine.accountId)).desk.studentsInAll;
   const me = await checkoutFixture(app).student();
   await me.paid(await me.placed({ course: ux, plan: "monthly", currency: "NGN" }));
@@ -122,7 +122,7 @@ test("A6 who has just paid is on the desk of the tutor whom they ordered with, a
     courseTitle: "Product Design UI/UX",
     since: app.clock.now().toISOString(),
   });
-  const theirs = (await deskOf(other.accountId)).desk.students;
+  const theirs = (await deskOf(otherTutor.accountId)).desk.students;
   expect(theirs.filter(({ studentId }) => studentId === me.id)).toEqual([]);
   // The record tells the state of the payment, and nothing of how much.
   const record = async () => {

@@ -25,6 +25,6 @@ export function dayHours(classes: readonly Span[], now: Date): DayHours {
   const at = slot(now);
   // Whole hours, so that the hours below it are whole ones.
   const first = Math.min(24, 2 * Math.floor(Math.min(at, ...taught) / 2));
-  const end = Math.max(44, 2 * Math.ceil(Math.max(at, ...[...taught].map((one) => one + 1)) / 2));
+  const end = Math.max(44, 2 * Math.ceil(Math.max(at, ...[...taught].map((index) => index + 1)) / 2));
   return { first, end, taught, now: at };
 }

@@ -254,8 +254,8 @@ describe("FIND-10 a retry with the same Idempotency-Key", () => {
   it("refuses other fields and other files under the same key, and keeps what was sent first", async () => {
     const key = { "Idempotency-Key": newId() };
     expect((await send(fields, bothFiles, key)).status).toBe(200);
-    const other = await send({ ...fields, fullName: "Somebody Else" }, bothFiles, key);
-    expect(other).toMatchObject({ status: 422, body: { errors: [{ pointer: "/Idempotency-Key" }] } });
+    const changed = await send({ ...fields, fullName: "Somebody Else" }, bothFiles, key);
+    expect(changed).toMatchObject({ status: 422, body: { errors: [{ pointer: "/Idempotency-Key" }] } });
     expect(await stored()).toHaveLength(1);
     expect(await filesUnder("files")).toHaveLength(2);
   });

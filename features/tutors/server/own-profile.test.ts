@@ -53,7 +53,7 @@ test("TUT-01 what a tutor says of themselves shows on the page, the list and the
   expect(await read()).toEqual(saved.body.data);
   const listed = (await app.app.inject("/api/tutors/all"))
     .json()
-    .data.find((one: { slug: string }) => one.slug === slug);
+    .data.find((tutor: { slug: string }) => tutor.slug === slug);
   expect(listed).toMatchObject({ heading: "Numbers that speak", skills: ["Quiet spreadsheets", "SQL"] });
   expect(listed).not.toHaveProperty("intro");
   const response = await app.app.inject({ url: `/api/tutors/${shown.id}` });

@@ -21,10 +21,10 @@ beforeAll(async () => {
   const [tutor] = await app.db.select().from(tutors).where(eq(tutors.slug, slug));
   tutorId = tutor?.id ?? "";
   tutorAccount = (await makeAccount(app.db, app.clock.now(), { role: "tutor" })).id;
-  const other = await makeAccount(app.db, app.clock.now(), { role: "tutor" });
+  const otherTutor = await makeAccount(app.db, app.clock.now(), { role: "tutor" });
   await app.db.update(tutors).set({ accountId: tutorAccount }).where(eq(tutors.id, tutorId));
-  await app.db.update(tutors).set({ accountId: other.id }).where(eq(tutors.slug, "chiamaka-eze"));
-  otherAccount = other.id;
+  await app.db.update(tutors).set({ accountId: otherTutor.id }).where(eq(tutors.slug, "chiamaka-eze"));
+  otherAccount = otherTutor.id;
 });
 beforeEach(async () => {
   await app.db.delete(reviews);
@@ -78,18 +78,18 @@ test("TUT-01 the list has one's own published reviews, with stars, counts and wh
 });
 
 test("TUT-01 an answer is public under its review, one, and may be changed for a day", async () => {
-  const one = await review();
-  expect((await answer(one, " Thank you.\r\nSee you. ")).body.data.answer?.text).toBe("Thank you.\nSee you.");
-  expect((await answer(one, "Thank you, Samuel.")).status).toBe(200);
+  const shownReview = await review();
+  expect((await answer(shownReview, " Thank you.\r\nSee you. ")).body.data.answer?.text).toBe("Thank you.\nSee you.");
+  expect((await answer(shownReview, "Thank you, Samuel.")).status).toBe(200);
   expect((await shown())?.[0]?.answer).toEqual({ text: "Thank you, Samuel.", date: "2026-11-21" });
   app.clock.advance(23 * 3_600_000);
   mine = (await makeSession(app.db, app.clock.now(), tutorAccount)).headers;
-  expect((await answer(one, "Thanks.")).status).toBe(200);
+  expect((await answer(shownReview, "Thanks.")).status).toBe(200);
   app.clock.advance(3_600_000);
-  expect(await answer(one, "Too late.")).toMatchObject({ status: 409 });
-  expect((await answer(one, "Thanks.")).status).toBe(200); // the same changes nothing
+  expect(await answer(shownReview, "Too late.")).toMatchObject({ status: 409 });
+  expect((await answer(shownReview, "Thanks.")).status).toBe(200); // the same changes nothing
   expect((await list()).data[0]?.answer).toMatchObject({ text: "Thanks.", changeableUntil: null });
-  const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, one.id));
+  const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, shownReview.id));
   expect(entries.map(({ action }) => action).toSorted()).toEqual([
     "review.answer-changed",
     "review.answer-changed",
@@ -98,38 +98,38 @@ test("TUT-01 an answer is public under its review, one, and may be changed for a
 });
 
 test("another tutor's review, one that is not shown and none are 404; what is too long or empty names its field", async () => {
-  const one = await review();
+  const shownReview = await review();
   const waiting = await review({ state: "pending", publishedAt: null });
-  expect((await answer(one, "Mine", others)).status).toBe(404);
+  expect((await answer(shownReview, "Mine", others)).status).toBe(404);
   expect((await answer(waiting, "Hello")).status).toBe(404);
-  expect((await answer({ ...one, id: newId() }, "Hello")).status).toBe(404);
-  expect((await answer(one, "a".repeat(400))).status).toBe(200);
+  expect((await answer({ ...shownReview, id: newId() }, "Hello")).status).toBe(404);
+  expect((await answer(shownReview, "a".repeat(400))).status).toBe(200);
   for (const text of ["a".repeat(401), " \u0007\n "]) {
-    const { status, raw } = await answer(one, text);
+    const { status, raw } = await answer(shownReview, text);
     expect([status, raw]).toEqual([422, expect.stringContaining("/text")]);
   }
-  const twice = await Promise.all(["One", "Two"].map((text) => answer(one, text)));
+  const twice = await Promise.all(["One", "Two"].map((text) => answer(shownReview, text)));
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   expect(await app.db.$count(reviewAnswers)).toBe(1);
 });
 
 test("FIND-08 a review that its student replaces loses the answer, and the old one cannot be answered any more", async () => {
   const student = await makeAccount(app.db, app.clock.now(), { fullName: "Samuel Okorie" });
-  const one = await review({ studentId: student.id, verified: true });
-  await answer(one, "Thank you.");
+  const shownReview = await review({ studentId: student.id, verified: true });
+  await answer(shownReview, "Thank you.");
   app.clock.advance(1000);
   const reviewer = { studentId: student.id, fullName: student.fullName, email: student.email, emailVerified: true };
   await submitReview(app.deps, { reviewer, requestKey: null }, { tutor: slug, rating: 1, message: "Changed." });
   await app.db.update(reviews).set({ state: "published", publishedAt: app.clock.now() });
   expect((await shown())?.map(({ message, answer: reply }) => [message, reply])).toEqual([["Changed.", null]]);
-  const refused = await answer(one, "Thank you again.");
+  const refused = await answer(shownReview, "Thank you again.");
   expect([refused.status, refused.raw]).toEqual([409, expect.stringContaining(ownReviewTexts.replaced)]);
 });
 
 test("an answer goes with the account of the student who wrote the review", async () => {
   const student = await makeAccount(app.db, app.clock.now());
-  const one = await review({ studentId: student.id });
-  await answer(one, "Thank you, Samuel.");
+  const shownReview = await review({ studentId: student.id });
+  await answer(shownReview, "Thank you, Samuel.");
   const owner = { id: student.id, email: student.email, emailVerified: true };
   await app.db.transaction(async (tx) => {
     for (const holder of tutorPersonalData) await holder.erase(tx, owner);

@@ -121,7 +121,7 @@ describe("FIND-01 the list", () => {
 
   it("13 filters by what a course can be begun with, out of the sums that there are", async () => {
     const { prices, total } = await getCatalogue(setup.deps, filters(""));
-    expect(prices).toEqual(prices.toSorted((price, other) => price - other));
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     expect(prices[0]).toBe(30_000);
     const within = (price: number | string) => namesFor(`price=${price}`);
     const [least, dearer] = [await within(30_000), await within(50_000)];
@@ -194,13 +194,13 @@ describe("FIND-08 rating and count", () => {
       location: "Lagos",
       selectedCourses: ["Physics"],
     });
-    const [{ id: student }, { id: other }] = [
+    const [{ id: student }, { id: otherStudent }] = [
       await makeAccount(setup.db, setup.clock.now()),
       await makeAccount(setup.db, setup.clock.now()),
     ];
     await setup.db
       .insert(tutorPicks)
-      .values([pick("a@b.co", student), pick("b@b.co", student), pick("c@b.co", other), pick("d@b.co", null)]);
+      .values([pick("a@b.co", student), pick("b@b.co", student), pick("c@b.co", otherStudent), pick("d@b.co", null)]);
     expect((await getTutorBySlug(setup.deps, "emeka-nwosu")).students).toBe("144 students");
   });
 });
@@ -215,7 +215,7 @@ describe("NAV-02 one tutor", () => {
       .values(written.map((value) => ({ id: value, tutorId: id, rating: 5, state: "published", publishedAt })));
     const seen: string[] = [];
     for (const page of [1, 2, 3]) {
-      expect(await knownReviewPage(setup.deps, { slug: "yaw-boateng", page: page })).toBe(page);
+      expect(await knownReviewPage(setup.deps, { slug: "yaw-boateng", page })).toBe(page);
       const tutor = await findTutorBySlug(setup.deps, "yaw-boateng", page);
       seen.push(...(tutor?.shownReviews ?? []).map((review) => review.id));
     }

@@ -34,7 +34,7 @@ describe("FIND-08 the figures of a tutor", () => {
   it("are those of the reviews that can be read, and follow those that come, change, move and go", async () => {
     const uche = await tutorNamed("uche-obi");
     expect(uche).toMatchObject({ reviewCount: 4, reviewStars: 19, ratingHundredths: 475 });
-    const other = await tutorNamed("emeka-nwosu");
+    const emeka = await tutorNamed("emeka-nwosu");
     const waiting = review(uche.id, 1, "pending");
     await setup.db.insert(reviews).values([waiting, review(uche.id, 2)]);
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 5, reviewStars: 21, ratingHundredths: 420 });
@@ -43,15 +43,15 @@ describe("FIND-08 the figures of a tutor", () => {
     await setup.db.update(reviews).set(publish).where(eq(reviews.id, waiting.id));
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 6, reviewStars: 22, ratingHundredths: 367 });
 
-    await setup.db.update(reviews).set({ tutorId: other.id }).where(eq(reviews.id, waiting.id));
+    await setup.db.update(reviews).set({ tutorId: emeka.id }).where(eq(reviews.id, waiting.id));
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 5, reviewStars: 21 });
     expect(await tutorNamed("emeka-nwosu")).toMatchObject({
-      reviewCount: other.reviewCount + 1,
-      reviewStars: other.reviewStars + 1,
+      reviewCount: emeka.reviewCount + 1,
+      reviewStars: emeka.reviewStars + 1,
     });
 
     await setup.db.delete(reviews).where(writtenReviews);
-    expect(await tutorNamed("emeka-nwosu")).toMatchObject({ reviewCount: other.reviewCount });
+    expect(await tutorNamed("emeka-nwosu")).toMatchObject({ reviewCount: emeka.reviewCount });
     expect(await tutorNamed("uche-obi")).toMatchObject({ reviewCount: 4, reviewStars: 19, ratingHundredths: 475 });
   });
 

@@ -306,15 +306,15 @@ async function makeTutors(setup: WalletsFixture, pick: (below: number) => number
     await made(() => share),
     await made(() => late.rate),
   ];
-  const [one, two, three] = tutors as [Tutor, Tutor, Tutor];
+  const [first, second, third] = tutors as [Tutor, Tutor, Tutor];
   const set = async (tutorId: string, pays: object, more: object = {}) => {
     const { status, body } = await setup.rate({ tutorId, pays, missedPercent, ...more } as never);
     if (status !== 200) throw new Error(JSON.stringify(body));
   };
-  await set(one.id, { kind: "class", amountMinor: before, currency: "NGN" }, { untilDay: dayOf(-4) });
-  await set(one.id, { kind: "class", amountMinor: since, currency: "NGN" }, { fromDay: change });
-  await set(two.id, { kind: "student", amountMinor: perStudent.amountMinor, currency: "USD" });
-  await set(three.id, { kind: "share", percent: share.percent });
+  await set(first.id, { kind: "class", amountMinor: before, currency: "NGN" }, { untilDay: dayOf(-4) });
+  await set(first.id, { kind: "class", amountMinor: since, currency: "NGN" }, { fromDay: change });
+  await set(second.id, { kind: "student", amountMinor: perStudent.amountMinor, currency: "USD" });
+  await set(third.id, { kind: "share", percent: share.percent });
   lateRates.set(tutors, async () => {
     const rate = { kind: "class" as const, amountMinor: 123_457, currency: "NGN" as const };
     await set(tutors[3]?.id ?? "", rate);

@@ -171,14 +171,14 @@ describe("WALL-01 a class in the wallet", () => {
   test("is another tutor's: it is not found, nor are its words, and a student of another group finds none", async () => {
     await reported();
     const detail = await first();
-    const other = await setup.ofTutor(await setup.tutor());
+    const otherTutor = await setup.ofTutor(await setup.tutor());
     for (const [method, url, payload] of [
       ["GET", `/api/tutor/wallet/classes/${detail.id}`, undefined],
       ["POST", `/api/tutor/wallet/classes/${detail.id}/messages`, { words: "Mine" }],
     ] as const)
-      expect((await setup.call(other, method, url, payload)).status).toBe(404);
-    expect((await wallet(other)).classes).toEqual([]);
-    expect((await setup.call(other, "GET", "/api/tutor/wallet.csv")).body).not.toContain("Design");
+      expect((await setup.call(otherTutor, method, url, payload)).status).toBe(404);
+    expect((await wallet(otherTutor)).classes).toEqual([]);
+    expect((await setup.call(otherTutor, "GET", "/api/tutor/wallet.csv")).body).not.toContain("Design");
     const stranger = await setup.student();
     expect((await setup.call(stranger, "GET", confirmation())).status).toBe(404);
     expect((await agree(stranger)).status).toBe(404);

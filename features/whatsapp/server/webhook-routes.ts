@@ -124,8 +124,8 @@ function readBody(bytes: Buffer): Notified {
   read(body, "a body of WhatsApp's", parsed, ({ entry: entries }) => {
     for (const item of entries) {
       read(entry, "an entry", item, ({ changes }) => {
-        for (const each of changes) {
-          read(change, "a change", each, ({ value }) => {
+        for (const inputChange of changes) {
+          read(change, "a change", inputChange, ({ value }) => {
             for (const inputMessage of value.messages ?? []) {
               read(message, "a message", inputMessage, (written) => reported.events.push(writtenOf(written)));
             }

@@ -98,10 +98,10 @@ test("MINOR-01 the owner of the address is asked there once, says yes by the but
   expect(await guardianMailsOf(setup.deps, [id])).toEqual([{ studentId: id, email, token }]);
   // The same address needs no second yes; another one does.
   expect((await ask({ ...grace, email })).body.reports).toBe("on");
-  const other = `aunt-${id}@mail.test`;
-  expect((await ask({ ...grace, email: other })).body.reports).toBe("asked");
+  const otherEmail = `aunt-${id}@mail.test`;
+  expect((await ask({ ...grace, email: otherEmail })).body.reports).toBe("asked");
   expect(await confirmGuardian(setup.deps, token)).toBe("gone");
-  const next = tokenOf((await mails(other))[0]?.textBody);
+  const next = tokenOf((await mails(otherEmail))[0]?.textBody);
   await confirmGuardian(setup.deps, next);
   expect(await stopGuardian(setup.deps, next)).toBe("stopped");
   expect(await stopGuardian(setup.deps, next)).toBe("gone");

@@ -216,12 +216,12 @@ describe("changed", () => {
 
   test("the device that changed the password stays known, others do not", async () => {
     const account = await fixture.account();
-    const [mine, other] = [await fixture.device(account.id), await fixture.device(account.id)];
+    const [mine, otherDevice] = [await fixture.device(account.id), await fixture.device(account.id)];
     const { session } = await fixture.session(account.id, { deviceId: mine.id });
     await begin(session, account.email);
     await confirm(session, await lastCode());
     const rows = await fixture.db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id));
     expect(rows.map(({ id }) => id)).toEqual([mine.id]);
-    expect(rows.map(({ id }) => id)).not.toContain(other.id);
+    expect(rows.map(({ id }) => id)).not.toContain(otherDevice.id);
   });
 });

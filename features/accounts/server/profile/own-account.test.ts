@@ -102,15 +102,15 @@ test("SET-01 two-factor is switched on and off only with the mailed code, and th
 
 test("SET-01 two devices that both switch it on end with it on", async () => {
   const { account, session } = await signedIn();
-  const other = await fixture.session(account.id);
-  for (const entry of [session, other.session]) await beginTwoFactorChange(fixture.deps, entry);
+  const otherSession = await fixture.session(account.id);
+  for (const entry of [session, otherSession.session]) await beginTwoFactorChange(fixture.deps, entry);
   const codes = (await fixture.mailbox())
     .filter((mail) => mail.toAddress === account.email && mail.kind === "accounts.code-two-factor-change")
     .map(codeIn);
   await confirmTwoFactorChange(fixture.deps, session, codes[0] ?? "");
-  expect((await confirmTwoFactorChange(fixture.deps, other.session, codes[1] ?? "")).student.twoFactorEnabled).toBe(
-    true,
-  );
+  expect(
+    (await confirmTwoFactorChange(fixture.deps, otherSession.session, codes[1] ?? "")).student.twoFactorEnabled,
+  ).toBe(true);
 });
 
 test("staff cannot switch it off", async () => {

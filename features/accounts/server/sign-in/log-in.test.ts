@@ -34,11 +34,11 @@ test("AUTH-02 the right pair answers the profile with both ids, a token and the 
 
 test("tokens are stored hashed and new at each log-in", async () => {
   const account = await fixture.account();
-  const [item, other] = [await logInAs(account.email), await logInAs(account.email)];
-  expect(item.token).not.toBe(other.token);
+  const [first, second] = [await logInAs(account.email), await logInAs(account.email)];
+  expect(first.token).not.toBe(second.token);
   const rows = await fixture.db.select().from(sessions).where(eq(sessions.accountId, account.id));
   expect(rows).toHaveLength(2);
-  expect(JSON.stringify(rows)).not.toContain(item.token);
+  expect(JSON.stringify(rows)).not.toContain(first.token);
 });
 
 test("AUTH-09 a session lasts 12 hours, with remember 30 days", async () => {

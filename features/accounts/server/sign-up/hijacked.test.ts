@@ -157,9 +157,9 @@ describe("verified in the browser that signed up", () => {
 
   test("another account's session, device or key is no proof", async () => {
     const stored = await signedUp({ browserKey: "laptop" });
-    const other = await signedUp({ browserKey: "other laptop" });
-    const more = { device: other.session.deviceToken, browserKey: "other laptop" };
-    expect((await verify(stored.link, more, { accountId: other.id })).setPassword).toBeDefined();
+    const laptop = await signedUp({ browserKey: "other laptop" });
+    const more = { device: laptop.session.deviceToken, browserKey: "other laptop" };
+    expect((await verify(stored.link, more, { accountId: laptop.id })).setPassword).toBeDefined();
     expect(await fixture.isAlive(stored.session.token)).toBe(false);
     // An account that was made without a key (before there were keys) is not opened by none.
     const before = await signedUp();

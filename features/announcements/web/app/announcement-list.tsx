@@ -10,7 +10,7 @@ export function AnnouncementList<One extends Announcement>({
   after,
 }: {
   announcements: readonly One[];
-  after?: (one: One) => ReactNode;
+  after?: (announcement: One) => ReactNode;
 }) {
   return groupByDay(announcements, ({ createdAt }) => new Date(createdAt), new Date()).map(({ day, things }) => (
     <section key={day} aria-label={day} className="mb-4">

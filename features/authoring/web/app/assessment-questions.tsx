@@ -55,7 +55,7 @@ export function AssessmentQuestions({ assessment }: { assessment: AuthoredAssess
     void act.run(ids.toSpliced(place, 1).toSpliced(to, 0, chosen));
   };
   const takeOut = async () => {
-    if (await act.run(ids.filter((other) => other !== chosen))) {
+    if (await act.run(ids.filter((questionId) => questionId !== chosen))) {
       toast.success("It is taken out, and stays in the bank");
       setAddress({});
     }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const base = "/api/tutor/authoring";
-const [one, two, assessmentId] = ["1", "2", "9"].map((end) => `01a20508-0000-7000-8000-00000000000${end}`) as [
+const [firstId, secondId, assessmentId] = ["1", "2", "9"].map((end) => `01a20508-0000-7000-8000-00000000000${end}`) as [
   string,
   string,
   string,
@@ -59,7 +59,7 @@ const draft = {
   picture: null,
 } as const;
 const stored: StoredQuestion = {
-  id: one,
+  id: firstId,
   version: 3,
   course,
   picture: null,
@@ -104,8 +104,8 @@ const assessment: AuthoredAssessment = {
     drawPractised: false,
   },
   questions: [
-    { id: one, version: 3, kind: "single", ask: "What is 2 + 2?", points: 1 },
-    { id: two, version: 1, kind: "true-false", ask: "Is 2 even?", points: 2 },
+    { id: firstId, version: 3, kind: "single", ask: "What is 2 + 2?", points: 1 },
+    { id: secondId, version: 1, kind: "true-false", ask: "Is 2 even?", points: 2 },
   ],
 };
 const preview = {
@@ -133,7 +133,7 @@ const preview = {
     },
   },
 };
-const questionCall = `GET ${base}/questions/${one}`;
+const questionCall = `GET ${base}/questions/${firstId}`;
 const assessmentCall = `GET ${base}/assessments/${assessmentId}`;
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -215,7 +215,7 @@ describe("the editor of an assessment", () => {
       ...preview,
       [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
-      [made]: { body: { data: { id: one, version: 1 } } },
+      [made]: { body: { data: { id: firstId, version: 1 } } },
     });
     open("?question=new");
     await screen.findByRole("heading", { name: "Question 3" });
@@ -247,19 +247,19 @@ describe("the editor of an assessment", () => {
         picture: null,
       },
     });
-    await waitFor(() => expect(address()).toBe(`/tutor/assessments/${assessmentId}?question=${one}`));
+    await waitFor(() => expect(address()).toBe(`/tutor/assessments/${assessmentId}?question=${firstId}`));
   });
 
   test("a picture is sent when it is chosen, and a place on it is what is right", async () => {
     const [send, made] = [`POST ${base}/pictures`, `POST ${base}/questions`];
-    const picture = { id: two, url: "/api/question-pictures/x.webp", width: 400, height: 300 };
+    const picture = { id: secondId, url: "/api/question-pictures/x.webp", width: 400, height: 300 };
     const received = serve({
       ...courses,
       ...preview,
       [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
       [send]: { body: { data: picture } },
-      [made]: { body: { data: { id: one, version: 1 } } },
+      [made]: { body: { data: { id: firstId, version: 1 } } },
     });
     open("?question=new");
     await screen.findByRole("heading", { name: "Question 3" });
@@ -275,12 +275,12 @@ describe("the editor of an assessment", () => {
     await click("Add the question");
     expect(await screen.findByText("The question is added")).toBeTruthy();
     expect(received(made)[0]?.body).toMatchObject({
-      draft: { kind: "hotspot", picture: { id: two, alt: "A map" }, areas: [{ width: 0.1, height: 0.1 }] },
+      draft: { kind: "hotspot", picture: { id: secondId, alt: "A map" }, areas: [{ width: 0.1, height: 0.1 }] },
     });
   });
 
   test("a change is saved on the version that was read; one that someone else saved since keeps what was typed", async () => {
-    const save = `PUT ${base}/questions/${one}`;
+    const save = `PUT ${base}/questions/${firstId}`;
     let current = stored;
     const received = serve({
       ...courses,
@@ -289,7 +289,7 @@ describe("the editor of an assessment", () => {
       [questionCall]: () => ({ body: { data: current } }),
       [save]: ({ body }) =>
         (body as { version: number }).version === current.version
-          ? { body: { data: { id: one, version: current.version + 1 } } }
+          ? { body: { data: { id: firstId, version: current.version + 1 } } }
           : problem(409, authoringTexts.changedSince),
     });
     open();
@@ -311,7 +311,7 @@ describe("the editor of an assessment", () => {
       ...preview,
       [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
-      [`PUT ${base}/questions/${one}`]: problem(422, "Please check.", {
+      [`PUT ${base}/questions/${firstId}`]: problem(422, "Please check.", {
         "draft/ask": "This formula cannot be read: x.",
       }),
     });
@@ -329,7 +329,7 @@ describe("the editor of an assessment", () => {
       ...preview,
       [assessmentCall]: { body: { data: assessment } },
       [questionCall]: { body: { data: stored } },
-      [`GET ${base}/questions/${two}`]: { body: { data: { ...stored, id: two } } },
+      [`GET ${base}/questions/${secondId}`]: { body: { data: { ...stored, id: secondId } } },
       [set]: ({ body }) => {
         const order = (body as { questions: string[] }).questions;
         const questions = order.flatMap((id) => assessment.questions.filter((question) => question.id === id));
@@ -340,7 +340,9 @@ describe("the editor of an assessment", () => {
     await screen.findByRole("heading", { name: "Question 1" });
     await click("Move down");
     expect(await screen.findByRole("heading", { name: "Question 1" })).toBeTruthy();
-    await waitFor(() => expect(received(set)[0]?.body).toEqual({ questions: [two, one], before: [one, two] }));
+    await waitFor(() =>
+      expect(received(set)[0]?.body).toEqual({ questions: [secondId, firstId], before: [firstId, secondId] }),
+    );
   });
 
   test("it is published after a question that says for how many; what it lacks is said", async () => {
@@ -441,7 +443,7 @@ describe("the editor of an assessment", () => {
 
 describe("the bank", () => {
   const bankRow: BankRow = {
-    id: one,
+    id: firstId,
     version: 1,
     kind: "single",
     ask: "What is 2 + 2?",
@@ -499,11 +501,11 @@ describe("the bank", () => {
   });
 
   test("what was brought this week is undone after a question; what a published assessment asks is said to stay", async () => {
-    const undo = `DELETE ${base}/imports/${two}?course=maths`;
+    const undo = `DELETE ${base}/imports/${secondId}?course=maths`;
     const received = serve({
       ...courses,
       [list]: { body: { data: [bankRow], next: null, count: 1 } },
-      [imports]: { body: { data: [{ id: two, at: "2026-11-20T09:00:00.000Z", questions: 12 }] } },
+      [imports]: { body: { data: [{ id: secondId, at: "2026-11-20T09:00:00.000Z", questions: 12 }] } },
       [undo]: { body: { data: { undone: 11, stays: 1 } } },
     });
     renderPage("/tutor/questions?course=maths", <BankPage />);
@@ -531,7 +533,7 @@ describe("the bank", () => {
   });
 
   test("a question is retired after a question, and one that is used says where", async () => {
-    const retire = `PUT ${base}/questions/${one}/retirement`;
+    const retire = `PUT ${base}/questions/${firstId}/retirement`;
     serve({
       ...courses,
       ...preview,
@@ -539,7 +541,7 @@ describe("the bank", () => {
       [retire]: problem(409, authoringTexts.stillUsed(["Sums"])),
     });
     renderPage(
-      `/tutor/questions/${one}`,
+      `/tutor/questions/${firstId}`,
       <Routes>
         <Route path="/tutor/questions/:question" element={<BankQuestionRoute />} />
       </Routes>,

@@ -101,7 +101,7 @@ export function BankDialog({
                           disabled={isThere}
                           checked={isThere || chosen.includes(id)}
                           onChange={({ target }) =>
-                            setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                            setChosen(target.checked ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id))
                           }
                         />
                         <span className="min-w-0 wrap-anywhere">

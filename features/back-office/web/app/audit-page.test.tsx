@@ -33,7 +33,7 @@ test("ADM-01 a change says who, what, why, what it was and what it is, and leads
     "GET /api/list-views": { body: { data: [] } },
   });
   const { address } = renderPage("/admin/audit", <AuditPage />);
-  const [first, second] = (await screen.findAllByRole("row")).slice(1).map((one) => within(one));
+  const [first, second] = (await screen.findAllByRole("row")).slice(1).map((element) => within(element));
   if (!first || !second) throw new Error("There are no two rows.");
   for (const text of ["20 November 2026", "11:59 pm", "Ada Obi", "Order: extended", "Her salary is late"])
     expect(first.getByText(text)).toBeTruthy();

@@ -145,15 +145,15 @@ describe("PAY-03, PAY-10 a receipt", () => {
 
   test("is its owner's and the staff's alone", async () => {
     const { paymentId } = await paidStudent();
-    const other = await checkout.student();
+    const otherStudent = await checkout.student();
     for (const path of ["receipt", "receipt.pdf"]) {
-      expect((await file(other, `/api/students/payments/${paymentId}/${path}`)).statusCode).toBe(404);
+      expect((await file(otherStudent, `/api/students/payments/${paymentId}/${path}`)).statusCode).toBe(404);
     }
     const staff = await makeAccount(setup.db, setup.clock.now(), { roles: ["support"] });
     const { headers } = await makeSession(setup.db, setup.clock.now(), staff.id);
     const address = `/api/staff/payments/${paymentId}/receipt.pdf`;
     expect((await setup.app.inject({ url: address, headers })).statusCode).toBe(200);
-    expect((await file(other, address)).statusCode).toBe(403);
+    expect((await file(otherStudent, address)).statusCode).toBe(403);
   });
 
   test("goes with its mail as a PDF, drawn when that is sent", async () => {
@@ -253,9 +253,9 @@ describe("a proforma invoice", () => {
 
   test("is made of no order that is over, of no one else's, and for no one", async () => {
     const { ada, id } = await paidStudent();
-    const other = await checkout.student();
+    const otherStudent = await checkout.student();
     const address = `/api/students/orders/${id}/proforma`;
-    expect((await file(other, address, { name: "A" })).statusCode).toBe(404);
+    expect((await file(otherStudent, address, { name: "A" })).statusCode).toBe(404);
     expect((await file(ada, address, { name: " " })).statusCode).toBe(422);
     await ada.paid(id);
     expect((await file(ada, address, { name: "A" })).statusCode).toBe(409);

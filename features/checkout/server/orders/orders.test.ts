@@ -163,8 +163,8 @@ describe("PAY-02 an order", () => {
     expect(new Set(done.map(({ body }) => body.orderId)).size).toBe(1);
     for (const { status } of all) expect([200, 409]).toContain(status);
     expect((await ada.call("POST", "/api/students/orders", wish, null)).status).toBe(400);
-    const other = await ada.orderOf({ course: "ielts" });
-    expect((await ada.call("POST", "/api/students/orders", other, key)).status).toBe(422);
+    const otherWish = await ada.orderOf({ course: "ielts" });
+    expect((await ada.call("POST", "/api/students/orders", otherWish, key)).status).toBe(422);
     // Another key, the same choice: the order that waits.
     expect((await ada.call("POST", "/api/students/orders", wish)).body.orderId).toBe(done[0]?.body.orderId);
     expect(await setup.db.select().from(orders).where(eq(orders.studentId, ada.id))).toHaveLength(1);
@@ -205,8 +205,8 @@ describe("PAY-02 an order", () => {
     }));
     await setup.db.insert(orders).values(later.map((item) => ({ ...item, state: "cancelled" as const })));
     expect(await ada.look(id)).toMatchObject({ id, state: "open", next: { number: 1 } });
-    const other = await checkout.student();
-    expect((await other.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
+    const otherStudent = await checkout.student();
+    expect((await otherStudent.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
     await setup.db.delete(orders).where(
       inArray(
         orders.id,
@@ -281,11 +281,15 @@ describe("PAY-10 a coupon", () => {
     // Again, and from a tab that still shows the first choice, at the same moment as another user.
     const wish = await ada.orderOf({ course: ux, coupon });
     const theirs = { ...wish };
-    const [mine, other] = await Promise.all([
+    const [mine, otherOrder] = await Promise.all([
       ada.call("POST", "/api/students/orders", wish),
       bisi.call("POST", "/api/students/orders", theirs),
     ]);
-    expect([mine.status, [409, 422].includes(other.status), await checkout.usesOf(coupon)]).toEqual([200, true, 1]);
+    expect([mine.status, [409, 422].includes(otherOrder.status), await checkout.usesOf(coupon)]).toEqual([
+      200,
+      true,
+      1,
+    ]);
   });
 
   test("that does not count is refused rather than left out", async () => {

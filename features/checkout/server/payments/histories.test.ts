@@ -115,7 +115,7 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
     (await checkout.paymentsOf(orderId))
       .filter((item) => item.lateFor === null)
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const one = async (at: number) => {
+  const attemptAt = async (at: number) => {
     const all = await attempts();
     return all[at % Math.max(1, all.length)]?.id ?? newId();
   };
@@ -168,9 +168,9 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
       await start(setup.deps.payments.map((known) => mortal(known, it.after)));
       return it.again ? start(setup.deps.payments) : null;
     }
-    if (it.do === "pay") return pay(await one(it.at), it.as);
+    if (it.do === "pay") return pay(await attemptAt(it.at), it.as);
     if (it.do === "webhook") {
-      const id = await one(it.at);
+      const id = await attemptAt(it.at);
       const isThere =
         currency === "NGN"
           ? paystack.transactions.has(id)
@@ -186,8 +186,8 @@ async function livedHere(currency: "NGN" | "USD", steps: readonly Step[]) {
         });
       return Promise.all(Array.from({ length: it.times }, send));
     }
-    if (it.do === "look") return student.call("GET", `/api/students/payments/${await one(it.at)}`);
-    if (it.do === "leave") return student.call("DELETE", `/api/students/payments/${await one(it.at)}`);
+    if (it.do === "look") return student.call("GET", `/api/students/payments/${await attemptAt(it.at)}`);
+    if (it.do === "leave") return student.call("DELETE", `/api/students/payments/${await attemptAt(it.at)}`);
     if (it.do === "job") return Promise.all([reconcile, findTaken, lookBack].map((job) => job(setup.deps, running)));
     if (it.do === "wait") return setup.clock.advance(it.minutes * minute);
     setError(it.is);

@@ -376,7 +376,7 @@ export async function liveOnModel(
   }
 
   const responses = () => rows.filter(({ lateFor }) => lateFor === null);
-  const one = (at: number) => responses()[at % Math.max(1, responses().length)]?.id ?? "none";
+  const rowAt = (at: number) => responses()[at % Math.max(1, responses().length)]?.id ?? "none";
   const several = (count: number, make: () => Generator<string, unknown>) => Array.from({ length: count }, make);
   const syncAll = (ids: string[]) => run(ids.map((id) => sync(id)));
   const reconcileNow = () =>
@@ -421,14 +421,14 @@ export async function liveOnModel(
         const key = newName("key");
         run([start(key, step.by)], step.after);
         if (step.again) run([start(key, step.by)]);
-      } else if (step.do === "pay") pay(one(step.at), step.as);
+      } else if (step.do === "pay") pay(rowAt(step.at), step.as);
       else if (step.do === "webhook") {
-        const id = one(step.at);
+        const id = rowAt(step.at);
         if (!charges.has(id) || rows.find((known) => known.id === id)?.provider !== hosted) return;
         const event = hosted === "paystack" ? id : newName("event");
         run(several(step.times, () => webhook(event, id)));
-      } else if (step.do === "look") run([sync(one(step.at))]);
-      else if (step.do === "leave") run([leave(one(step.at))]);
+      } else if (step.do === "look") run([sync(rowAt(step.at))]);
+      else if (step.do === "leave") run([leave(rowAt(step.at))]);
       else if (step.do === "job") {
         reconcileNow();
         findTaken();

@@ -96,11 +96,11 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect(data).toMatchObject({ provider, next: "redirect", mayLeave: true, account: null });
     expect(new URL(data.address).hostname).toBe(`checkout.${provider}.com`);
     expect((await student.look(orderId)).providers).toEqual(["sandbox", provider]);
-    const other = await (await checkout.student()).placed({
+    const otherOrder = await (await checkout.student()).placed({
       course: ux,
       currency: provider === "stripe" ? "NGN" : "USD",
     });
-    const wrong = await student.call("POST", `/api/students/orders/${other}/payments`, { provider }, newId());
+    const wrong = await student.call("POST", `/api/students/orders/${otherOrder}/payments`, { provider }, newId());
     expect(wrong.status).toBe(404);
   });
 
@@ -269,7 +269,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     server.error = null;
     expect(await findTaken(setup.deps, running)).toBe(1);
     expect((await stateOf(left.student, left.orderId))[0]).toBe("paid");
-    for (const other of many) expect((await stateOf(other.student, other.orderId))[0]).toBe("open");
+    for (const placedOrder of many) expect((await stateOf(placedOrder.student, placedOrder.orderId))[0]).toBe("open");
   });
 
   test("PAY-06 a provider that refuses is reported plainly, and another try works", async () => {

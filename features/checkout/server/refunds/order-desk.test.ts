@@ -134,24 +134,24 @@ test("INST-01 periods are changed by administrators, for orders to come", async 
 });
 
 test("F12 two administrators change the periods at once: the later one learns what the other wrote, and may keep theirs", async () => {
-  const [item, other] = [await staff("admin"), await staff("admin")];
-  const seen = (await item("GET", "/api/staff/periods")).json();
+  const [first, second] = [await staff("admin"), await staff("admin")];
+  const seen = (await first("GET", "/api/staff/periods")).json();
   const both = await Promise.all([
-    item("PUT", "/api/staff/periods", { ...seen, graceDays: 14, seen }),
-    other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen }),
+    first("PUT", "/api/staff/periods", { ...seen, graceDays: 14, seen }),
+    second("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const periods = (await item("GET", "/api/staff/periods")).json();
+  const periods = (await first("GET", "/api/staff/periods")).json();
   expect(both.find(({ status }) => status === 409)?.json().errors).toMatchObject([
     { pointer: "/graceDays", message: expect.stringContaining(`it is ${periods.graceDays} now`) },
   ]);
-  expect((await other("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen: periods })).status).toBe(200);
-  await other("PUT", "/api/staff/periods", seen);
+  expect((await second("PUT", "/api/staff/periods", { ...seen, graceDays: 21, seen: periods })).status).toBe(200);
+  await second("PUT", "/api/staff/periods", seen);
 
-  const amounts = (await item("GET", "/api/staff/second-person")).json();
-  const raised = await item("PUT", "/api/staff/second-person", { ...amounts, NGN: amounts.NGN + 100, seen: amounts });
+  const amounts = (await first("GET", "/api/staff/second-person")).json();
+  const raised = await first("PUT", "/api/staff/second-person", { ...amounts, NGN: amounts.NGN + 100, seen: amounts });
   expect(raised.status).toBe(200);
-  const late = await other("PUT", "/api/staff/second-person", { ...amounts, USD: 1, seen: amounts });
+  const late = await second("PUT", "/api/staff/second-person", { ...amounts, USD: 1, seen: amounts });
   expect([late.status, late.json().errors[0].pointer]).toEqual([409, "/NGN"]);
-  await item("PUT", "/api/staff/second-person", amounts);
+  await first("PUT", "/api/staff/second-person", amounts);
 });

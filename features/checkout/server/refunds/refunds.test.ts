@@ -396,7 +396,7 @@ describe("attack 17 two people above an amount", () => {
     await task();
     await to(50_000_000);
   };
-  const other = async () => (await makeAccount(setup.db, setup.clock.now(), { role: "admin" })).id;
+  const otherAdmin = async () => (await makeAccount(setup.db, setup.clock.now(), { role: "admin" })).id;
 
   test("attack 17 a refund above it waits, is not approved by who asked, and goes back once under two approvals at once", () =>
     limited(1_000_000, async () => {
@@ -414,7 +414,7 @@ describe("attack 17 two people above an amount", () => {
       ).rejects.toMatchObject({
         code: "forbidden",
       });
-      const [value, two] = [await other(), await other()];
+      const [value, two] = [await otherAdmin(), await otherAdmin()];
       const results = await Promise.allSettled(
         [value, two, value, two].map((actor) =>
           decideRefund(setup.deps, actor, { id: approvalId, reason: null, key: newId() }),
@@ -445,12 +445,12 @@ describe("attack 17 two people above an amount", () => {
       await decideRefund(setup.deps, staffId, { id: approvalId ?? "", reason: "Asked for by mistake.", key: newId() });
       expect(await refundsOf(id)).toEqual([]);
       await expect(
-        decideRefund(setup.deps, await other(), { id: approvalId ?? "", reason: null, key: newId() }),
+        decideRefund(setup.deps, await otherAdmin(), { id: approvalId ?? "", reason: null, key: newId() }),
       ).rejects.toMatchObject({
         code: "conflict",
       });
       const again = await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
-      await decideRefund(setup.deps, await other(), { id: again.approvalId ?? "", reason: null, key: newId() });
+      await decideRefund(setup.deps, await otherAdmin(), { id: again.approvalId ?? "", reason: null, key: newId() });
       expect(await refundsOf(id)).toMatchObject([{ amountMinor: 2_000_000, way: "bank" }]);
       const tooMuch = back({ paymentId: payment.id, amountMinor: much });
       await expect(tooMuch).rejects.toMatchObject({ code: "conflict" });

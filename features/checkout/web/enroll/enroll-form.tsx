@@ -113,9 +113,9 @@ export function EnrollForm({
             type="button"
             className="link -my-4 inline-flex min-h-11 items-center justify-self-start"
             onClick={() => {
-              const other = wished === "NGN" ? "USD" : "NGN";
-              chooseCurrency(other);
-              setWished(other);
+              const otherCurrency = wished === "NGN" ? "USD" : "NGN";
+              chooseCurrency(otherCurrency);
+              setWished(otherCurrency);
             }}
           >
             {wished === "NGN" ? "Pay in dollars instead" : "Pay in naira instead"}

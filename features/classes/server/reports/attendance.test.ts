@@ -211,8 +211,8 @@ test("who pressed Join is there already, and keeps the moment", async () => {
 });
 
 test("attack: a class of another tutor, one that runs, a stranger, a lesson to read and one of nowhere change nothing", async () => {
-  const other = await setup.tutor();
-  const theirs = await setup.session(other, await setup.cohort(other, []), "2026-11-19T13:00:00Z");
+  const otherTutor = await setup.tutor();
+  const theirs = await setup.session(otherTutor, await setup.cohort(otherTutor, []), "2026-11-19T13:00:00Z");
   expect([(await ask("GET", undefined, theirs)).statusCode, (await note([], [], theirs)).statusCode]).toEqual([
     404, 404,
   ]);

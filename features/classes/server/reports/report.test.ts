@@ -22,7 +22,7 @@ import { classReportFiles, classReports } from "./tables.ts";
 type Person = { id: string; headers: { authorization: string } };
 let setup: ClassesFixture;
 let tutor: Person;
-let other: Person;
+let otherTutor: Person;
 let ada: Person;
 let obi: Person;
 let [cohortId, sessionId] = ["", ""];
@@ -36,7 +36,7 @@ beforeAll(async () => {
     return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
   };
   tutor = await of(setup.tutorId);
-  other = await of(await setup.tutor());
+  otherTutor = await of(await setup.tutor());
 });
 beforeEach(async () => {
   await setup.db.delete(classSessions);
@@ -243,7 +243,7 @@ test("what is cut in the middle leaves nothing: neither attendance, nor a report
 });
 
 test("attack: another tutor, another student, a running class, files of others and of other things are refused", async () => {
-  expect((await send({ words: "x" }, { as: other })).statusCode).toBe(404);
+  expect((await send({ words: "x" }, { as: otherTutor })).statusCode).toBe(404);
   expect((await send({ words: "x" }, { as: ada })).statusCode).toBe(403);
   const running = await setup.session(setup.tutorId, cohortId, "2026-11-21T08:30:00Z");
   expect((await send({ words: "x" }, { session: running })).json()).toMatchObject({
@@ -251,7 +251,7 @@ test("attack: another tutor, another student, a running class, files of others a
     detail: reportTexts.notOver,
   });
   // A voice note of another account, a document as a voice note, a file of another class of one's own.
-  const [theirs, pdf, mine] = [await voiceOf(other), await pdfOf(tutor), await voiceOf(tutor)];
+  const [theirs, pdf, mine] = [await voiceOf(otherTutor), await pdfOf(tutor), await voiceOf(tutor)];
   for (const id of [theirs, pdf]) expect((await send({ voice: { id, wave } })).statusCode).toBe(404);
   expect((await send({ voice: { id: mine, wave } })).statusCode).toBe(200);
   const earlier = await setup.session(setup.tutorId, cohortId, "2026-11-18T13:00:00Z");
@@ -261,7 +261,7 @@ test("attack: another tutor, another student, a running class, files of others a
     expect((await get(url, stranger)).statusCode).toBe(404);
     expect((await get(url, ada)).statusCode).toBe(200);
   }
-  expect((await get(`/api/tutor/classes/${sessionId}/files/${mine}`, other)).statusCode).toBe(404);
+  expect((await get(`/api/tutor/classes/${sessionId}/files/${mine}`, otherTutor)).statusCode).toBe(404);
   expect((await get(`/api/tutor/classes/${sessionId}/files/${mine}`, tutor)).statusCode).toBe(200);
   // By the name of another class that the student has, the file is not there either.
   expect((await get(`/api/students/classes/${earlier}/files/${mine}`, ada)).statusCode).toBe(404);
@@ -315,11 +315,14 @@ test("a report that waited without a line: sent twice it is one, and what anothe
   expect((again.json() as ClassReport).report).toMatchObject({ words: "We read aloud.", changedAt: null });
   expect((await setup.row(sessionId)).notedAt).toEqual(notedAt);
   expect(await notified()).toHaveLength(2);
-  for (const other of [
+  for (const changedReport of [
     { ...late, words: "Something else." },
     { ...late, files: [] },
   ])
-    expect((await send(other, { seen })).json()).toMatchObject({ status: 409, detail: reportTexts.sentElsewhere });
+    expect((await send(changedReport, { seen })).json()).toMatchObject({
+      status: 409,
+      detail: reportTexts.sentElsewhere,
+    });
   expect(await setup.db.$count(classReportFiles)).toBe(1);
   // Who saw what was sent may correct it.
   const now = { ...seen, notedAt: notedAt?.toISOString() ?? null };

@@ -28,7 +28,7 @@ export async function saveFiles(
     ...files.map((uploadId, at) => ({ uploadId, kind: "material" as const, position: at + 1 })),
   ];
   for (const [at, { uploadId, kind }] of named.entries())
-    if (named.findIndex((other) => other.uploadId === uploadId) < at)
+    if (named.findIndex((entry) => entry.uploadId === uploadId) < at)
       throw invalidAt(
         kind === "voice" ? "report/voice" : `report/files/${files.lastIndexOf(uploadId)}`,
         reportTexts.twice,

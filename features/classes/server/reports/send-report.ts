@@ -164,7 +164,7 @@ const isReportOf = (
   (stored.voice?.id ?? null) === (voice?.id ?? null) &&
   isEqual(stored.files.map(({ id }) => id).toSorted(), files.toSorted());
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (value: unknown, otherValue: unknown) => JSON.stringify(value) === JSON.stringify(otherValue);
 
 /** Tells everybody of the group once, each by how they were there. */
 async function notifyGroup(

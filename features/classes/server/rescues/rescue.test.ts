@@ -127,7 +127,7 @@ const noticesOf = async (accountId: string) =>
 test("RESC-01 ten minutes after the start, and not before, a free tutor of the course is offered, once", async () => {
   const { id, absent, student } = await classOf(1);
   const free = await teacher({ fullName: "Folake Adeyemi" });
-  const [elsewhere, away, other, off] = [
+  const [elsewhere, away, otherTutor, off] = [
     await teacher(),
     await teacher(),
     await teacher({ teaches: false }),
@@ -145,7 +145,7 @@ test("RESC-01 ten minutes after the start, and not before, a free tutor of the c
   expect(await Promise.all([offerRescues(setup.deps), offerRescues(setup.deps)])).toContain(1);
   expect(await offerRescues(setup.deps)).toBe(0);
   expect(await rescueOf(id)).toMatchObject({ absentId: absent.id, substituteId: free.id, state: "offered" });
-  expect([other.id, off.id, elsewhere.id, away.id]).not.toContain((await rescueOf(id))?.substituteId);
+  expect([otherTutor.id, off.id, elsewhere.id, away.id]).not.toContain((await rescueOf(id))?.substituteId);
   expect(await noticesOf(student.id)).toEqual([
     "Segun Afolabi has not come to Design Principal. Folake Adeyemi is free and can begin now, or choose something else.",
   ]);
@@ -267,24 +267,24 @@ test("credit is never more than what came and was not credited yet", async () =>
 
 test("RESC-01 of a group the first who takes the substitute decides for all, and credit is each one's own", async () => {
   const { id, people } = await classOf(3);
-  const [one, two, three] = people;
-  if (!one || !two || !three) throw new Error("There are three.");
+  const [first, second, third] = people;
+  if (!first || !second || !third) throw new Error("There are three.");
   const free = await teacher({ fullName: "Folake Adeyemi" });
-  await orderPaid(three.id);
+  await orderPaid(third.id);
   at(10);
   await offerRescues(setup.deps);
-  for (const choice of ["later", "came"]) expect((await choose(one, id, choice)).status).toBe(409);
-  expect((await choose(three, id, "credit")).status).toBe(200);
-  const classes = await setup.classesOf(three.id, {
+  for (const choice of ["later", "came"]) expect((await choose(first, id, choice)).status).toBe(409);
+  expect((await choose(third, id, "credit")).status).toBe(200);
+  const classes = await setup.classesOf(third.id, {
     from: startsAt,
     until: new Date("2027-01-01T00:00:00Z"),
     zone: "Africa/Lagos",
   });
   expect(classes).toEqual([]);
-  expect((await choose(one, id, "substitute")).status).toBe(200);
-  expect((await choose(two, id, "substitute")).status).toBe(200);
-  expect((await noticesOf(two.id)).at(-1)).toBe("Design Principal goes on with Folake Adeyemi. Join it now.");
-  expect(await noticesOf(three.id)).toHaveLength(1);
+  expect((await choose(first, id, "substitute")).status).toBe(200);
+  expect((await choose(second, id, "substitute")).status).toBe(200);
+  expect((await noticesOf(second.id)).at(-1)).toBe("Design Principal goes on with Folake Adeyemi. Join it now.");
+  expect(await noticesOf(third.id)).toHaveLength(1);
   expect((await setup.row(id)).tutorId).toBe(free.id);
 });
 
@@ -350,8 +350,8 @@ test("RESC-01 one substitute is offered to one class; who is free later is offer
 });
 
 test("attack: another's class, a class that goes on, one that is over and odd choices are refused", async () => {
-  const [mine, other] = [await classOf(1), await classOf(1)];
-  await setup.db.update(classSessions).set({ tutorJoinedAt: startsAt }).where(eq(classSessions.id, other.id));
+  const [mine, otherClass] = [await classOf(1), await classOf(1)];
+  await setup.db.update(classSessions).set({ tutorJoinedAt: startsAt }).where(eq(classSessions.id, otherClass.id));
   const alone = await teacher({ accountId: null });
   const silent = await setup.session(
     alone.id,
@@ -361,11 +361,11 @@ test("attack: another's class, a class that goes on, one that is over and odd ch
   at(20);
   expect(await offerRescues(setup.deps)).toBe(1);
   expect(await rescueOf(silent)).toBeUndefined();
-  for (const id of [other.id, newId()]) {
+  for (const id of [otherClass.id, newId()]) {
     expect((await read(mine.student, id)).status).toBe(404);
     expect((await choose(mine.student, id, "later")).status).toBe(404);
   }
-  expect((await choose(other.student, other.id, "later")).status).toBe(404);
+  expect((await choose(otherClass.student, otherClass.id, "later")).status).toBe(404);
   expect((await choose(mine.student, mine.id, "everything")).body).toMatchObject({
     status: 422,
     errors: [{ pointer: "/choice" }],

@@ -24,7 +24,7 @@ export async function reserveSubstitute(
   { rescueId, session, courseId }: { rescueId: string; session: Session; courseId: string },
 ): Promise<{ id: string; name: string } | null> {
   const now = clock.now();
-  const [tutors, other] = [tutorRows(tx), alias(classRescues, "other")];
+  const [tutors, otherRescue] = [tutorRows(tx), alias(classRescues, "other")];
   const busy = tx
     .select({ one: sql`1` })
     .from(classSessions)
@@ -100,8 +100,14 @@ export async function reserveSubstitute(
           notExists(
             tx
               .select({ one: sql`1` })
-              .from(other)
-              .where(and(eq(other.substituteId, teacher.id), eq(other.state, "offered"), ne(other.id, rescueId))),
+              .from(otherRescue)
+              .where(
+                and(
+                  eq(otherRescue.substituteId, teacher.id),
+                  eq(otherRescue.state, "offered"),
+                  ne(otherRescue.id, rescueId),
+                ),
+              ),
           ),
         ),
       )

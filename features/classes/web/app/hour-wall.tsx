@@ -26,7 +26,7 @@ type HourWallProps = {
   /** Dates of the week, from Monday. */
   dates: readonly string[];
   /** The clock of this device, where it is another: its zone, and by how many minutes it is ahead. */
-  other: { zone: string; ahead: number } | null;
+  otherClock: { zone: string; ahead: number } | null;
   /** The day of the week that a phone shows, and that is copied: 0 is Monday. */
   day: number;
   onDay: (day: number) => void;
@@ -34,7 +34,7 @@ type HourWallProps = {
 };
 
 /** The week in half hours to open and close: by mouse, drawn over many, by touch, or by keys. */
-export function HourWall({ open, saved, hours, dates, other, day, onDay, onChange }: HourWallProps) {
+export function HourWall({ open, saved, hours, dates, otherClock, day, onDay, onChange }: HourWallProps) {
   const [isWhole, setWhole] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -145,7 +145,7 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
       <div
         className={cx(
           "hour-wall on-wall door-lg grid gap-x-1",
-          other
+          otherClock
             ? "grid-cols-[4rem_minmax(0,1fr)_4rem] md:grid-cols-[4rem_repeat(7,minmax(0,1fr))_4rem]"
             : "grid-cols-[4rem_minmax(0,1fr)] pr-2! md:grid-cols-[4rem_repeat(7,minmax(0,1fr))]",
         )}
@@ -191,7 +191,9 @@ export function HourWall({ open, saved, hours, dates, other, day, onDay, onChang
             />
           ))}
         </div>
-        {other ? <Axis place={placeOf(other.zone)} first={first} end={end} ahead={other.ahead} isOther /> : null}
+        {otherClock ? (
+          <Axis place={placeOf(otherClock.zone)} first={first} end={end} ahead={otherClock.ahead} isOther />
+        ) : null}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2 text-sm">
         <Legend className="bg-palm-950">Closed</Legend>

@@ -138,7 +138,7 @@ function Hours({ hours }: { hours: HoursResponse }) {
             saved={saved.open}
             hours={hours}
             dates={dates}
-            other={ahead === 0 ? null : { zone, ahead }}
+            otherClock={ahead === 0 ? null : { zone, ahead }}
             day={day}
             onDay={(next) => setAddress({ day: next === today ? null : (weekdays[next] ?? null) })}
             onChange={(open) => change({ open })}

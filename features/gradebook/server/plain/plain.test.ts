@@ -58,7 +58,7 @@ function textsOf(question: QuestionForAttempt, answer: Answer): string | string[
   if (!("pairs" in answer) || question.kind !== "matching") return "";
   const { left, right } = question.body;
   return Object.fromEntries(
-    Object.entries(answer.pairs).map(([value, other]) => [label(left, value), label(right, other)]),
+    Object.entries(answer.pairs).map(([leftId, rightId]) => [label(left, leftId), label(right, rightId)]),
   );
 }
 
@@ -78,14 +78,14 @@ describe("API-01 assessments", () => {
       "course dueDate dueTime grade id questionCount status submissionDate submissionTime title type".split(" "),
     );
     expect((await setup.app.inject({ url: "/api/assessments" })).statusCode).toBe(401);
-    const [other] = await setup.db
+    const [foreignAssessment] = await setup.db
       .select({ id: assessments.id })
       .from(assessments)
       .innerJoin(courses, eq(courses.id, assessments.courseId))
       .where(and(eq(courses.slug, "physics"), eq(assessments.kind, "quiz")))
       .limit(1);
-    expect((await ada.call("GET", `/api/assessments/${other?.id}`)).status).toBe(404);
-    expect((await put(ada, other?.id ?? "", { answers: "{}" })).status).toBe(404);
+    expect((await ada.call("GET", `/api/assessments/${foreignAssessment?.id}`)).status).toBe(404);
+    expect((await put(ada, foreignAssessment?.id ?? "", { answers: "{}" })).status).toBe(404);
   });
 
   test("show no question before the clock runs, and none without a start", async () => {
@@ -158,8 +158,8 @@ describe("API-01 assessments", () => {
       (await ada.call<{ data: { versions: object[] } }>("GET", `/api/students/works/${assessment.id}/hand-in`)).body
         .data.versions;
     expect(await versions()).toHaveLength(1);
-    const other = { name: "page.pdf", bytes: Buffer.from(samplePdf(5_000)) };
-    expect((await put(ada, assessment.id, {}, other)).status).toBe(200);
+    const otherDocument = { name: "page.pdf", bytes: Buffer.from(samplePdf(5_000)) };
+    expect((await put(ada, assessment.id, {}, otherDocument)).status).toBe(200);
     expect(await versions()).toHaveLength(2);
   });
 

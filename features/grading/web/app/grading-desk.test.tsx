@@ -360,14 +360,14 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
     sessionStorage.clear();
     await openAgain();
     expect(comment()).toBe("On the bus");
-    const other = {
+    const laptopDraft = {
       content: JSON.stringify({ comment: "On the laptop", levels: [1, null], atMs: 5, device: "laptop", seenAt: null }),
       savedAt: "2026-11-22T20:25:00.000Z",
     };
     draftAnswer = ({ seenAt }) => ({
       savedAt: "2026-11-22T20:30:00.000Z",
       lock: null,
-      other: seenAt === other.savedAt ? null : other,
+      other: seenAt === laptopDraft.savedAt ? null : laptopDraft,
     });
     isOnline = true;
     await outboxOf(me).flush();

@@ -3,8 +3,8 @@ import type { Draft } from "./mark-input.ts";
 import { draftHere, mergedDraft, parsedDraft } from "./merge-drafts.ts";
 
 const draft = (changes: Partial<Draft>) => JSON.stringify({ atMs: 1, device: "phone", ...changes });
-const merged = (one: Partial<Draft>, other: Partial<Draft>) =>
-  parsedDraft(mergedDraft(draft(one), draft({ device: "laptop", ...other })));
+const merged = (newer: Partial<Draft>, older: Partial<Draft>) =>
+  parsedDraft(mergedDraft(draft(newer), draft({ device: "laptop", ...older })));
 const pin = (text: string, key = 0) => ({ key, page: 1, x: 10, y: 20, text });
 
 test("of one device the newer draft is all there is, whichever comes first", () => {
@@ -14,16 +14,16 @@ test("of one device the newer draft is all there is, whichever comes first", () 
 });
 
 test("of two devices the newer wins, the older fills in what it left open, and no text of either is lost", () => {
-  const one = { atMs: 2, levels: [3, null], points: "", extra: "5", comment: "New", pins: [pin("here")] };
-  const other = { atMs: 1, levels: [1, 1], points: "80", extra: "2", comment: "Old", pins: [pin("there")] };
-  expect(merged(one, other)).toMatchObject({
+  const newer = { atMs: 2, levels: [3, null], points: "", extra: "5", comment: "New", pins: [pin("here")] };
+  const older = { atMs: 1, levels: [1, 1], points: "80", extra: "2", comment: "Old", pins: [pin("there")] };
+  expect(merged(newer, older)).toMatchObject({
     levels: [3, 1],
     points: "80",
     extra: "5",
     comment: "New\n\nOld",
     pins: [pin("here"), pin("there", 1)],
   });
-  expect(merged(other, { ...one, atMs: 0 })?.comment).toBe("Old\n\nNew");
+  expect(merged(older, { ...newer, atMs: 0 })?.comment).toBe("Old\n\nNew");
   expect(merged({ comment: "Well done. Go on." }, { atMs: 0, comment: "Well done." })?.comment).toBe(
     "Well done. Go on.",
   );

@@ -27,11 +27,11 @@ export function draftHere(own: string, atAcademy: GradableItem["draft"]): string
  * Two drafts of one item as one, by the newer: what it has not chosen is the older's, and no text of either is lost. Of one device, the
  * newer is all there is.
  */
-export function mergedDraft(one: string, other: string): string {
-  const [own, stored] = [parsedDraft(one), parsedDraft(other)];
-  if (!own || !stored) return own ? one : other;
+export function mergedDraft(content: string, storedContent: string): string {
+  const [own, stored] = [parsedDraft(content), parsedDraft(storedContent)];
+  if (!own || !stored) return own ? content : storedContent;
   const [newer, older] = own.atMs >= stored.atMs ? [own, stored] : [stored, own];
-  if (newer.device === older.device) return newer === own ? one : other;
+  if (newer.device === older.device) return newer === own ? content : storedContent;
   const levels = newer.levels ?? older.levels;
   const isSame = (pin: MarkInput["pins"][number]) =>
     (newer.pins ?? []).some(({ page, x, y, text, question }) =>

@@ -23,16 +23,16 @@ const lineChars = 2_000;
 export function readMailHead(raw: Buffer): MailHead {
   const { lines, end } = headLines(raw);
   const all = (name: string) => lines.filter((line) => line.name === name).map(({ value }) => value);
-  const one = (name: string) => all(name)[0] ?? "";
-  const label = (name: string) => decodeWords(one(name).slice(0, lineChars)).trim();
-  const from = one("from").slice(0, lineChars);
+  const first = (name: string) => all(name)[0] ?? "";
+  const label = (name: string) => decodeWords(first(name).slice(0, lineChars)).trim();
+  const from = first("from").slice(0, lineChars);
   const subject = label("subject");
   // Without an id of its own, by what stays the same when it is handed over again.
   const id =
-    one("message-id") ||
+    first("message-id") ||
     [
       from,
-      one("date"),
+      first("date"),
       subject,
       createHash("sha256")
         .update(raw.subarray(end, end + bodyBytes))
@@ -42,7 +42,7 @@ export function readMailHead(raw: Buffer): MailHead {
     id: createHash("sha256").update(id).digest("hex"),
     sentTo: ["x-original-to", "delivered-to", "envelope-to", "to", "cc"].flatMap(all).join(" ").slice(0, headBytes),
     subject,
-    isAutomatic: isAutomatic(one, from) || [subject, label("thread-topic")].some(isOfMachine),
+    isAutomatic: isAutomatic(first, from) || [subject, label("thread-topic")].some(isOfMachine),
   };
 }
 

@@ -54,7 +54,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   const chosen = search.get("conversation");
   const all = useConversations(side, "all");
   const others = side === "support" ? [...more, { key: "reports", label: "Reports", View: Reports }] : more;
-  const other = others.find(({ key }) => search.has(key));
+  const tab = others.find(({ key }) => search.has(key));
   const outgoing = useOutgoingMessages(accountId, side);
 
   // What was written to support before there was a conversation now has one.
@@ -89,8 +89,8 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
 
   return (
     <>
-      {other ? (
-        <PageHeading>{other.label}</PageHeading>
+      {tab ? (
+        <PageHeading>{tab.label}</PageHeading>
       ) : (
         <PageHeading lead={all.isKnown ? newMessages(all.unread) : " "}>
           {side === "support" ? "Messages" : `Hello, ${name}`}
@@ -105,14 +105,14 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
       )}
       {others.length > 0 && (
         <nav aria-label="In messages" className="-mt-2 mb-4 flex flex-wrap gap-x-5">
-          {other && (
+          {tab && (
             <Link to="?" className="link inline-flex min-h-11 items-center">
               All conversations
             </Link>
           )}
           {others.map(
             ({ key, label }) =>
-              key !== other?.key && (
+              key !== tab?.key && (
                 <Link key={key} to={`?${key}=open`} className="link inline-flex min-h-11 items-center">
                   {label}
                 </Link>
@@ -120,13 +120,13 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
           )}
         </nav>
       )}
-      {other && (
+      {tab && (
         <Suspense fallback={<Skeleton label="Loading...">{<SkeletonBlock className="h-56" />}</Skeleton>}>
-          <other.View />
+          <tab.View />
         </Suspense>
       )}
       <div
-        hidden={other !== undefined}
+        hidden={tab !== undefined}
         className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 grid-cols-1 md:overflow-hidden min-[68.75rem]:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:rounded-lg md:border md:border-line md:bg-surface"
       >
         <ConversationList

@@ -16,7 +16,7 @@ import { maxBrowsers } from "./subscriptions.ts";
 let setup: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let me: Awaited<ReturnType<typeof person>>;
-let other: typeof me;
+let otherPerson: typeof me;
 /** Noon in Lagos. */
 const noon = "2026-11-24T11:00:00Z";
 
@@ -29,7 +29,7 @@ async function person() {
 beforeAll(async () => {
   service = await startPushService();
   setup = await createTestApp({ demoPeople: false, now: noon, env: { PUSH_SERVICES: service.url } });
-  [me, other] = [await person(), await person()];
+  [me, otherPerson] = [await person(), await person()];
 });
 afterEach(async () => {
   service.answer(201);
@@ -81,7 +81,7 @@ const states = async () =>
 
 describe("NOTE-01 push messages", () => {
   it("reach every browser of their person, signed and encrypted, once, in a few hundred bytes", async () => {
-    const [phone, laptop, theirs] = [await browserOf(), await browserOf(), await browserOf(other)];
+    const [phone, laptop, theirs] = [await browserOf(), await browserOf(), await browserOf(otherPerson)];
     await tell("a grade");
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
@@ -119,7 +119,7 @@ describe("NOTE-01 push messages", () => {
     const phone = await browserOf();
     for (const about of ["a quiz", "an exam"]) {
       await tell(about);
-      await tell(about, "grade", undefined, other);
+      await tell(about, "grade", undefined, otherPerson);
     }
     expect(await deliver()).toBe(2);
     expect(phone.received.map(({ message }) => message)).toEqual(
@@ -224,12 +224,12 @@ describe("NOTE-01 the browsers of a person", () => {
     const { endpoint, keys } = phone;
     expect((await post("/try", { endpoint })).statusCode).toBe(200);
     expect(phone.received[0]?.message).toMatchObject({ body: "Push works on this device.", tag: "try" });
-    expect((await post("/try", { endpoint }, other)).statusCode).toBe(404);
-    expect((await post("/forget", { endpoint }, other)).statusCode).toBe(200);
+    expect((await post("/try", { endpoint }, otherPerson)).statusCode).toBe(404);
+    expect((await post("/forget", { endpoint }, otherPerson)).statusCode).toBe(200);
     expect(await setup.db.$count(pushSubscriptions)).toBe(1);
-    await post("", { endpoint, keys }, other);
+    await post("", { endpoint, keys }, otherPerson);
     expect((await post("/try", { endpoint })).statusCode).toBe(404);
-    expect((await post("/forget", { endpoint }, other)).statusCode).toBe(200);
+    expect((await post("/forget", { endpoint }, otherPerson)).statusCode).toBe(200);
     expect(await setup.db.$count(pushSubscriptions)).toBe(0);
   });
 

@@ -67,13 +67,19 @@ export function ChooseTimes({ times }: { times: TimesResponse }) {
               <WeekStrip times={shown} />
               <div className="my-3 grid gap-1 text-sm">
                 <p role="status">{refusal || chosenText(chosen, shown)}</p>
-                <ClockNotes times={shown} zone={zone} otherZone={otherZone} other={tutor} className="text-ink-2" />
+                <ClockNotes
+                  times={shown}
+                  zone={zone}
+                  otherZone={otherZone}
+                  otherPerson={tutor}
+                  className="text-ink-2"
+                />
               </div>
               <TimeTiles
                 groups={groups}
                 hours={hours}
                 otherZone={otherZone}
-                other={tutor}
+                otherPerson={tutor}
                 chosen={shown}
                 onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
                 onHour={(hour) => choose(withHour(chosen, hour))}

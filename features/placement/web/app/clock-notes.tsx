@@ -7,12 +7,12 @@ import { placementTexts } from "../../texts.ts";
 type ClockNotesProps = Pick<TimesResponse, "zone" | "otherZone"> & {
   times: readonly TimeView[];
   /** The first name of the other of the two. */
-  other: string;
+  otherPerson: string;
   className?: string;
 };
 
 /** Weekly times on the other's clock where that is another one, from when they are others here, and on which days they are skipped. */
-export function ClockNotes({ times, otherZone, other, className }: ClockNotesProps) {
+export function ClockNotes({ times, otherZone, otherPerson, className }: ClockNotesProps) {
   const skipped = skippedOf(times);
   return (
     <>
@@ -23,7 +23,7 @@ export function ClockNotes({ times, otherZone, other, className }: ClockNotesPro
       ) : null}
       {otherZone && times.length > 0 ? (
         <p className={cx("text-sm", className)}>
-          {placementTexts.otherClock(other, times.map(({ otherLabel }) => otherLabel).join(", "), otherZone.name)}
+          {placementTexts.otherClock(otherPerson, times.map(({ otherLabel }) => otherLabel).join(", "), otherZone.name)}
         </p>
       ) : null}
       {times.map(({ label, later }) =>

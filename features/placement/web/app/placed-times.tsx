@@ -38,7 +38,7 @@ export function PlacedTimes({
           </>
         ) : null}
       </p>
-      <ClockNotes times={times} zone={zone} otherZone={otherZone} other={tutor} className="text-on-wall-2" />
+      <ClockNotes times={times} zone={zone} otherZone={otherZone} otherPerson={tutor} className="text-on-wall-2" />
       <p className="text-on-wall-2">
         {until
           ? `You can choose other times until ${momentText(until)}.`

@@ -167,7 +167,7 @@ function Decision({ times, whose, write, onPlaced }: DecisionProps) {
               groups={[]}
               hours={hours}
               otherZone={otherZone}
-              other={student}
+              otherPerson={student}
               chosen={shown}
               onHour={(hour) => choose(withHour(chosen, hour), "1")}
             />
@@ -242,7 +242,7 @@ function WhatHappens({
         times={timesOf(chosen, hours)}
         zone={zone}
         otherZone={otherZone}
-        other={student}
+        otherPerson={student}
         className="mt-1 text-ink-2"
       />
     </div>

@@ -64,7 +64,7 @@ const times = (placement: PlacementView): TimesResponse => ({
   hours: [{ ...span, ...time("Wed", "6:30 pm"), weekday: 3, startMinute: 1110, isFree: true }],
 });
 const list = "GET /api/tutor/placements";
-const one = (id: string) => `GET /api/tutor/placements/${id}?zone=${encodeURIComponent(viewerZone())}`;
+const placementOf = (id: string) => `GET /api/tutor/placements/${id}?zone=${encodeURIComponent(viewerZone())}`;
 const weekOf = (id: string, from = "2026-11-30") =>
   `GET /api/tutor/placements/${id}/week?zone=${encodeURIComponent(viewerZone())}&from=${from}`;
 const december = "01a20508-0000-7000-8000-000000000009";
@@ -96,8 +96,8 @@ const week = (from: string): WeekResponse => {
   };
 };
 const read = {
-  [one(chidinma.enrolmentId)]: { body: times(chidinma) },
-  [one(uju.enrolmentId)]: { body: times(uju) },
+  [placementOf(chidinma.enrolmentId)]: { body: times(chidinma) },
+  [placementOf(uju.enrolmentId)]: { body: times(uju) },
   [weekOf(chidinma.enrolmentId)]: { body: week("2026-11-30") },
   [weekOf(uju.enrolmentId)]: { body: week("2026-11-30") },
 };

@@ -7,14 +7,14 @@ export type TimeTilesProps = Pick<TimesResponse, "groups" | "hours" | "otherZone
   /** The times that are chosen. */
   chosen: readonly TimeView[];
   /** The first name of the other of the two. */
-  other: string;
+  otherPerson: string;
   /** Left out where there are no groups. */
   onGroup?: (group: GroupOption) => void;
   onHour: (hour: HourOption) => void;
 };
 
 /** The times of a week, day by day, to switch on and off. What cannot be taken stays in sight and says why. */
-export function TimeTiles({ groups, hours, otherZone, chosen, other, onGroup, onHour }: TimeTilesProps) {
+export function TimeTiles({ groups, hours, otherZone, chosen, otherPerson, onGroup, onHour }: TimeTilesProps) {
   const isNamed = groups.length > 1;
   return (
     <ul aria-label="Times of a week">
@@ -57,7 +57,7 @@ export function TimeTiles({ groups, hours, otherZone, chosen, other, onGroup, on
                       </small>
                       {otherZone ? (
                         <small className="block font-normal text-cap text-sky-800 dark:text-sky-300">
-                          {time.otherLabel} for {other}
+                          {time.otherLabel} for {otherPerson}
                         </small>
                       ) : null}
                     </span>

@@ -9,14 +9,14 @@ import { type Chosen, nothing, timesOf, withHour } from "../choice.ts";
 type TimesFieldProps = {
   times: OfferedTimes;
   /** The first name of the other of the two. */
-  other: string;
+  otherPerson: string;
   /** Null: nothing is chosen. It may hold fewer times than are needed. */
   value: PlaceChoice | null;
   onChange: (value: PlaceChoice | null) => void;
 };
 
 /** The weekly times of a proposal, to switch on and off: a group whole, or two or three hours of one's own. */
-export function TimesField({ times, other, value, onChange }: TimesFieldProps) {
+export function TimesField({ times, otherPerson, value, onChange }: TimesFieldProps) {
   const { groups, hours, zone, otherZone } = times;
   const [refusal, setRefusal] = useState("");
   const chosen: Chosen = {
@@ -31,7 +31,9 @@ export function TimesField({ times, other, value, onChange }: TimesFieldProps) {
     onChange(next.group ? { group: next.group.id } : own.length > 0 ? { times: own } : null);
   }
   if (groups.length + hours.length === 0) {
-    return <p className="hint">You have no free hours and no groups here: {other} chooses times once it is paid.</p>;
+    return (
+      <p className="hint">You have no free hours and no groups here: {otherPerson} chooses times once it is paid.</p>
+    );
   }
   return (
     <div>
@@ -39,20 +41,20 @@ export function TimesField({ times, other, value, onChange }: TimesFieldProps) {
         <p role="status">
           {refusal ||
             (value === null
-              ? `A group, or ${perWeek.min} or ${perWeek.max} hours one to one. With none, ${other} chooses once it is paid.`
+              ? `A group, or ${perWeek.min} or ${perWeek.max} hours one to one. With none, ${otherPerson} chooses once it is paid.`
               : chosen.group
                 ? `${chosen.group.name}, taken whole.`
                 : shown.length < perWeek.min
                   ? "Choose one more."
                   : "One to one.")}
         </p>
-        <ClockNotes times={shown} zone={zone} otherZone={otherZone} other={other} />
+        <ClockNotes times={shown} zone={zone} otherZone={otherZone} otherPerson={otherPerson} />
       </div>
       <TimeTiles
         groups={groups}
         hours={hours}
         otherZone={otherZone}
-        other={other}
+        otherPerson={otherPerson}
         chosen={shown}
         onGroup={(group) => choose(chosen.group?.id === group.id ? nothing : { group, hours: [] })}
         onHour={(hour) => choose(withHour(chosen, hour))}

@@ -28,8 +28,8 @@ const post: OfficePost = {
   publishAt: null,
   updatedAt: "2026-11-24T10:00:00.000Z",
 };
-const one = `/api/staff/posts/${post.id}`;
-const [put, remove] = [`PUT ${one}`, `DELETE ${one}`];
+const postPath = `/api/staff/posts/${post.id}`;
+const [put, remove] = [`PUT ${postPath}`, `DELETE ${postPath}`];
 const common = {
   "GET /api/staff/post-schools": { body: { data: [{ key: "local", name: "Local" }] } },
   "GET /api/list-views": { body: { data: [] } },
@@ -53,7 +53,7 @@ test("ADM-06 a new post has its address of its title, is previewed while someone
   const received = answerCalls({
     ...common,
     "GET /api/staff/posts": { body: { data: [post], next: null, count: 1 } },
-    [`GET ${one}`]: { body: post },
+    [`GET ${postPath}`]: { body: post },
     "POST /api/staff/posts": () => refusal ?? { body: post },
   });
   const { address } = open("/admin/posts");
@@ -89,7 +89,7 @@ test("a post is scheduled, and what another person saved is read again; a draft 
   const received = answerCalls({
     ...common,
     "GET /api/staff/posts": { body: { data: [], next: null, count: 0 } },
-    [`GET ${one}`]: () => ({ body: stored }),
+    [`GET ${postPath}`]: () => ({ body: stored }),
     [put]: ({ body }) => {
       if (refusal) return refusal;
       stored = { ...stored, ...(body as OfficePost), updatedAt: "2026-11-24T11:00:00.000Z" };

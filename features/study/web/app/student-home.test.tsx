@@ -125,9 +125,9 @@ test("B19 of two courses the head names both, and each leads to its own progress
     { slug: "product-design-ui-ux", title: "Product Design UI/UX", percentDone: 55 },
     { slug: "ielts", title: "IELTS", percentDone: 10 },
   ];
-  const other = `GET /api/students/dashboard?${new URLSearchParams({ zone, course: "ielts" })}`;
+  const ieltsCall = `GET /api/students/dashboard?${new URLSearchParams({ zone, course: "ielts" })}`;
   const current = { ...(home.current as NonNullable<Answer["current"]>), courseSlug: "ielts", name: "IELTS" };
-  show({ ...home, running }, { [other]: { body: { ...home, running, current } } });
+  show({ ...home, running }, { [ieltsCall]: { body: { ...home, running, current } } });
   const tabs = within(await screen.findByRole("navigation", { name: "Your courses" }));
   const shown = () => tabs.getAllByRole("link").map((tab) => [tab.textContent, tab.getAttribute("aria-current")]);
   expect(shown()).toEqual([
@@ -495,8 +495,8 @@ describe("PLACE-01 a course that is paid and has no class times", () => {
   const hero = async () => within(await screen.findByRole("region", { name: "When are your classes?" }));
 
   test("is first with a sixth step, who decides and until when; further ones are lines", async () => {
-    const other = { ...unplaced, enrolmentId: "e2", course: { slug: "ielts", title: "IELTS" } };
-    show({ ...home, unplaced: [unplaced, other] });
+    const otherCourse = { ...unplaced, enrolmentId: "e2", course: { slug: "ielts", title: "IELTS" } };
+    show({ ...home, unplaced: [unplaced, otherCourse] });
     const first = await hero();
     expect(first.getByText(/Choose 2 or 3 classes a week with Adaeze by Sun 22 Nov, 9 am\./)).toBeTruthy();
     expect(first.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([

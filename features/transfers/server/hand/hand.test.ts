@@ -113,13 +113,13 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
 
   test("by two people at once it is there once: the other is informed by whom, and may type it with a reason", async () => {
     const line = { bank, amountMinor: 3_200_000, sender: "YUSUF ABDULLAHI" };
-    const other = { ...line, sender: "Abdullahi Yusuf", paidOn: isoDay(1) };
-    const both = await Promise.all([sola.typing(line), kemi.typing(other)]);
+    const otherLine = { ...line, sender: "Abdullahi Yusuf", paidOn: isoDay(1) };
+    const both = await Promise.all([sola.typing(line), kemi.typing(otherLine)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body.error).toMatch(/stands there already: (Sola Ade|Kemi Bello) typed it on/);
     expect(refused?.body.errors).toMatchObject([{ pointer: "/reason" }]);
-    const again = await kemi.typing({ ...other, reason: "He pays for two children" });
+    const again = await kemi.typing({ ...otherLine, reason: "He pays for two children" });
     expect(again.status).toBe(200);
     const [action] = await setup.db.select().from(transferActions).where(eq(transferActions.lineId, again.body.id));
     expect(action).toMatchObject({ action: "type", note: "He pays for two children" });

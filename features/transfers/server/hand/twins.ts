@@ -14,9 +14,9 @@ const byHand = alias(statements, "by_hand");
 const joined = alias(bankLines, "joined");
 
 /** Bank, currency and amount alike, and days near each other. */
-const near = (item: typeof bankLines, other: typeof typed): SQL =>
-  sql`lower(${other.bank}) = lower(${item.bank}) and ${other.currency} = ${item.currency} and ${other.amountMinor} = ${item.amountMinor}
-    and ${other.paidOn} between ${item.paidOn} - ${nearDays}::int and ${item.paidOn} + ${nearDays}::int`;
+const near = (line: typeof bankLines, typedLine: typeof typed): SQL =>
+  sql`lower(${typedLine.bank}) = lower(${line.bank}) and ${typedLine.currency} = ${line.currency} and ${typedLine.amountMinor} = ${line.amountMinor}
+    and ${typedLine.paidOn} between ${line.paidOn} - ${nearDays}::int and ${line.paidOn} + ${nearDays}::int`;
 
 /**
  * Lines typed by hand next to which these waiting lines of statements are shown until a staff member says whether it is the same money: by the

@@ -139,13 +139,13 @@ describe("DESK-01 the transfer desk", () => {
 
   test("a transfer is split among orders that are found; the parts must sum", async () => {
     const sent: Sent[] = [];
-    const other = orderOf({
+    const otherOrder = orderOf({
       id: "01a20508-0000-7000-8000-000000000002",
       reference: "B3NR 8PTX",
       studentName: "Bola Ade",
     });
     show(() => deskOf({ waiting: [lineOf({ amountMinor: 6_400_000 })] }), {
-      "GET /api/staff/transfers/orders": () => ({ body: { data: [other] } }),
+      "GET /api/staff/transfers/orders": () => ({ body: { data: [otherOrder] } }),
       "POST /api/staff/transfers/l1/confirm": (call: Sent) => {
         sent.push(call);
         return { body: { receipts: [], approvalId: null } };
@@ -163,7 +163,7 @@ describe("DESK-01 the transfer desk", () => {
         {
           shares: [
             { orderId: orderOf().id, amountMinor: 3_200_000 },
-            { orderId: other.id, amountMinor: 3_200_000 },
+            { orderId: otherOrder.id, amountMinor: 3_200_000 },
           ],
         },
       ]),

@@ -185,7 +185,12 @@ function Form({ trial, name, draft, onDraft, onDone }: FormProps) {
               <fieldset className="grid gap-1">
                 <legend className="label mb-1">Weekly times</legend>
                 {times ? (
-                  <TimesField times={times} other={name} value={choice} onChange={(next) => change({ choice: next })} />
+                  <TimesField
+                    times={times}
+                    otherPerson={name}
+                    value={choice}
+                    onChange={(next) => change({ choice: next })}
+                  />
                 ) : null}
               </fieldset>
               <SelectField

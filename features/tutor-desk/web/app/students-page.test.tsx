@@ -91,7 +91,7 @@ const record: StudentRecord = {
   },
   note: { text: "Prefers Saturdays.", version: 3, savedAt: "2026-11-20T09:00:00.000Z" },
 };
-const one = `${list}/${id}`;
+const studentPath = `${list}/${id}`;
 const save = `PUT /api/desk/students/${id}/note`;
 const open = () =>
   renderPage(
@@ -103,7 +103,7 @@ const open = () =>
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "About Rahma Yusuf" });
 
 test("the record tells attendance, grade, the state of the payment, the guardian, and leads to the conversation", async () => {
-  serve({ [one]: { body: record } });
+  serve({ [studentPath]: { body: record } });
   open();
   for (const text of [
     /week 5 of 16/,
@@ -122,7 +122,7 @@ test("the record tells attendance, grade, the state of the payment, the guardian
 
 test("what is typed in the note stays until it is saved, with the version that it changes", async () => {
   const received = serve({
-    [one]: { body: record },
+    [studentPath]: { body: record },
     [save]: { body: { text: "Exams.", version: 4, savedAt: "2026-11-21T09:00:00.000Z" } },
   });
   open();
@@ -142,7 +142,7 @@ test("what is typed in the note stays until it is saved, with the version that i
 test("where another device saved since, both texts are shown and the person decides", async () => {
   let current = record;
   const received = serve({
-    [one]: () => ({ body: current }),
+    [studentPath]: () => ({ body: current }),
     [save]: ({ body }) => {
       const { version, text } = body as { version: number; text: string };
       if (version !== current.note.version) return problem(409, studentTexts.noteStale);
@@ -163,7 +163,7 @@ test("where another device saved since, both texts are shown and the person deci
 });
 
 test("a student of another tutor is not there", async () => {
-  serve({ [one]: problem(404, studentTexts.unknown) });
+  serve({ [studentPath]: problem(404, studentTexts.unknown) });
   open();
   expect(await screen.findByText(studentTexts.unknown)).toBeTruthy();
   expect(screen.getByRole("link", { name: "To your students" })).toBeTruthy();

@@ -284,11 +284,12 @@ describe("FINDT-01 GET /api/students/tutors", () => {
 });
 
 describe("STUT-01 GET /api/students/tutors/{id}", () => {
-  const one = async (id: string): Promise<DashboardTutorResponse> => (await get(`/api/students/tutors/${id}`)).json();
+  const getTutor = async (id: string): Promise<DashboardTutorResponse> =>
+    (await get(`/api/students/tutors/${id}`)).json();
 
   it("answers what the page shows, with what this student did", async () => {
     const id = await idOf("kwame-mensah");
-    const { data, reviews: shown } = await one(id);
+    const { data, reviews: shown } = await getTutor(id);
     expect(data).toMatchObject({
       id,
       _id: id,
@@ -323,7 +324,7 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
     await setup.db
       .insert(reviews)
       .values({ id: newId(), tutorId: id, studentId, rating: 4, message: "Good.", authorName: "Ada O." });
-    expect((await one(id)).data).toMatchObject({
+    expect((await getTutor(id)).data).toMatchObject({
       pickedAt: setup.clock.now().toISOString(),
       ownReview: { rating: 4, message: "Good.", state: "pending" },
       reviewCount: 4,
@@ -334,9 +335,9 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
 
   it("STUT-02 the badge is earned by rating, reviews and being here, and says its rule", async () => {
     const id = await idOf("zainab-bello");
-    expect((await one(id)).data.isTop).toBe(false);
+    expect((await getTutor(id)).data.isTop).toBe(false);
     await setup.db.update(tutors).set({ lastActiveAt: setup.clock.now() }).where(eq(tutors.id, id));
-    expect((await one(id)).data).toMatchObject({
+    expect((await getTutor(id)).data).toMatchObject({
       isTop: true,
       lastActive: "Today",
       topRule: "Rated 4.8 or more by at least 5 reviews, and active here in the last 14 days.",
@@ -359,14 +360,14 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
 
   it("counts what can be read: as many reviews as its pages hold, of each tutor", async () => {
     for (const { id, reviewCount } of (await search()).data) {
-      const { data, reviews: first } = await one(id);
+      const { data, reviews: first } = await getTutor(id);
       expect([data.reviewCount, first.data.length, first.next]).toEqual([reviewCount, reviewCount, null]);
     }
   });
 
   it("pages the reviews, the newest first, waiting ones left out", async () => {
     const id = await idOf("emeka-nwosu");
-    const { reviewCount } = (await one(id)).data;
+    const { reviewCount } = (await getTutor(id)).data;
     const at = setup.clock.now();
     await setup.db.insert(reviews).values(
       Array.from({ length: 25 }, (_, number) => ({
@@ -379,7 +380,7 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
         createdAt: at, // all at once, so that only the id tells them apart
       })),
     );
-    const first = await one(id);
+    const first = await getTutor(id);
     expect(first.data.reviewCount).toBe(reviewCount + 24);
     const seen = [...first.reviews.data];
     let { next } = first.reviews;

@@ -97,7 +97,7 @@ test("an answer of more than a day ago is not changed any more, and a visitor is
 
 test("FIND-08 a review can be reported to the office", async () => {
   serve({ ...views, [list]: { body: pageWith([review]) } });
-  renderPage("/tutor/reviews", <OwnReviewsPage onReport={(one) => reported.push(one)} />);
+  renderPage("/tutor/reviews", <OwnReviewsPage onReport={(shown) => reported.push(shown)} />);
   await userEvent.click(await screen.findByRole("button", { name: "Report to the office what Samuel O. wrote" }));
   expect(reported).toEqual([review]);
 });

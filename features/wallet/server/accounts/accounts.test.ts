@@ -90,9 +90,9 @@ describe("WALL-01 the account to which a tutor is paid", () => {
 
   test("is found by its own tutor alone", async () => {
     await save(numbers.agrees);
-    const other = await setup.ofTutor(await setup.tutor());
-    expect((await setup.call(other, "GET", path)).body).toEqual({ account: null });
-    const explained = await setup.call(other, "PUT", `${path}/explanation`, { version: 1, words: "It is mine." });
+    const otherTutor = await setup.ofTutor(await setup.tutor());
+    expect((await setup.call(otherTutor, "GET", path)).body).toEqual({ account: null });
+    const explained = await setup.call(otherTutor, "PUT", `${path}/explanation`, { version: 1, words: "It is mine." });
     expect([explained.status, explained.body.error]).toEqual([404, payoutTexts.none]);
   });
 

@@ -43,7 +43,7 @@ function differences(stored: readonly Line[], due: readonly Line[], label: strin
   for (const line of stored) sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.amountMinor);
   const dueKeys = new Set(due.map(keyOf));
   const gone = stored.filter((line, at) => {
-    const isFirst = stored.findIndex((other) => keyOf(other) === keyOf(line)) === at;
+    const isFirst = stored.findIndex((storedLine) => keyOf(storedLine) === keyOf(line)) === at;
     return isFirst && !dueKeys.has(keyOf(line));
   });
   return [...due, ...gone.map((line) => ({ ...line, amountMinor: 0, label: "Nothing", why: "" }))].flatMap((line) => {

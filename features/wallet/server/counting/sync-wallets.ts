@@ -27,21 +27,21 @@ export async function syncWallets(
   const work = (tx: Tx) => ({ db: tx, clock });
   const priced = { isPriced: true, limit: batch };
   for (const due of [uncountedClasses, uncountedTrials])
-    await each(
+    await forEachId(
       (after) => due(db, { ...priced, ...(after ? { after } : {}) }),
       signal,
       async (sessionId) => {
         if (await db.transaction((tx) => countClass(work(tx), { sessionId }))) done.entered += 1;
       },
     );
-  await each(
+  await forEachId(
     (after) => dueRows(db, clock.now(), after),
     signal,
     async (id) => {
       if (await db.transaction((tx) => endWait(work(tx), id))) done.agreed += 1;
     },
   );
-  await each(
+  await forEachId(
     (after) => staleShares(db, after),
     signal,
     async (id) => {
@@ -56,7 +56,7 @@ export async function syncWallets(
 }
 
 /** Goes through ids in batches, each once. */
-async function each(
+async function forEachId(
   read: (after: string | undefined) => PromiseLike<{ id: string }[]>,
   signal: AbortSignal,
   task: (id: string) => Promise<void>,

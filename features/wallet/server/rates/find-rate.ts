@@ -31,5 +31,5 @@ export async function findRate(
         courseId === null ? isNull(payRates.courseId) : or(isNull(payRates.courseId), eq(payRates.courseId, courseId)),
       ),
     );
-  return rows.toSorted((one, other) => rateOrder(rateOf(other)) - rateOrder(rateOf(one)))[0] ?? null;
+  return rows.toSorted((a, b) => rateOrder(rateOf(b)) - rateOrder(rateOf(a)))[0] ?? null;
 }

@@ -114,7 +114,7 @@ async function listUnpriced(db: DbOrTx) {
   const which = { isPriced: false, limit: maxCounted };
   const [classes, trials] = await Promise.all([uncountedClasses(db, which), uncountedTrials(db, which)]);
   return [...classes, ...trials.map((trial) => ({ ...trial, courseId: null }))].toSorted(
-    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
   );
 }
 

@@ -120,8 +120,8 @@ export async function readWallet(
     agreed: agreed?.classes ?? 0,
     heldCount,
     payableCount,
-    classes: [...pending, ...classes.map(({ lines: _, ...row }) => row)].toSorted((one, other) =>
-      other.startsAt.localeCompare(one.startsAt),
+    classes: [...pending, ...classes.map(({ lines: _, ...row }) => row)].toSorted((a, b) =>
+      b.startsAt.localeCompare(a.startsAt),
     ),
   };
 }

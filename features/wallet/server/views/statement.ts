@@ -35,6 +35,6 @@ export async function readStatement(
   return {
     month,
     tutor: own?.name ?? "",
-    classes: classes.toSorted((one, other) => one.countedAt.localeCompare(other.countedAt)),
+    classes: classes.toSorted((a, b) => a.countedAt.localeCompare(b.countedAt)),
   };
 }

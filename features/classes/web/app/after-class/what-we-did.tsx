@@ -161,4 +161,4 @@ function weekNow(lessons: Lessons, topics: readonly string[]): number {
 }
 
 const toggled = (items: readonly string[], item: string): string[] =>
-  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
+  items.includes(item) ? items.filter((entry) => entry !== item) : [...items, item];
