@@ -92,7 +92,7 @@ describe("a student who closes the account", () => {
     expect((await setup.row(booked.id)).state).toBe("cancelled");
   });
 
-  test("what was held already stays as it was", async () => {
+  test("classes that took place stay unchanged", async () => {
     const [kemi, ada] = [await teacher(), await setup.student()];
     const { class: stored } = await book(ada.id, kemi.tutorId);
     await setup.db

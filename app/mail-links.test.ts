@@ -59,7 +59,7 @@ const recordFacts = {
   lessonsDone: 6,
   lessonsDoneThen: 6,
   classesDid: [],
-  classesHeld: 8,
+  classesTaught: 8,
   classesAttended: 7,
   isCompleted: false,
   next: null,

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: what reads a stranger's text is measured by `npm run bench:growth`. That finds most of it in the code by itself; here
- * its list is held to the code: a reader that wants more than a text is listed, every thread's work too, and nothing is listed that is gone.
+ * its list is checked against the code: a reader that wants more than a text is listed, every thread's work too, and nothing is listed that is gone.
  */
 import { globSync, readFileSync } from "node:fs";
 import { expressionChars, listedReader, readers } from "./growth-list.ts";

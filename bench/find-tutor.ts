@@ -56,8 +56,8 @@ const bare = new pg.Client({ connectionString: postgres.ownerUrl });
 await bare.connect();
 try {
   const startedMs = performance.now();
-  const { rows: laidOut } = await bare.query("select count(*)::int as held from tutors");
-  if (laidOut[0].held < number) await seedManyTutors(bare, number);
+  const { rows: laidOut } = await bare.query("select count(*)::int as number from tutors");
+  if (laidOut[0].number < number) await seedManyTutors(bare, number);
   console.log(`${number} tutors laid out in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
   kinds[commonKind] = await commonWords();
   const student = await makeAccount(database.db, new Date(), { email: `${newId()}@mail.test` });

@@ -1,7 +1,7 @@
 /**
  * A day of 10,000 students (PEOPLE=500 for fewer), in steps of five minutes by a clock that the bench moves: each student hears of six things
  * at random moments, some reads the bell, settings and zones are of every sort, and two processes send on what is due, killed with -9 at
- * random in the middle of their work; what WhatsApp took is reported a moment later, its answer is lost now and then. Then everything that went is held against what was notified and chosen, by rules of the bench's own.
+ * random in the middle of their work; what WhatsApp took is reported a moment later, its answer is lost now and then. Then everything that went is compared with what was notified and chosen, by rules of the bench's own.
  * Exits with 1 unless no one got more than chosen, nothing came in quiet hours but what was chosen, and nothing came twice or was missed.
  * Run: npm run bench:notification-day
  */

@@ -14,11 +14,11 @@ const rounds = 3;
 const server = await startAccountServer(1);
 const statements = [
   {
-    text: "select s.id, s.account_id, s.kind, s.device_id, s.remember, s.expires_at, s.revoked_at, s.last_seen_at, a.state, array(select held.role from account_roles held where held.account_id = a.id order by held.role) as roles from sessions s join accounts a on a.id = s.account_id where s.token_hash = $1",
+    text: "select s.id, s.account_id, s.kind, s.device_id, s.remember, s.expires_at, s.revoked_at, s.last_seen_at, a.state, array(select granted.role from account_roles granted where granted.account_id = a.id order by granted.role) as roles from sessions s join accounts a on a.id = s.account_id where s.token_hash = $1",
     values: [hashToken(server.token)],
   },
   {
-    text: "select *, array(select held.role from account_roles held where held.account_id = accounts.id order by held.role) as roles from accounts where id = $1",
+    text: "select *, array(select granted.role from account_roles granted where granted.account_id = accounts.id order by granted.role) as roles from accounts where id = $1",
     values: [server.accountId],
   },
 ];

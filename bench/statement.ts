@@ -289,7 +289,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const damaged = damageRounds(seed, 2_000);
 process.stdout.write(
   `${bankShapes.length} shapes of statement, ${damaged.rounds} damaged (seed ${seed}): ${damaged.wrong.length} wrong lines that count by themselves; ` +
-    `${damaged.rounds - damaged.read} without columns, ${damaged.held} wait for a person's look (${damaged.wrongCurrent} wrong lines in them), ` +
+    `${damaged.rounds - damaged.read} without columns, ${damaged.unsure} wait for a person's look (${damaged.wrongCurrent} wrong lines in them), ` +
     `${damaged.other} are another statement (only the first row changed, and no opening balance); ${damaged.uncounted.length} whose rows do not add up\n` +
     `${[...damaged.tally].map(([name, count]) => `${name} ${count}`).join(", ")}\n` +
     [...damaged.wrong, ...damaged.uncounted].map((value) => `${value}\n`).join(""),

@@ -20,7 +20,7 @@ begin
   return null;
 end $$;
 
--- The tutors of the rows that changed. They are held first: the count after that sees what others wrote since.
+-- The tutors of the rows that changed. They are locked first: the count after that sees what others wrote since.
 create or replace function refresh_tutors() returns trigger
   language plpgsql as $$
 begin

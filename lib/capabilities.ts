@@ -104,7 +104,7 @@ export type Capability = { [R in Role]: keyof (typeof stored)[R] }[Role];
 
 /**
  * What moves money or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them. To read
- * what is held under such a capability is no act.
+ * what is granted by such a capability is no act.
  */
 const dangerous: readonly Capability[] = [
   "catalogue.change",

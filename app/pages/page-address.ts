@@ -82,9 +82,9 @@ export function pageAddresses(
       const canonical = `/${requested.map((part) => (isVariable(part) ? encodeURIComponent(params[part.slice(1)] ?? "") : part)).join("/")}`;
       if (!isData && canonical !== path) return { kind: "moved", to: canonical + (query ? `?${query}` : "") };
       const rule = ruleOf.get(pattern) ?? null;
-      const { known, unkept = [] } = rule ?? {};
+      const { known, unstored = [] } = rule ?? {};
       const meant = known?.(new URLSearchParams(query)) ?? {};
-      const isSaved = !isData && !unkept.some((name) => meant[name]);
+      const isSaved = !isData && !unstored.some((name) => meant[name]);
       return {
         kind: "page",
         pattern,

@@ -1,4 +1,4 @@
-import { isHeld, listEntries, putEntry } from "#ui/outbox/entries.ts";
+import { listEntries, mayUndo, putEntry } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 
 /**
@@ -9,7 +9,7 @@ export async function mayLogOut(account: string): Promise<boolean> {
   const waiting = await listEntries(account);
   if (waiting.length === 0) return true;
   // Who leaves takes nothing back any more.
-  for (const entry of waiting.filter(isHeld)) await putEntry(account, { ...entry, sendAtMs: 0 });
+  for (const entry of waiting.filter(mayUndo)) await putEntry(account, { ...entry, sendAtMs: 0 });
   await outboxOf(account).flush();
   const left = (await listEntries(account)).length;
   return (

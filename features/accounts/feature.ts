@@ -23,12 +23,12 @@ export const feature = defineFeature({
     ...["login", "register", "verify-2fa"].map((page) => ({
       page,
       known: (params: URLSearchParams) => ({ next: safeNextPath(params.get("next")) }),
-      unkept: ["next"],
+      unstored: ["next"],
     })),
     {
       page: "guardian-reports",
       known: (params) => ({ token: suppliedText(params, "token", 200), stop: suppliedText(params, "stop", 200) }),
-      unkept: ["token", "stop"],
+      unstored: ["token", "stop"],
     },
   ],
   personalData: [

@@ -14,7 +14,9 @@ const purgeJob = defineJob("act-links.purge", z.object({}));
 export const feature = defineFeature({
   name: "act-links",
   academy: { performAct, showAct },
-  documents: [{ page: "do/:token", known: (params) => ({ done: suppliedText(params, "done", 40) }), unkept: ["done"] }],
+  documents: [
+    { page: "do/:token", known: (params) => ({ done: suppliedText(params, "done", 40) }), unstored: ["done"] },
+  ],
   personalData: [holding("act-links", actLinkPersonal)],
   handlers: [on(ownerProven, "ends the links of buttons", (deps, { accountId }) => endActLinks(deps, accountId))],
   jobs: [

@@ -219,11 +219,11 @@ export const reviewedQuestion = z.object({
   answer: anyAnswer,
   /** What is right and why is not shown yet: it would help in what may still be answered, here or in another work. */
   isKeyWithheld: z.boolean(),
-  /** In the shape of an answer; null where a person marks it, or it is held. */
+  /** In the shape of an answer; null where a person marks it, or it is withheld. */
   right: anyAnswer,
-  /** What is right on a picture; none where it is held. */
+  /** What is right on a picture; none where it is withheld. */
   areas: z.array(area),
-  /** Empty where it is held. */
+  /** Empty where it is withheld. */
   explanationHtml: z.string(),
   lesson: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
   /** Of 100 who answered it, how many did not get it right; null below ten of them. */

@@ -15,7 +15,7 @@ export const feature = defineFeature({
   name: "certificates",
   routes: (deps) => [certificateRoutes(deps)],
   academy: { findCertificate },
-  documents: [{ page: "certificates", known: (params) => ({ q: suppliedText(params, "q", 100) }), unkept: ["q"] }],
+  documents: [{ page: "certificates", known: (params) => ({ q: suppliedText(params, "q", 100) }), unstored: ["q"] }],
   personalData: [
     holding("certificates", certificatePersonal),
     holding("certificates-taught", certificateTutorPersonal),

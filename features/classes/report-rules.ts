@@ -5,7 +5,7 @@ import { dayMs } from "./texts.ts";
 
 type ReportError = { field: keyof ReportInput; code: string; sentence: string };
 
-/** What is wrong with a report, asked by its page before it is held back and by the academy when it arrives. `startsAt`: when its class began. */
+/** What is wrong with a report, asked by its page before it waits to be sent and by the academy when it arrives. `startsAt`: when its class began. */
 export function reportErrors(
   {
     topics,

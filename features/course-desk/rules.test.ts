@@ -23,11 +23,11 @@ describe("periods", () => {
       fee("c", { amountMinor: 132_000_00, validFrom: january }),
       fee("d", { plan: "monthly", amountMinor: 32_000_00 }),
     ];
-    const seen = periodsOf(fees, now).map(({ from, until, state, fees: held }) => ({
+    const seen = periodsOf(fees, now).map(({ from, until, state, fees: feesThen }) => ({
       from,
       until,
       state,
-      ids: held.map(({ id }) => id).join(),
+      ids: feesThen.map(({ id }) => id).join(),
     }));
     expect(seen).toEqual([
       { from: null, until: september, state: "over", ids: "a,d" },

@@ -158,7 +158,7 @@ const doneResponse = z.object({
 });
 export type DoneResponse = z.output<typeof doneResponse>;
 
-/** What is held now: what another device wrote is in it too. */
+/** What is stored now: what another device wrote is in it too. */
 const noteResponse = z.object({ note });
 export type NoteResponse = z.output<typeof noteResponse>;
 

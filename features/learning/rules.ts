@@ -79,8 +79,8 @@ export function currentEnrolment<
 }
 
 /**
- * A note whose writer never saw what is held: both texts, one below the other, so that neither erases the other. One that came
- * before is not put below itself again, and one that goes on from what is held takes its place.
+ * A note whose writer never saw what is stored: both texts, one below the other, so that neither erases the other. One that came
+ * before is not put below itself again, and one that goes on from what is stored takes its place.
  */
 export function joinedNotes(current: string, written: string): string {
   const added = `\n\n${learningTexts.writtenElsewhere}\n${written}`;
@@ -88,7 +88,7 @@ export function joinedNotes(current: string, written: string): string {
   return written.startsWith(current) ? written : current + added;
 }
 
-/** What is typed by now (`next`) when `sent` came back as `held`, which another device wrote in: it takes the place of what was sent. */
+/** What is typed by now (`next`) when `sent` came back as `stored`, which another device wrote in: it takes the place of what was sent. */
 export function noteGoesOn(sent: string, next: string, current: string): string {
   if (current === sent) return next;
   return sent !== "" && current.endsWith(sent) ? current.slice(0, -sent.length) + next : joinedNotes(current, next);

@@ -20,7 +20,7 @@ export const feature = defineFeature({
   documents: ["newsletter/confirm", "newsletter/unsubscribe"].map((page) => ({
     page,
     known: (params) => ({ token: suppliedText(params, "token", 200) }),
-    unkept: ["token"],
+    unstored: ["token"],
   })),
   personalData: [holding("newsletter", subscriberPersonal)],
   jobs: [

@@ -27,7 +27,7 @@ export const feature = defineFeature({
     {
       page: "stop-mails",
       known: (params) => ({ token: suppliedText(params, "token", 200), kinds: suppliedText(params, "kinds", 200) }),
-      unkept: ["token", "kinds"],
+      unstored: ["token", "kinds"],
     },
   ],
   repeats: [

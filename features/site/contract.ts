@@ -17,7 +17,7 @@ function days(name: PeriodName) {
   return z.int(error).min(min, error).max(max, error).default(supplied);
 }
 
-/** The academy's periods of payment, in days. An order keeps those that held when it was placed. */
+/** The academy's periods of payment, in days. An order has those of the moment when it was placed. */
 const periodsSchema = z.object({
   /** How long an order keeps its price, coupon and credit. */
   priceHoldsDays: days("priceHoldsDays"),

@@ -26,11 +26,11 @@ export const feature = defineFeature({
   routes: (deps) => [sponsorRoutes(deps)],
   academy: { answerByLink, askForNote, confirmNote, leaveByLink, readPage, stopNote },
   documents: [
-    { page: "pay/:token", known: (params) => ({ note: suppliedText(params, "note", 10) }), unkept: ["note"] },
+    { page: "pay/:token", known: (params) => ({ note: suppliedText(params, "note", 10) }), unstored: ["note"] },
     {
       page: "sponsor-notes",
       known: (params) => ({ token: suppliedText(params, "token", 200), stop: suppliedText(params, "stop", 200) }),
-      unkept: ["token", "stop"],
+      unstored: ["token", "stop"],
     },
   ],
   personalData: sponsorPersonalData,

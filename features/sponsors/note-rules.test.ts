@@ -8,7 +8,7 @@ const facts: NoteFacts = {
   lessons: 80,
   lessonsDone: 25,
   lessonsDoneThen: 9,
-  classesHeld: 8,
+  classesTaught: 8,
   classesAttended: 7,
   classesDid: [
     { on: "Tue 3 Nov", topics: ["Contrast", "Nearness"] },
@@ -40,7 +40,7 @@ test("one, none and all are said as people say them", () => {
   ]);
   expect(noteText({ ...facts, isCompleted: true }).paragraphs[0]).toBe("Temitope has completed Frontend.");
   expect(noteText({ ...facts, lessons: 0, lessonsDone: 0 }).paragraphs[0]).toBe("In November 2026 it was 9 lessons.");
-  expect(noteText({ ...facts, classesHeld: 1, classesAttended: 1 }).paragraphs[2]).toBe(
+  expect(noteText({ ...facts, classesTaught: 1, classesAttended: 1 }).paragraphs[2]).toBe(
     "Temitope was in 1 of 1 class.",
   );
 });

@@ -14,7 +14,7 @@ export type NoteFacts = {
   lessonsDone: number;
   lessonsDoneThen: number;
   /** Classes of the course that took place in that month, and those that the student was in. */
-  classesHeld: number;
+  classesTaught: number;
   classesAttended: number;
   /** What these classes did, in order. `on`: `Tue 3 Nov`. */
   classesDid: readonly { on: string; topics: readonly string[] }[];
@@ -25,7 +25,7 @@ export type NoteFacts = {
 
 /** The note's heading and its sentences: lessons, classes and what they did, what is due. Nothing else of the student is in it. */
 export function noteText(facts: NoteFacts): { heading: string; paragraphs: string[] } {
-  const { firstName, course, lessons, lessonsDone, lessonsDoneThen, classesHeld, classesAttended, classesDid, next } =
+  const { firstName, course, lessons, lessonsDone, lessonsDoneThen, classesTaught, classesAttended, classesDid, next } =
     facts;
   const percent = lessons === 0 ? 0 : Math.floor((100 * lessonsDone) / lessons);
   const month = monthAndYear(facts.month);
@@ -37,9 +37,9 @@ export function noteText(facts: NoteFacts): { heading: string; paragraphs: strin
     paragraphs: [
       ...(lessons > 0 || facts.isCompleted ? [progress] : []),
       `In ${month} it was ${counted(lessonsDoneThen, "lesson")}.`,
-      classesHeld === 0
+      classesTaught === 0
         ? "There was no class in that month."
-        : `${firstName} was in ${classesAttended} of ${counted(classesHeld, "class", "classes")}.`,
+        : `${firstName} was in ${classesAttended} of ${counted(classesTaught, "class", "classes")}.`,
       ...(classesDid.length > 0 ? [`What the classes did. ${classesDid.map(didText).join(" ")}`] : []),
       next
         ? `Next to pay: ${formatMoney(next)}, due ${longDate(next.dueOn)}. Your link still works.`

@@ -22,7 +22,7 @@ export type MatchOrder = {
   studentName: string;
   courseName: string;
   currency: Currency;
-  /** Whether it takes money: waiting or in its parts, and its price still holds. */
+  /** Whether it takes money: waiting or in its instalments, and its price still holds. */
   isPayable: boolean;
   /** What is due next, and all that is still to come; 0 where nothing is. */
   dueMinor: number;

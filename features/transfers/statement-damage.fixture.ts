@@ -199,5 +199,5 @@ export function damageRounds(seed: number, rounds: number) {
     }
     wrong.push(...matches.map((value) => `round ${round}, ${shape.name}, ${done.join(" + ")}: ${value}`));
   }
-  return { rounds, read, held: current, other: foreign, wrongCurrent, wrong, uncounted, tally };
+  return { rounds, read, unsure: current, other: foreign, wrongCurrent, wrong, uncounted, tally };
 }

@@ -9,7 +9,7 @@ export const tutorPicked = defineEvent<{
   at: Date;
 }>("tutors.picked");
 
-/** A tutor left, is hidden from the public and held: who is about to book waits and is refused. */
+/** A tutor left, is hidden from the public and locked: a student who is about to book waits and is refused. */
 export const tutorHidden = defineEvent<{ tutorId: string; at: Date }>("tutors.hidden");
 
 /** The tutor is back and shown again. `hiddenAt`: since when they were away. */

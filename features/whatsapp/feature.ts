@@ -23,7 +23,7 @@ export const feature = defineFeature({
     {
       page: "dev/whatsapp",
       known: (params) => ({ from: suppliedText(params, "from", 20), text: suppliedText(params, "text", 200) }),
-      unkept: ["from", "text"],
+      unstored: ["from", "text"],
     },
   ],
   personalData: [whatsappPersonalData],

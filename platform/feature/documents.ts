@@ -13,7 +13,7 @@ export type DocumentRule = {
   /** The part of a query that the page depends on. */
   known?: (given: URLSearchParams) => KnownQuery;
   /** Names of what is of one person or one moment: with it the page is rendered each time, never stored. */
-  unkept?: readonly string[];
+  unstored?: readonly string[];
   /** Whether there is what the address names: one cheap look, so that no one has pages rendered that do not exist. */
   exists?: (deps: VerbDeps, params: Record<string, string>) => Promise<boolean>;
   /** The part of a known query that names something there is, as only the data can tell. */

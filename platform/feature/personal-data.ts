@@ -5,9 +5,9 @@ import type { Db, DbOrTx, Tx } from "#db/client.ts";
 /** Whose data it is. Rows that know only an address count as theirs once the address is verified as theirs. */
 export type DataOwner = { id: string; email: string; emailVerified: boolean };
 
-/** A part of what is held of a person. What no manifest names is neither in a person's download nor erased with the account. */
+/** A part of what is stored about a person. What no manifest names is neither in a person's download nor erased with the account. */
 export type PersonalRows = {
-  /** Everything held of this person, as plain data without secrets. Null: nothing. Left out: it says nothing to its owner. */
+  /** Everything stored about this person, as plain data without secrets. Null: nothing. Left out: it means nothing to its owner. */
   read?(db: Db, owner: DataOwner): Promise<unknown>;
   /**
    * Erases it, or what of it names the person where a record must stay, in the transaction that erases the account. Answers

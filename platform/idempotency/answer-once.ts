@@ -41,7 +41,7 @@ const otherContent = "This Idempotency-Key was used for another request. Please 
 export async function answerOnce<T>(tx: Tx, request: KeyedRequest, now: Date, task: () => Promise<T>): Promise<T> {
   const { scope, key } = request;
   if (key === null) return task();
-  await hold(tx, `${scope}:${key}`);
+  await lockName(tx, `${scope}:${key}`);
   const input = await findResponse<T>(tx, request);
   if (input) return input.answer;
   const response = await task();
@@ -56,7 +56,7 @@ const lockAttempts = 10;
 const betweenMs = 100;
 
 /** One transaction at a time works on a key. Errors: AppError conflict while another does and goes on doing so. */
-async function hold(tx: Tx, name: string): Promise<void> {
+async function lockName(tx: Tx, name: string): Promise<void> {
   for (let attempts = 1; attempts <= lockAttempts; attempts += 1) {
     const { rows } = await tx.execute<{ isOurs: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7203118404)) as "isOurs"`,

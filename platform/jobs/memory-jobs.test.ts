@@ -18,9 +18,9 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const kind = defineJob("test.held", z.object({ label: z.string() }));
+const kind = defineJob("test.memory", z.object({ label: z.string() }));
 
-test("held jobs run when asked, those of rolled back transactions never", async () => {
+test("jobs in memory run on demand, those of rolled back transactions never", async () => {
   const { db } = database;
   const jobs = memoryJobs();
   const ran: string[] = [];
@@ -42,7 +42,7 @@ test("held jobs run when asked, those of rolled back transactions never", async 
   expect(await jobs.waiting(db)).toEqual([]);
 });
 
-test("held jobs keep to their time and their key", async () => {
+test("jobs in memory observe their time and their key", async () => {
   const { db } = database;
   const jobs = memoryJobs();
   const ran: string[] = [];
@@ -55,7 +55,7 @@ test("held jobs keep to their time and their key", async () => {
   expect(ran).toEqual(["first"]);
 });
 
-test("a failing held job fails the test that runs it", async () => {
+test("a failing job in memory fails the test that runs it", async () => {
   const jobs = memoryJobs();
   await jobs.work(kind, async () => {
     throw new Error("broken handler");

@@ -73,11 +73,11 @@ export async function takeShare(tx: DbOrTx, limit: Limit, counted: Counted, now:
   const { bucket, window, elapsed } = placeOf(limit, counted, now);
   const before = sql`coalesce((select p.hits from ${rateCounters} p where p.bucket = ${bucket} and p.window_number = ${window - 1}), 0) * ${1 - elapsed}::float8`;
   const taken = await tx.execute(sql`
-    insert into ${rateCounters} as held (bucket, window_number, hits, expires_at)
+    insert into ${rateCounters} as stored (bucket, window_number, hits, expires_at)
     select ${bucket}, ${window}, 1, to_timestamp(${(window + 2) * limit.windowS}) where 1 + ${before} <= ${limit.max}
-    on conflict (bucket, window_number) do update set hits = held.hits + 1
-    where held.hits + 1 + ${before} <= ${limit.max}
-    returning held.hits`);
+    on conflict (bucket, window_number) do update set hits = stored.hits + 1
+    where stored.hits + 1 + ${before} <= ${limit.max}
+    returning stored.hits`);
   return taken.rows.length > 0 ? 0 : Math.max(1, Math.ceil((1 - elapsed) * limit.windowS));
 }
 

@@ -173,7 +173,7 @@ async function recordSuccess(db: Db, mail: Mail, state: "sent" | "stored"): Prom
   await note().catch(note);
 }
 
-/** The mail server takes mail again: what waited for it alone goes now. What a sender holds is due within its claim, and stays held. */
+/** The mail server takes mail again: what waited for it alone goes now. What a sender has claimed is due within its claim, and stays claimed. */
 const wakeWaiting = (db: Db) =>
   db
     .update(mailOutbox)

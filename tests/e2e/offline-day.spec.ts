@@ -98,8 +98,8 @@ test("TUT-01 the day without a line: the desk opens, a class that ended is repor
 
   await enter(page, demoPerson("Bisi Ogunleye"), paths.workplace("tutor"));
   await expect(page.getByText(title).first()).toBeVisible();
-  const isHeld = () => page.evaluate(async (path) => Boolean(await caches.match(path)), paths.afterClass("-"));
-  await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+  const isPageStored = () => page.evaluate(async (path) => Boolean(await caches.match(path)), paths.afterClass("-"));
+  await expect.poll(isPageStored, { timeout: 30_000 }).toBe(true);
   const isStored = async () => (await keysOf(page, "unwalled-answers", "answers")).some((key) => key.includes(session));
   await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
 
@@ -187,12 +187,12 @@ test("TUT-01 the day without a line: wallet, queue and a piece open as they were
   await expect(page.getByText("What I read this week, number 0.")).toBeVisible();
   const piece = new URL(page.url()).pathname;
   const id = piece.split("/").at(-1) ?? "";
-  const isHeld = () =>
+  const isPageStored = () =>
     page.evaluate(
-      async (held) => (await Promise.all(held.map((path) => caches.match(path)))).every(Boolean),
+      async (addresses) => (await Promise.all(addresses.map((path) => caches.match(path)))).every(Boolean),
       [paths.wallet(), paths.grading(), `${paths.grading()}/-`],
     );
-  await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isPageStored, { timeout: 30_000 }).toBe(true);
   const answers = async () => (await keysOf(page, "unwalled-answers", "answers")).join(" ");
   await expect.poll(answers, { timeout: 30_000 }).toMatch(new RegExp(`wallet.*${id}|${id}.*wallet`, "s"));
 

@@ -70,8 +70,8 @@ test("PRAC-01 what a quiz missed comes back the next day, is practised without a
   await page.getByRole("button", { name: "Next" }).click();
 
   // The line goes, and the page is closed and opened again.
-  const isHeld = () => page.evaluate(async (path) => Boolean(await caches.match(path)), paths.practice());
-  await expect.poll(isHeld, { timeout: 30_000 }).toBe(true);
+  const isStored = () => page.evaluate(async (path) => Boolean(await caches.match(path)), paths.practice());
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText("2 of 5")).toBeVisible();

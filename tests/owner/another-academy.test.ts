@@ -315,7 +315,7 @@ async function everyMail(): Promise<NewMail[]> {
         lessonsDone: 1,
         lessonsDoneThen: 1,
         classesDid: [],
-        classesHeld: 0,
+        classesTaught: 0,
         classesAttended: 0,
         isCompleted: false,
         next: null,

@@ -29,7 +29,7 @@ test("every column that leads to an account is declared: what is exported of it,
   await app.close();
 });
 
-test("of someone of whom nothing is held nothing is exported, and to erase it does nothing", async () => {
+test("a person without data has an empty export, and erasing them changes nothing", async () => {
   const app = await createTestApp();
   const unknownPerson = { id: newId(), email: `${newId()}@mail.test`, emailVerified: true };
   for (const holder of app.deps.personalData) {

@@ -43,7 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
   try {
     await holder.connect();
     await dropAbandoned(holder);
-    // held until our session ends, however it ends: that is how a later run knows that these databases are abandoned
+    // locked until our session ends, however it ends: that is how a later run knows that these databases are abandoned
     await holder.query("select pg_advisory_lock(hashtext($1))", [run]);
     const template = `${run}_template`;
     await holder.query(`create database ${template}`);

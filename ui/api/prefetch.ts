@@ -21,7 +21,7 @@ const savedNow = () => (globalThis as unknown as { unwalled?: { ahead?: Record<s
  * value is the session's token; nothing is read without one. It never throws: what could not be read ahead is read later.
  */
 export function prefetchScript(pages: FirstReads, tokenExpression: string): string {
-  return `(function(u,pages){var held=u.ahead={};
+  return `(function(u,pages){var sent=u.ahead={};
 function days(){var n=new Date(),y=n.getFullYear(),m=n.getMonth(),a=new Date(Date.UTC(y,m,1)),z=new Date(Date.UTC(y,m+1,0));
 a.setUTCDate(a.getUTCDate()-(a.getUTCDay()+6)%7);z.setUTCDate(z.getUTCDate()+(7-z.getUTCDay())%7);
 return{from:a.toISOString().slice(0,10),to:z.toISOString().slice(0,10)}}
@@ -29,9 +29,9 @@ u.prefetch=function(){try{var token=${tokenExpression};if(!token)return;
 pages.forEach(function(page){var found=new RegExp(page[0]).exec(location.pathname+location.search);if(!found)return;
 page[1].forEach(function(address){
 address=address.replace(/\\{(\\w+)\\}/g,function(_,name){return name==="zone"?encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone||"Africa/Lagos"):found[name]||days()[name]});
-if(held[address]&&Date.now()-held[address].atMs<${maxAgeMs})return;
+if(sent[address]&&Date.now()-sent[address].atMs<${maxAgeMs})return;
 var answer=fetch(address,{headers:{Accept:"application/json",Authorization:"Bearer "+token},cache:"no-store"});
-answer.catch(function(){});held[address]={token:token,atMs:Date.now(),answer:answer}})})}catch(e){}};
+answer.catch(function(){});sent[address]={token:token,atMs:Date.now(),answer:answer}})})}catch(e){}};
 u.prefetch()})(window.unwalled=window.unwalled||{},${JSON.stringify(pages)})`;
 }
 

@@ -17,13 +17,13 @@ export type Entry<Value = unknown> = {
 };
 
 /** Whether its writer may take it back still. A clock that was set back since holds up nothing. */
-export const isHeld = ({ atMs, sendAtMs = 0 }: Pick<Entry, "atMs" | "sendAtMs">): boolean =>
+export const mayUndo = ({ atMs, sendAtMs = 0 }: Pick<Entry, "atMs" | "sendAtMs">): boolean =>
   atMs <= Date.now() && Date.now() < sendAtMs;
 
 const { getOne, listAll, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-outbox", 1, ["entries"]);
 
 /** What a browser stores that has no storage, or no room: until the page is left. */
-const unkept = new Map<string, Entry>();
+const inMemory = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 /** Other tabs of this browser show the same entries. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("unwalled-outbox");
@@ -49,15 +49,15 @@ export function onEntries(listener: () => void): () => void {
 export async function putEntry(owner: string, entry: Entry): Promise<boolean> {
   const key = keyOf(owner, entry);
   const isSaved = await putOne("entries", key, entry);
-  if (isSaved) unkept.delete(key);
-  else unkept.set(key, entry);
+  if (isSaved) inMemory.delete(key);
+  else inMemory.set(key, entry);
   changed();
   return isSaved;
 }
 
 /** Everything of one person, in the order in which it was done. */
 export async function listEntries(owner: string): Promise<Entry[]> {
-  const mine = [...unkept].filter(([key]) => key.startsWith(`${owner}/`)).map(([, entry]) => entry);
+  const mine = [...inMemory].filter(([key]) => key.startsWith(`${owner}/`)).map(([, entry]) => entry);
   const stored = await listAll<Entry>("entries", `${owner}/`);
   return [...stored, ...mine].sort((a, b) => a.atMs - b.atMs);
 }
@@ -65,12 +65,12 @@ export async function listEntries(owner: string): Promise<Entry[]> {
 /** What is instead of an entry now. */
 export async function findEntry(owner: string, position: Pick<Entry, "kind" | "place">): Promise<Entry | undefined> {
   const key = keyOf(owner, position);
-  return unkept.get(key) ?? (await getOne<Entry>("entries", key));
+  return inMemory.get(key) ?? (await getOne<Entry>("entries", key));
 }
 
 export async function removeEntry(owner: string, entry: Pick<Entry, "kind" | "place">): Promise<void> {
   const key = keyOf(owner, entry);
-  unkept.delete(key);
+  inMemory.delete(key);
   await removeOne("entries", key);
   changed();
 }
@@ -79,7 +79,7 @@ export async function removeEntry(owner: string, entry: Pick<Entry, "kind" | "pl
 export async function forgetEntries(which: { owner: string } | { allBut: string }): Promise<void> {
   const goes = (key: string) =>
     "owner" in which ? key.startsWith(`${which.owner}/`) : !key.startsWith(`${which.allBut}/`);
-  for (const key of [...unkept.keys()]) if (goes(key)) unkept.delete(key);
+  for (const key of [...inMemory.keys()]) if (goes(key)) inMemory.delete(key);
   if ("owner" in which) await removeAll("entries", `${which.owner}/`);
   else for (const key of await listKeys("entries")) if (goes(key)) await removeOne("entries", key);
   changed();

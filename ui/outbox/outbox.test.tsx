@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { ApiError } from "../api/call.ts";
-import { forgetEntries, isHeld, listEntries } from "./entries.ts";
+import { forgetEntries, listEntries, mayUndo } from "./entries.ts";
 import { defineOutgoing, isPassing, outboxOf, resendAfterMs } from "./outbox.ts";
 
 type Sent = { kind: string; value: unknown; ageMs: number; id: string };
@@ -66,16 +66,16 @@ describe("the outbox", () => {
     const errors: Record<string, ApiError> = {
       broken: new ApiError(500, "Something went wrong."),
       bad: refused,
-      unkept: refused,
+      unstored: refused,
     };
     answers = (value) => errors[value];
     await mark.put(me, "broken", { atMs: 1, place: "a" });
     await note.put(me, "bad", { atMs: 2, place: "b" });
-    await mark.put(me, "unkept", { atMs: 3, place: "c" });
+    await mark.put(me, "unstored", { atMs: 3, place: "c" });
     await mark.put(me, "good", { atMs: 4, place: "d" });
     await outboxOf(me).flush();
     await outboxOf(me).flush();
-    expect(values()).toEqual(["broken", "bad", "unkept", "good", "broken", "bad"]);
+    expect(values()).toEqual(["broken", "bad", "unstored", "good", "broken", "bad"]);
     expect(shown).toEqual(["Your note was not taken. Too long.", "Your mark was not taken. Too long."]);
     expect(await waiting()).toEqual([
       ["mark", "broken", null],
@@ -102,16 +102,16 @@ describe("the outbox", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const soon = (atMs: number) => ({ atMs, sendAtMs: atMs + 10_000 });
     const outbox = outboxOf(me);
-    const { entry } = await message.put(me, "held", { ...soon(Date.now()), place: "a" });
+    const { entry } = await message.put(me, "waits", { ...soon(Date.now()), place: "a" });
     await note.put(me, "behind", { atMs: Date.now(), place: "b" });
     await outbox.flush();
     expect(values()).toEqual(["behind"]);
-    expect(isHeld(entry)).toBe(true);
+    expect(mayUndo(entry)).toBe(true);
     await outbox.drop(entry);
     const { entry: late } = await message.put(me, "late", { ...soon(Date.now()), place: "a" });
     await vi.advanceTimersByTimeAsync(10_100);
     // What may be on its way is not taken back.
-    expect(isHeld(late)).toBe(false);
+    expect(mayUndo(late)).toBe(false);
     await message.put(me, "ahead", { ...soon(Date.now() + 3_600_000), place: "d" });
     vi.useRealTimers();
     await outbox.flush();

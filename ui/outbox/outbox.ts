@@ -3,7 +3,7 @@ import { newKey } from "../api/new-key.ts";
 
 export type { Entry } from "./entries.ts";
 
-import { type Entry, findEntry, isHeld, listEntries, onEntries, putEntry, removeEntry } from "./entries.ts";
+import { type Entry, findEntry, listEntries, mayUndo, onEntries, putEntry, removeEntry } from "./entries.ts";
 
 /**
  * Everything made without a network goes through here: stored on this device with its time, through a reload and a closed tab,
@@ -157,7 +157,7 @@ function createOutbox(owner: string) {
   let isNeeded = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heldTimer: ReturnType<typeof setTimeout> | undefined;
+  let undoTimer: ReturnType<typeof setTimeout> | undefined;
 
   function notify(changes: Partial<OutboxState>): void {
     state = { ...state, ...changes };
@@ -166,10 +166,10 @@ function createOutbox(owner: string) {
   const look = async () => {
     const waiting = await listEntries(owner);
     notify({ waiting });
-    clearTimeout(heldTimer);
-    const { sendAtMs } = waiting.find(isHeld) ?? {};
-    // A timer may be early by a moment, and would find it held.
-    if (sendAtMs) heldTimer = setTimeout(flush, sendAtMs - Date.now() + 20);
+    clearTimeout(undoTimer);
+    const { sendAtMs } = waiting.find(mayUndo) ?? {};
+    // A timer may be early by a moment, and would still find it within its undo time.
+    if (sendAtMs) undoTimer = setTimeout(flush, sendAtMs - Date.now() + 20);
   };
 
   /** Sends what waits; calls while one runs make it look once more at the end. */
@@ -199,7 +199,7 @@ function createOutbox(owner: string) {
     let passing: unknown = null;
     for (;;) {
       const next = (await listEntries(owner)).find(
-        (entry) => entry.fault === null && kinds.has(entry.kind) && !tried.has(entry.id) && !isHeld(entry),
+        (entry) => entry.fault === null && kinds.has(entry.kind) && !tried.has(entry.id) && !mayUndo(entry),
       );
       const kind = next && kinds.get(next.kind);
       // One that fails holds up none behind it, and is sent again later.
@@ -295,7 +295,7 @@ function createOutbox(owner: string) {
     /** Ends it: nothing is sent any more by this page. */
     close(): void {
       clearTimeout(timer);
-      clearTimeout(heldTimer);
+      clearTimeout(undoTimer);
       stopListening();
       listeners.clear();
       receivers.clear();

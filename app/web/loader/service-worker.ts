@@ -239,7 +239,7 @@ const documentOf = (path: string): string => {
 };
 
 /**
- * From the network; without one, or from one that hardly answers, the document that is held, or else, still in the dashboard, the
+ * From the network; without one, or from one that hardly answers, the stored document, or else, still in the dashboard, the
  * page of what is on this device.
  */
 async function dashboard(request: Request, url: URL): Promise<Response> {
@@ -270,8 +270,8 @@ const partOf = (path: string) => (isAtDesk(path) ? desk : path.split("/", 3).joi
 
 /**
  * Stores the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
- * they and that page (`used`) need, next to those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
- * held, nothing is fetched.
+ * they and that page (`used`) need, next to those that are stored already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
+ * stored, nothing is fetched.
  */
 async function cacheShell(used: string[], asking: string): Promise<void> {
   const cache = await caches.open(shell);

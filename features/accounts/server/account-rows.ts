@@ -8,7 +8,7 @@ export type AccountRow = typeof accounts.$inferSelect & { roles: Role[]; granted
 
 /** The roles of the account that a statement speaks of: part of its list of columns, so that they cost no statement more. */
 export const grantedRoles = sql<Role[]>`array(
-  select held.role from ${accountRoles} held where held.account_id = accounts.id order by held.role
+  select granted.role from ${accountRoles} granted where granted.account_id = accounts.id order by granted.role
 )`;
 
 const grantedByOffice = sql<Composable[]>`array(

@@ -304,7 +304,7 @@ export const socialIdentities = pgTable(
   ],
 );
 
-/** What a provider said of a person, held between callback and finish. */
+/** What a provider reported about a person, stored between callback and finish. */
 export type SocialPerson = { subject: string; email: string | null; emailVerified: boolean; fullName: string };
 
 /** One log-in with Google or Facebook under way. */

@@ -111,7 +111,7 @@ export const endOtherSessions = () => ask(calls.endOtherSessions);
 export const fetchSecurityEvents = (before: string | null) =>
   ask(calls.listSecurityEvents, { query: { before: before ?? undefined } });
 
-/** Everything held of this account, as a zip file. */
+/** Everything stored about this account, as a zip file. */
 export const downloadData = () => askForFile(calls.exportData);
 
 export const sendCloseCode = () => ask(calls.sendCloseCode);

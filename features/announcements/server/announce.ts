@@ -215,7 +215,7 @@ export async function takeBack(
       .set({ body: "", deletedAt: clock.now() })
       .where(and(own, isNull(announcements.deletedAt)))
       .returning();
-    if (!row) throw new Error("An announcement that is held is gone.");
+    if (!row) throw new Error("A locked announcement is gone.");
     await refreshPages(tx, row);
     return viewAgain(tx, row, writer);
   });

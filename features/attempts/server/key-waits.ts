@@ -70,7 +70,7 @@ export const isWithheld = (
   question: ReturnType<typeof sql.raw>,
 ) => {
   const assessments = sql.param([...waits.keys()]);
-  return sql`(exists (select from assessment_questions held where held.question_id = ${question} and held.assessment_id = any (${assessments}::uuid[]))
+  return sql`(exists (select from assessment_questions used where used.question_id = ${question} and used.assessment_id = any (${assessments}::uuid[]))
     or exists (select from attempts sat, jsonb_array_elements(sat.paper) as entry
       join question_versions asked on asked.id = (entry ->> 'version')::uuid
       where sat.student_id = ${studentId} and sat.assessment_id = any (${assessments}::uuid[]) and asked.question_id = ${question}))`;

@@ -20,7 +20,7 @@ const typed: Record<"number" | "short-text" | "long-text" | "fill-in", string> =
   "fill-in": "",
 };
 const pasted = readFileSync(new URL("paste-with-NUL.txt", import.meta.url), "utf8");
-const unkept = "The text contains characters that cannot be kept.";
+const refusal = "The text contains characters that cannot be kept.";
 
 beforeAll(async () => {
   setup = await createTestApp();
@@ -68,9 +68,9 @@ const choiceOf = (attemptQuestions: readonly QuestionForAttempt[]) => {
 
 /** Answers of which nothing can be stored, with what is said of each. */
 const bad = (): [what: string, sent: object, why: string][] => [
-  ["a NUL in a number", { ...base, question: typed.number, answer: { value: pasted } }, unkept],
-  ["half an emoji", { ...base, question: typed["short-text"], answer: { text: "Kano \ud83d" } }, unkept],
-  ["a NUL in a name", { ...base, question: typed["long-text"], answer: { text: "a", "b\0": 1 } }, unkept],
+  ["a NUL in a number", { ...base, question: typed.number, answer: { value: pasted } }, refusal],
+  ["half an emoji", { ...base, question: typed["short-text"], answer: { text: "Kano \ud83d" } }, refusal],
+  ["a NUL in a name", { ...base, question: typed["long-text"], answer: { text: "a", "b\0": 1 } }, refusal],
   ["a number too long", { ...base, question: typed.number, answer: { value: "4".repeat(61) } }, attemptTexts.tooLong],
   [
     "a word too long",
@@ -154,7 +154,7 @@ describe("F1 one answer that cannot be stored never holds back another", () => {
     const first = await ada.submit(attempt.id, "device-one", 1, [nul, good]);
     expect([first.status, first.body]).toEqual([
       200,
-      { state: "running", score: null, review: false, refused: [{ question: typed.number, version: 1, why: unkept }] },
+      { state: "running", score: null, review: false, refused: [{ question: typed.number, version: 1, why: refusal }] },
     ]);
     const stored = await ada.call<{ data: { answers: unknown[] } }>("GET", `/api/students/attempts/${attempt.id}`);
     expect(stored.body.data.answers).toHaveLength(1);

@@ -34,24 +34,24 @@ const save = statement<SavedRow, [attempt: string, student: string, device: stri
   `with asked as materialized (
     select * from jsonb_to_recordset($5::jsonb)
       as sent (question uuid, version int, answer jsonb, "isFlagged" boolean, "atMs" bigint)
-  ), held as materialized (
+  ), locked as materialized (
     select id, state, paper, deadline_at, writer_epoch, writer_device,
       deadline_at + (settings ->> 'networkGraceMs')::int * interval '1 millisecond' as ends_at
     from attempts where id = $1 and student_id = $2 for share
   ), inserted as (
     insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, device)
-    select held.id, 'saved', question, $4, version, answer, "isFlagged", "atMs", $3
-    from asked cross join held
-    where held.state = 'running' and (held.ends_at is null or clock_timestamp() <= held.ends_at)
-      and ($4 < held.writer_epoch or ($4 = held.writer_epoch and $3 = held.writer_device))
-      and held.paper @> jsonb_build_array(jsonb_build_object('version', question))
+    select locked.id, 'saved', question, $4, version, answer, "isFlagged", "atMs", $3
+    from asked cross join locked
+    where locked.state = 'running' and (locked.ends_at is null or clock_timestamp() <= locked.ends_at)
+      and ($4 < locked.writer_epoch or ($4 = locked.writer_epoch and $3 = locked.writer_device))
+      and locked.paper @> jsonb_build_array(jsonb_build_object('version', question))
     on conflict (attempt_id, version_id, epoch, version) do nothing
     returning version_id, version
   )
-  select asked.question, asked.version, held.state, held.writer_epoch as epoch, held.deadline_at as "deadlineAt",
+  select asked.question, asked.version, locked.state, locked.writer_epoch as epoch, locked.deadline_at as "deadlineAt",
     clock_timestamp() as now, inserted.version is not null as "isSaved",
-    held.state <> 'running' or clock_timestamp() > held.ends_at as "isOver"
-  from held left join asked on true
+    locked.state <> 'running' or clock_timestamp() > locked.ends_at as "isOver"
+  from locked left join asked on true
   left join inserted on inserted.version_id = asked.question and inserted.version = asked.version`,
 );
 

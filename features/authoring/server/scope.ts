@@ -29,7 +29,7 @@ export async function authoredCourse(db: DbOrTx, author: Author, slug: string) {
 
 /**
  * What is added to a course comes one after the other, so that its places, its limits and what is there twice hold. Before any row is
- * held, so that no two wait for each other.
+ * locked, so that no two wait for each other.
  */
 export const lockAuthoring = (tx: Tx, courseId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`authoring:${courseId}`}, 6620144071))`);

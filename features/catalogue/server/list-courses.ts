@@ -25,7 +25,7 @@ export const summaryColumns = {
 /** The order of the price list. */
 export const listOrder = [asc(schools.position), asc(schools.key), asc(courses.position), asc(courses.slug)];
 
-/** Columns of a fee; plan and currency are held to these words by the table's checks. */
+/** Columns of a fee; plan and currency have these values by the table's checks. */
 export const feeColumns = {
   plan: sql<Fee["plan"]>`${courseFees.plan}`,
   lengthWeeks: courseFees.lengthWeeks,

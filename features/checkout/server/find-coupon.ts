@@ -9,7 +9,7 @@ export type LockedCoupon = Coupon & { id: string; code: string };
 
 /**
  * A coupon by its word, however it is capitalised, as it stands for someone who would order this course: the use that their own
- * order of it holds while it waits is free for them, since another order takes its place. Null when there is none.
+ * order of it reserves while it waits is free for them, since another order takes its place. Null when there is none.
  */
 export async function findCoupon(
   db: DbOrTx,

@@ -45,7 +45,7 @@ export const coupons = pgTable(
 
 /**
  * A course that a student wants, at the price of that moment, which holds until `expiresAt`. What came for it is in the ledger
- * (account `order`, held by its id), and so is what it opens.
+ * (account `order`, its holder is the order's id), and so is what it opens.
  */
 export const orders = pgTable(
   "orders",

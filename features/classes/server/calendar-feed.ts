@@ -109,7 +109,7 @@ type Session = Pick<CalendarEvent, "id" | "startsAt" | "endsAt" | "sequence" | "
   /** Who else is in a trial; null for a class of a cohort. */
   otherName: string | null;
   course: string | null;
-  /** Set for its tutor, who has no page of the class here: where it is held. */
+  /** Set for its tutor, who has no page of the class here: where it takes place. */
   room: string | null;
 };
 

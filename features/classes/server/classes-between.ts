@@ -9,11 +9,11 @@ import { classAttendance, classSessions } from "./tables.ts";
 export async function classesBetween(
   db: DbOrTx,
   { studentId, courseId, from, until }: { studentId: string; courseId: string; from: Date; until: Date },
-): Promise<{ held: number; attended: number }> {
+): Promise<{ taught: number; attended: number }> {
   const members = cohortMembers(db);
   const [counted] = await db
     .select({
-      held: count(),
+      taught: count(),
       attended: sql<number>`count(*) filter (where ${inArray(classAttendance.state, thereStates)})`.mapWith(Number),
     })
     .from(members)
@@ -33,5 +33,5 @@ export async function classesBetween(
         isTheirs(db, { sessionId: classSessions.id, studentId: members.studentId }),
       ),
     );
-  return counted ?? { held: 0, attended: 0 };
+  return counted ?? { taught: 0, attended: 0 };
 }

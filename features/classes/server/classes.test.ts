@@ -523,7 +523,7 @@ describe("CAL-01 the calendar feed", () => {
   });
 });
 
-describe("SET-01 what is held of a person", () => {
+describe("SET-01 what is stored about a person", () => {
   test("is shown whole, without the secret address and the links, and erased with the account", async () => {
     const ada = await setup.student();
     const cohortId = await setup.cohort(setup.tutorId, [ada.id]);

@@ -99,7 +99,11 @@ export function listTaught(
 }
 
 /** The classes of groups that a tutor taught between two moments: those first that have no report yet, the oldest of them first, then the newest. */
-export function listHeld(db: Db, tutorId: string, { from, until, limit }: { from: Date; until: Date; limit: number }) {
+export function listPastClasses(
+  db: Db,
+  tutorId: string,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+) {
   const cohorts = cohortRows(db);
   return db
     .select({

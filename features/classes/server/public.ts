@@ -8,7 +8,7 @@ export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";
 export { listLatePicks, listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
-export { countUnnoted, listHeld, listTaught } from "./list-taught.ts";
+export { countUnnoted, listPastClasses, listTaught } from "./list-taught.ts";
 export { findReported, lockClass, reportedRows, sessionRows } from "./reports/reported-class.ts";
 export { reportsBetween } from "./reports/reports-between.ts";
 export { listNoShows } from "./rescues/list-no-shows.ts";

@@ -88,7 +88,7 @@ export async function handIn(
 const refusedWith = (refusal: keyof typeof submissionTexts.refusals): AppError =>
   conflict(submissionTexts.refusals[refusal]);
 
-/** The student's submission, made with the first version, and held until the end: two at once get one number after the other. */
+/** The student's submission, made with the first version, and locked until the end: two at once get one number after the other. */
 async function nextVersion(tx: Tx, { assessment, enrolment }: OwnAssessment, studentId: string, now: Date) {
   const position = { enrolmentId: enrolment.id, assessmentId: assessment.id };
   await tx

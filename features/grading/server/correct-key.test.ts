@@ -40,7 +40,7 @@ const url = (version: string) => `/api/tutor/questions/${version}/keys`;
 const read = (version: string, headers = own) => setup.app.inject({ method: "GET", url: url(version), headers });
 const preview = (version: string, key: object, headers = own, explanation = "The other one is right.") =>
   setup.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key, explanation } });
-/** Corrects the key that is held now, or the one that was read as `revision`. */
+/** Corrects the key that is stored now, or the one that was read as `revision`. */
 async function correct(
   version: string,
   key: object,

@@ -47,8 +47,8 @@ export async function decideLate(
           ...answer,
           kind: "saved" as const,
           // Its own place is taken by the late one, which stays.
-          version: sql`1 + (select max(version) from attempt_events held where held.attempt_id = ${gradableItemId}
-            and held.version_id = ${answer.versionId} and held.epoch = ${answer.epoch})`,
+          version: sql`1 + (select max(version) from attempt_events stored where stored.attempt_id = ${gradableItemId}
+            and stored.version_id = ${answer.versionId} and stored.epoch = ${answer.epoch})`,
           byId: grader.accountId,
           details: { late: version },
         })),

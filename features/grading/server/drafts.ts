@@ -10,7 +10,7 @@ import { findGradableItem, type Grader } from "./gradable-items.ts";
 import { gradingDrafts } from "./tables.ts";
 
 /** An item stays with who chose or typed something last, so long; then it is free by itself. */
-const heldMs = 5 * 60_000;
+const lockMs = 5 * 60_000;
 /** What no one went on with. */
 const retentionMs = 90 * 86_400_000;
 
@@ -44,7 +44,7 @@ export async function saveDraft(
     const stored = seenAt === undefined ? null : await ownDraft(tx, grader, itemKey);
     if (stored && stored.content !== content && stored.savedAt !== seenAt)
       return { savedAt: stored.savedAt, lock, other: stored };
-    const saved = { content, savedAt: now, heldUntil: lock ? null : new Date(now.getTime() + heldMs) };
+    const saved = { content, savedAt: now, heldUntil: lock ? null : new Date(now.getTime() + lockMs) };
     await tx
       .insert(gradingDrafts)
       .values({

@@ -44,7 +44,7 @@ export async function regradeCorrected(deps: VerbDeps, signal?: AbortSignal): Pr
 const regradeOne = (deps: VerbDeps, attemptId: string) =>
   deps.db.transaction(async (tx) => {
     const attempt = await lockAttempt(within(deps, tx), attemptId);
-    // Asked again with the row held: another process may have done it.
+    // Asked again with the row locked: another process may have done it.
     const { rows } = await tx.execute<Row>(waiting(attemptId));
     if (!attempt) return 0;
     for (const { key, byId } of rows) {

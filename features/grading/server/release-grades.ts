@@ -39,7 +39,7 @@ export async function releaseGrades(
   return done;
 }
 
-/** As it was found a moment ago, which says whose it is; whether it may be released is asked once its row is held. */
+/** As it was read a moment ago, which shows whose it is; whether it may be released is checked once its row is locked. */
 async function releaseOne(
   deps: Within,
   grader: Grader,

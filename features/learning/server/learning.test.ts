@@ -402,7 +402,7 @@ describe("notes", () => {
     const wish = { course: slug, lesson: slugOf(4), text: "Mine", ageMs: 0, basedOn: null };
     const sent = await statementsOf(() => saveNote(app.deps, me, wish));
     const inside = sent.filter((text) => !/^(begin|commit)/i.test(text));
-    // The place in the course, the lesson, the note that is held, the note.
+    // The place in the course, the lesson, the note that is stored, the note.
     expect(inside).toHaveLength(4);
     for (const text of inside) expect(text).not.toMatch(/body|picture|course_weeks|join "lesson_progress"/);
     const lookUp = inside.find((text) => /from "lessons"/.test(text)) ?? "";
@@ -432,7 +432,7 @@ describe("notes", () => {
     expect((await note(0, "Again", onB.updatedAt)).body.note.text).toBe("Again");
   });
 
-  test("a text that goes on from what is held takes its place, though it was begun before that arrived", async () => {
+  test("a text that goes on from what is stored takes its place, though it was begun before that arrived", async () => {
     await enrol();
     const first = (await note(0, "One")).body.note;
     const second = (await note(0, "Two", first.updatedAt, 4000)).body.note;

@@ -31,7 +31,7 @@ export async function findOpenLessonLink(deps: Deps, courseSlug: string): Promis
 
 /** What a course holds (HONEST-01); nothing where there is no such course. Stored as long. */
 export const findSavedLessons = ({ db, shared }: Deps, courseSlug: string): Promise<SavedLessons> =>
-  shared.read("courses", `held lessons ${courseSlug}`, () => readSavedLessons(db, courseSlug));
+  shared.read("courses", `stored lessons ${courseSlug}`, () => readSavedLessons(db, courseSlug));
 
 /** All open lessons by their addresses, with when they changed. */
 export async function listOpenLessons({

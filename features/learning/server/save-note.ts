@@ -9,8 +9,8 @@ import { findLesson } from "./find-lesson.ts";
 import { lessonNotes } from "./tables.ts";
 
 /**
- * Stores what a student wrote next to a lesson that they may read, and returns what is held now. A text that goes on from what is
- * held (`basedOn`) takes its place, an empty one takes it away. One whose writer never saw what is held erases nothing: both
+ * Stores what a student wrote next to a lesson that they may read, and returns what is stored now. A text that goes on from what is
+ * stored (`basedOn`) takes its place, an empty one takes it away. One whose writer never saw what is stored erases nothing: both
  * texts are stored, one below the other. Errors: AppError not_found, forbidden, conflict where both together are too long.
  */
 export async function saveNote(
@@ -46,7 +46,7 @@ export async function saveNote(
             .values({ studentId, lessonId: lesson.id, text, updatedAt })
             .onConflictDoNothing()
             .returning();
-      // Another device made it in this moment: now it is held.
+      // Another device made it in this moment: now it is stored.
       if (stored) return { note: { text, updatedAt: updatedAt.toISOString() } };
     }
   });

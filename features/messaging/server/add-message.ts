@@ -11,7 +11,7 @@ import { conversations, messages, type Side } from "./tables.ts";
 export type MessageRow = typeof messages.$inferSelect;
 
 /**
- * Writes into a conversation that the transaction holds. The lock makes one order of it: each message is later than the one
+ * Writes into a conversation that the transaction has locked. The lock makes one order of it: each message is later than the one
  * before, whatever the clocks of the processes say, so "after the last that I know" never misses one. A `requestKey` that was
  * used before answers the message it made, with `isNew` false.
  * Errors: AppError invalid where that message says something else.
@@ -64,7 +64,7 @@ async function madeBefore(tx: Tx, conversation: LockedConversation, written: Wri
 export const otherMessage = () => invalidAt("Idempotency-Key", messagingTexts.otherMessage, "used");
 
 /**
- * The number of the next change of a conversation that the transaction holds: its open pages ask for what changed after the
+ * The number of the next change of a conversation that the transaction has locked: its open pages ask for what changed after the
  * last number that they know, and because of the lock none appears below another.
  */
 export async function nextChange({ db: tx }: InTx, conversationId: string): Promise<number> {
@@ -73,6 +73,6 @@ export async function nextChange({ db: tx }: InTx, conversationId: string): Prom
     .set({ changes: sql`${conversations.changes} + 1` })
     .where(eq(conversations.id, conversationId))
     .returning({ changes: conversations.changes });
-  if (!counted) throw new Error("A conversation that is held is gone.");
+  if (!counted) throw new Error("A locked conversation is gone.");
   return counted.changes;
 }

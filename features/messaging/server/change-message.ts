@@ -50,7 +50,7 @@ export async function changeMessage(
         .set(body === null ? { body: "", deletedAt: now, change } : { body, editedAt: now, change })
         .where(and(own, isNull(messages.deletedAt)))
         .returning();
-      if (!changed) throw new Error("A message that is held is gone.");
+      if (!changed) throw new Error("A locked message is gone.");
       if (body === null) await tx.delete(messageFiles).where(eq(messageFiles.messageId, messageId));
       after = changed;
     }

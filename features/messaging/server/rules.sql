@@ -4,8 +4,8 @@ create or replace function conversation_accounts(conversation uuid, but_side tex
   select p.account_id from conversation_participants p
     where p.conversation_id = conversation and p.account_id is not null and p.side <> but_side
   union
-  select held.account_id from account_roles held
-    where held.role in ('admin', 'support') and exists (
+  select granted.account_id from account_roles granted
+    where granted.role in ('admin', 'support') and exists (
       select from conversation_participants p
       where p.conversation_id = conversation and p.side = 'support' and p.side <> but_side
     )

@@ -55,7 +55,7 @@ type Recipient = {
 export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMessage & Keyed): Promise<SentAnswer> {
   await limit(deps, viewer);
   return write(deps, viewer, input, {
-    hold: async (tx) => {
+    lock: async (tx) => {
       const tutorId = input.tutorId ?? null;
       if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
         throw invalidAt(recipientOf(input), messagingTexts.unknownTutor, "unknown");
@@ -134,7 +134,7 @@ export async function writeAsTutor(
     deps,
     asDesk(tutor.accountId, "tutor"),
     { body, requestKey },
-    { hold: (tx) => openConversation(within(deps, tx), { studentId, tutorId: tutor.tutorId }) },
+    { lock: (tx) => openConversation(within(deps, tx), { studentId, tutorId: tutor.tutorId }) },
   );
   return conversation.id;
 }
@@ -155,7 +155,7 @@ type Written = Recipient & Keyed & { body: string; uploads?: readonly string[] |
 
 type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
-  hold?(tx: Tx): Promise<LockedConversation>;
+  lock?(tx: Tx): Promise<LockedConversation>;
   /** Notifies the other side, once for a message. */
   notifyOthers?(deps: Within, conversation: Conversation): Promise<void>;
 };
@@ -168,13 +168,13 @@ async function writeWithin(
   deps: Within,
   viewer: Viewer,
   input: Written,
-  { hold, notifyOthers }: Writing,
+  { lock, notifyOthers }: Writing,
 ): Promise<SentAnswer> {
   // Answers by mail and by WhatsApp come here past the schemas.
   if (hasOwnSecret(input.body)) throw invalid(ownSecretMessage, [ownSecretError("/body")]);
   const { db: tx } = deps;
   const conversation =
-    input.conversationId === undefined ? await hold?.(tx) : await lockOwn(tx, viewer, input.conversationId);
+    input.conversationId === undefined ? await lock?.(tx) : await lockOwn(tx, viewer, input.conversationId);
   if (!conversation) throw notFound(messagingTexts.unknownConversation);
   const before = mustBeOpen(await findConversation(tx, viewer, conversation.id), recipientOf(input));
   const { message, isNew } = await addMessage(deps, conversation, {

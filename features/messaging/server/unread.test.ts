@@ -97,11 +97,11 @@ it("MSG-02 unread counts equal a recount after every history of writing, hearing
             const side = to === null ? "support" : "tutor";
             const written = { side, senderId: null, body: "Welcome", requestKey: null } as const;
             return {
-              held: lockedConversation,
+              conversation: lockedConversation,
               ...(await addMessage({ db: tx, clock: { now: () => now } }, lockedConversation, written)),
             };
           });
-          conversation.id = heard.held.id;
+          conversation.id = heard.conversation.id;
           conversation.messages.push({ id: heard.message.id, fromMe: false });
         } else {
           const at = taken.upTo % Math.max(1, conversation.messages.length);

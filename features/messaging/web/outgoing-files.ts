@@ -13,19 +13,19 @@ import { setFileProgress, type Voice, type WaitingFile, type WithFiles } from ".
 /** Files of messages that are not sent yet. Loaded where someone chooses one, or one waits. */
 
 /** What a browser without storage, or without room, holds: until the page is left. */
-const unkept = new Map<string, SavedFile>();
+const inMemory = new Map<string, SavedFile>();
 const keyOf = (account: string, href: string) => `${account}/${href}`;
 
 const find = async (account: string, href: string) =>
-  unkept.get(keyOf(account, href)) ?? (await findSavedFile(account, href));
+  inMemory.get(keyOf(account, href)) ?? (await findSavedFile(account, href));
 
 async function storeFile(account: string, href: string, savedFile: SavedFile): Promise<void> {
-  if (await saveFile(account, href, savedFile)) unkept.delete(keyOf(account, href));
-  else unkept.set(keyOf(account, href), savedFile);
+  if (await saveFile(account, href, savedFile)) inMemory.delete(keyOf(account, href));
+  else inMemory.set(keyOf(account, href), savedFile);
 }
 
 async function forget(account: string, href: string): Promise<void> {
-  unkept.delete(keyOf(account, href));
+  inMemory.delete(keyOf(account, href));
   await forgetFile(account, href);
 }
 

@@ -3,7 +3,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { notifications } from "./tables.ts";
 
 const retentionMs = 90 * 24 * 60 * 60_000;
-/** Rows in one statement, so that no lock is held for long. */
+/** Rows in one statement, so that no lock lasts long. */
 const batch = 5_000;
 
 /** Deletes notifications of more than 90 days ago, read or not. Returns how many; safe in several processes at once. */

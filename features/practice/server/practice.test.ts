@@ -319,7 +319,7 @@ describe("PRAC-01 what comes back", () => {
     expect((await answer(ada, first.question.id, { option: "nothing" })).status).toBe(422);
   });
 
-  test("the log is only added to; what is held of a person is shown to them and goes with them", async () => {
+  test("the log is only added to; what is stored about a person is shown to them and goes with them", async () => {
     await answer(ada, first.question.id, wrong(first));
     await expect(setup.db.update(practiceAnswers).set({ isRight: true })).rejects.toThrow();
     await expect(setup.db.delete(practiceAnswers)).rejects.toThrow();

@@ -40,7 +40,7 @@ export async function takeRewardBack(
   if (taken.length === 0) return 0;
   await post(deps, {
     kind: "referral-taken-back",
-    subject: newId(), // once: the row of the referral, held here, names the payment no more
+    subject: newId(), // once: the row of the referral, locked here, names the payment no more
     occurredAt: now,
     entries: [
       ...taken.map(({ accountId, amountMinor }) => ({

@@ -22,7 +22,7 @@ import { rolesMail } from "./mails.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">;
 
 /**
- * Gives a role to another account or takes it, and writes down who did; its owner is notified by mail. It holds from this moment, in every
+ * Gives a role to another account or takes it, and records who did; its owner is notified by mail. It holds from this moment, in every
  * process: sessions are asked for their roles with each call. What is so already stays. No one gives or takes a role that
  * lets do more than they may themselves, nor changes their own roles. Errors: AppError forbidden, not_found, invalid for an address that is not verified,
  * conflict for an account's only role and for the last administrator.

@@ -18,7 +18,7 @@ import { rolesMail } from "./mails.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">;
 
 /**
- * Composes a role, or changes one (`id`), and writes down who did. It holds from this moment for everybody who has it; they are notified
+ * Composes a role, or changes one (`id`), and records who did. It holds from this moment for everybody who has it; they are notified
  * by mail. No one puts into it what they may not do themselves, and no one changes what lets others do more than them.
  * Errors: AppError forbidden, not_found, conflict for a name that is taken, and for a role that is not as its form began (`seen`).
  */
@@ -54,7 +54,7 @@ const isSame = (newRole: NewRole, otherNewRole: NewRole) =>
   newRole.name === otherNewRole.name &&
   newRole.capabilities.toSorted().join() === otherNewRole.capabilities.toSorted().join();
 
-/** Ends a role that no one holds any more, and writes down who did. Errors: AppError forbidden, not_found, conflict while it is held. */
+/** Ends a role that no one holds any more, and records who did. Errors: AppError forbidden, not_found, conflict while anyone has it. */
 export const endRole = (deps: Pick<VerbDeps, "db" | "clock">, actorId: string, id: string): Promise<void> =>
   staffWrite(deps, actorId, async (tx, record) => {
     const { mustDecide } = await actingIn(within(deps, tx), actorId);

@@ -33,7 +33,7 @@ export async function answerProposal(
   });
 }
 
-/** A proposal of one's own with its order's state, held. Errors: AppError not_found. */
+/** A proposal of one's own with its order's state, locked. Errors: AppError not_found. */
 async function lockProposal({ db: tx }: Within, studentId: string, sessionId: string) {
   const [courses, tutors, people] = [courseRows(tx), tutorRows(tx), personRows(tx)];
   const isThis = and(

@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { countUnnoted, dayOf, listHeld, listPicksOf, listTaught, spanOfDays } from "#features/classes/server/public.ts";
+import {
+  countUnnoted,
+  dayOf,
+  listPastClasses,
+  listPicksOf,
+  listTaught,
+  spanOfDays,
+} from "#features/classes/server/public.ts";
 import { gradedWithinHours } from "#features/grading/rules.ts";
 import { listGrading } from "#features/grading/server/public.ts";
 import { listStudentsOf } from "#features/learning/server/public.ts";
@@ -67,7 +74,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
     await Promise.all([
       listTaught(db, page.id, { from: now, limit: shown }),
       listTaught(db, page.id, { from: day.startsAt, until: day.endsAt, limit: maxToday }),
-      listHeld(db, page.id, { from: notedSince, until: now, limit: shown }),
+      listPastClasses(db, page.id, { from: notedSince, until: now, limit: shown }),
       countUnnoted(db, page.id, { from: notedSince, until: now }),
       listStudentsOf(db, page.id, shown),
       listPicksOf(db, page.id, shown),

@@ -23,7 +23,7 @@ export const tutorDocuments: readonly DocumentRule[] = [
     page: "",
     known: (params) => catalogueQuery(catalogueFiltersFrom(params)),
     // Words are one person's; free hours pass.
-    unkept: ["q", "availability"],
+    unstored: ["q", "availability"],
     normalizeQuery: async (deps, _, known) => catalogueQuery(await knownFilters(deps, catalogueFiltersFrom(known))),
   },
   {

@@ -5,7 +5,7 @@ import { tutors } from "./tables.ts";
 
 type OfAccount = { accountId: string; at: Date };
 
-/** Takes the tutor of an account, if it has one, from the public, at once, and holds the row: who is about to book waits and is refused. */
+/** Takes the tutor of an account, if it has one, from the public, at once, and locks the row: a student who is about to book waits and is refused. */
 export async function hideTutor({ db: tx, emit }: Within, { accountId, at }: OfAccount): Promise<void> {
   const [hidden] = await tx
     .update(tutors)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locker } from "@tus/server";
 
-/** How long a request waits for an earlier one of the same upload to keep what it holds. */
+/** How long a request waits for an earlier one of the same upload to store what it has. */
 const waitMs = 2_000;
 
 /**

@@ -53,7 +53,7 @@ async function findHolder(tx: Tx, which: SQL): Promise<AccountRow | null> {
   return account ?? null;
 }
 
-/** An account that can log in, by its id, held until the transaction ends; null where there is none. */
+/** An account that can log in, by its id, locked until the transaction ends; null where there is none. */
 export const lockAccount = (tx: Tx, id: string) => findHolder(tx, eq(accounts.id, id));
 
 /**

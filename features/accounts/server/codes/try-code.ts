@@ -118,7 +118,7 @@ async function countTry(tx: Tx, accountId: string, now: Date): Promise<number> {
   return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1000));
 }
 
-/** Takes the try off the count again that this transaction added: the last of the row it holds. */
+/** Takes the try off the count again that this transaction added: the last of the row that it locked. */
 const takeTryBack = (tx: Tx, accountId: string) =>
   tx
     .update(wrongCodeAttempts)

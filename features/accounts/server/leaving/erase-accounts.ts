@@ -9,7 +9,7 @@ export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log" | "personalData">;
 
 /**
  * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe next to
- * other processes that do the same: an account that another one holds is passed over. What stays is a row without name,
+ * other processes that do the same: an account that another one has locked is skipped. What stays is a row without name,
  * address, password or picture, so that payments and the ledger can still point to someone.
  */
 export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {

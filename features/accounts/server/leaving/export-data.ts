@@ -19,7 +19,7 @@ Each .json file holds one kind of data and opens in any text editor or browser. 
 Passwords, codes and tokens are not in here: of those we keep only what cannot be turned back into them.
 `;
 
-/** Everything held of the caller as a zip file (SET-01), written while it is read, with the name of the file. Errors: AppError too_many. */
+/** Everything stored about the caller as a zip file (SET-01), written while it is read, with the name of the file. Errors: AppError too_many. */
 export async function exportData(
   deps: AccountDeps,
   actor: CallingSession,

@@ -9,7 +9,7 @@ import { giveToOwner } from "../sign-up/give-to-owner.ts";
 import { accounts, linkTokens, socialIdentities, wrongCodeAttempts } from "../tables.ts";
 
 /**
- * Puts a new password in place, in the caller's transaction, which holds the account: every session ends on every device,
+ * Puts a new password in place, in the caller's transaction, which has the account locked: every session ends on every device,
  * links to set a password die, devices are strangers again (but `exceptDeviceId`), and the owner gets a mail.
  */
 export async function setPassword(
@@ -33,7 +33,7 @@ export async function setPassword(
     .set({ passwordHash: options.passwordHash, passwordChangedAt: now, updatedAt: now })
     .where(eq(accounts.id, accountId))
     .returning({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt });
-  if (!account) throw new Error("An account vanished while it was held.");
+  if (!account) throw new Error("An account vanished while it was locked.");
   // The code of a change came through the mailbox, too. Until then anybody may have connected a log-in of theirs.
   if (account.emailVerifiedAt === null) {
     await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));

@@ -16,7 +16,7 @@ export const personRows = (db: DbOrTx) =>
       personPhone: accounts.phone,
       personAddress: accounts.address,
       isStudent: sql<boolean>`exists (
-        select from ${accountRoles} held where held.account_id = accounts.id and held.role = 'student'
+        select from ${accountRoles} granted where granted.account_id = accounts.id and granted.role = 'student'
       )`.as("is_student"),
       /** Under 18 (MINOR-01). */
       isMinor: sql<boolean>`exists (

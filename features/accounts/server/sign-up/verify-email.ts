@@ -48,7 +48,7 @@ export async function verifyEmail(
   });
 }
 
-/** The account of a link that lives, held until the transaction ends. */
+/** The account of a link that lives, locked until the transaction ends. */
 async function accountOfLink(tx: Tx, token: string, now: Date): Promise<AccountRow> {
   const alive = and(
     eq(linkTokens.tokenHash, hashToken(token)),

@@ -52,7 +52,7 @@ type Server = {
   saved: Map<string, unknown>;
   submitted: unknown[];
   /** The question whose answer it refuses. */
-  unkept: string | null;
+  refusedQuestion: string | null;
 };
 let server: Server;
 const attempt = (kind: "quiz" | "exam", changes: Partial<Attempt> = {}): Attempt => {
@@ -111,7 +111,7 @@ const assessment = (kind: "quiz" | "exam", changes: Partial<AssessmentDetail> = 
 
 const fetching = vi.fn<typeof fetch>();
 function serve(kind: "quiz" | "exam", detail: Partial<AssessmentDetail> = {}, attemptQuestions: Partial<Attempt> = {}) {
-  server = { isOnline: true, attempt: null, saved: new Map(), submitted: [], unkept: null };
+  server = { isOnline: true, attempt: null, saved: new Map(), submitted: [], refusedQuestion: null };
   fetching.mockImplementation(async (address, init) => {
     if (!server.isOnline) throw new TypeError("offline");
     const path = String(address);
@@ -132,13 +132,13 @@ function serve(kind: "quiz" | "exam", detail: Partial<AssessmentDetail> = {}, at
     }
     if (path.endsWith("/answers")) {
       for (const { question, answer } of body.answers)
-        if (question !== server.unkept) server.saved.set(question, answer);
+        if (question !== server.refusedQuestion) server.saved.set(question, answer);
       const { deadlineAt, state } = server.attempt ?? attempt(kind, attemptQuestions);
       return json({
-        saved: body.answers.filter(({ question }: { question: string }) => question !== server.unkept),
+        saved: body.answers.filter(({ question }: { question: string }) => question !== server.refusedQuestion),
         late: [],
         refused: body.answers
-          .filter(({ question }: { question: string }) => question === server.unkept)
+          .filter(({ question }: { question: string }) => question === server.refusedQuestion)
           .map((item: object) => ({ ...item, why: "It cannot be kept." })),
         state,
         epoch: 1,
@@ -399,14 +399,14 @@ describe("QUIZ-01 the taker", () => {
 
   test("F1 an answer that the academy refuses is named with its reason and the way to it, and is no lost line", async () => {
     await start();
-    server.unkept = "q1";
+    server.refusedQuestion = "q1";
     await userEvent.keyboard("1{ArrowRight}1");
     expect((await screen.findByRole("alert")).textContent).toMatch(
       /Your answer to question 1 was not taken\. It cannot be kept\./,
     );
     expect(screen.queryByText(/^No connection/)).toBeNull();
     await waitFor(() => expect(server.saved.has("q2")).toBe(true));
-    server.unkept = null;
+    server.refusedQuestion = null;
     await userEvent.click(screen.getByRole("button", { name: "Answer question 1 again" }));
     expect(screen.getByText("not taken: answer it again")).toBeTruthy();
     await userEvent.keyboard("2");

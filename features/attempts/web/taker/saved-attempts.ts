@@ -41,9 +41,9 @@ export function deviceOf(area: "browser" | "tab" = navigator.locks ? "browser" :
     storage.setItem(deviceName, made);
     return made;
   } catch {
-    unkept ??= newKey();
-    return unkept;
+    memoryKey ??= newKey();
+    return memoryKey;
   }
 }
 
-let unkept: string | undefined;
+let memoryKey: string | undefined;

@@ -45,7 +45,7 @@ const nextBlock = (version: number) => Math.floor(version / block) * block + blo
 export type Stored = { epoch: number; answers: readonly SentAnswer[] };
 
 /**
- * The sheet of a page that opens: what the server has, and above it what lies here unsent. That was given under `held.epoch`: where
+ * The sheet of a page that opens: what the server has, and above it what lies here unsent. That was given under `stored.epoch`: where
  * a device that took over later has answered the question, its answer stays; elsewhere what lies here is given again.
  */
 export function openSheet(attempt: Pick<Attempt, "epoch" | "questions" | "answers">, stored: Stored | null): Sheet {

@@ -27,7 +27,7 @@ class World {
   isOnline = true;
   isReplyLost = false;
   /** Questions whose answers the academy refuses, each by itself. */
-  unkept = new Set<string>();
+  refusedQuestions = new Set<string>();
   /** With what it refuses all that is asked. */
   refusal: Error | null = null;
   timers: { atMs: number; task: () => void }[] = [];
@@ -79,7 +79,7 @@ class World {
     const reply = { saved: [] as SentAnswer[], late: [] as SentAnswer[], refused };
     if (this.refusal) throw this.refusal;
     for (const item of answers) {
-      if (this.unkept.has(item.question)) {
+      if (this.refusedQuestions.has(item.question)) {
         reply.refused.push({ question: item.question, version: item.version, why: "It cannot be kept." });
         continue;
       }
@@ -306,7 +306,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
   test("F1 one that is refused by itself is reported by name, holds up no other, is no lost line, and outlives a reload", async () => {
     const world = new World();
     const taker = world.open();
-    world.unkept.add("q1");
+    world.refusedQuestions.add("q1");
     for (const question of ["q1", "q2", "q3"]) taker.give(question, is(true));
     await world.pass(1_000, taker);
     const line = (of = taker) => of.get().sheet.lines.get("q1");
@@ -318,7 +318,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     const again = world.open();
     await world.pass(1_000, again);
     expect([line(again)?.answer, line(again)?.fate]).toEqual([is(true), "refused"]);
-    world.unkept.clear();
+    world.refusedQuestions.clear();
     again.give("q1", is(false));
     await world.pass(1_000, again);
     expect([world.saved.get("q1")?.answer, line(again)?.fate, line(again)?.why]).toEqual([is(false), "counts", null]);
@@ -331,7 +331,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     taker.give("q1", is(true));
     taker.give("q2", is(true));
     await settle();
-    world.unkept.add("q1");
+    world.refusedQuestions.add("q1");
     taker.submit();
     world.isOnline = true;
     await world.pass(5_000, taker);

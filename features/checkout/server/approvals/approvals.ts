@@ -36,7 +36,7 @@ export async function askApproval({ db: tx }: InTx, request: Requested): Promise
   return id;
 }
 
-/** An act that waits, not held. Errors: AppError not_found. */
+/** An act that waits, not locked. Errors: AppError not_found. */
 export async function findApproval(db: DbOrTx, id: string, act: ApprovalAct): Promise<ApprovalRow> {
   const [row] = await db
     .select()

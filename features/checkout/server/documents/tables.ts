@@ -25,7 +25,7 @@ export const receiptFacts = pgTable("receipt_facts", {
   facts: jsonb().$type<ReceiptFacts>().notNull(),
 });
 
-/** The last number of a year. Anyone who issues one holds the row until the commit, so that what rolls back leaves no gap. */
+/** The last number of a year. Anyone who issues one locks the row until the commit, so that what rolls back leaves no gap. */
 export const receiptYears = pgTable("receipt_years", {
   year: integer().primaryKey(),
   last: integer().notNull(),

@@ -14,7 +14,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LockedOrder = { order: OrderRow; instalments: Instalment[]; receivedMinor: number };
 
 /**
- * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: anyone's
+ * An order of this student, locked until the transaction ends: whatever changes an order locks it first. `studentId` null: anyone's
  * it is, for what a provider or the clock says. Errors: AppError not_found.
  */
 export async function lockOrder({ db: tx }: InTx, orderId: string, studentId: string | null): Promise<LockedOrder> {
@@ -28,7 +28,7 @@ export async function lockOrder({ db: tx }: InTx, orderId: string, studentId: st
   return withInstalments(tx, order);
 }
 
-/** An order that was held, with its instalments and what came for it. */
+/** A locked order, with its instalments and what came for it. */
 export async function withInstalments(db: DbOrTx, order: OrderRow): Promise<LockedOrder> {
   const instalments = await db
     .select({

@@ -262,7 +262,7 @@ describe("PAY-10 a coupon", () => {
     expect(await setup.db.$count(orders, eq(orders.couponId, row?.id ?? ""))).toBe(10);
   });
 
-  test("M31 its one use, held by one's own order that waits, is free for that student and course, and for no one else", async () => {
+  test("M31 its one use, reserved by one's own order that waits, is free for that student and course, and for no one else", async () => {
     const coupon = await checkout.addCoupon({ percentOff: 20, maxUses: 1 });
     const [ada, bisi] = [await checkout.student(), await checkout.student()];
     const first = await ada.placed({ course: ux, coupon });
@@ -272,7 +272,7 @@ describe("PAY-10 a coupon", () => {
       isTaken: false,
       sentence: checkoutTexts.coupon.usedUp,
     });
-    // One order holds it, so another course of the same student's finds it used up.
+    // One order has it, so another course of the same student's finds it used up.
     expect((await ada.quote({ course: "frontend", coupon })).coupon?.isTaken).toBe(false);
 
     const second = await ada.placed({ course: ux, coupon, plan: "installment", currency: "NGN" });

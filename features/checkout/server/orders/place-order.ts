@@ -87,7 +87,7 @@ async function place(
     if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
     await releaseOrder(deps, waiting, "cancelled");
   }
-  // A payment that was confirmed since held the order that waited until it was through.
+  // A payment that was confirmed since had the order locked until it was through.
   const enrolled = enrolledRows(tx);
   const [taken] = await tx
     .select({ id: enrolled.id })
@@ -132,7 +132,7 @@ async function place(
   return { orderId: order.id };
 }
 
-/** The student's order for this course that waits to be paid, held. */
+/** The student's order for this course that waits to be paid, locked. */
 async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<LockedOrder | null> {
   const [order] = await tx
     .select()

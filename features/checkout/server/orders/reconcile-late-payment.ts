@@ -32,7 +32,7 @@ export async function reconcileLatePayment(
     received,
   );
   if (late === null || order.state === "cancelled") return lockedOrder;
-  // Not seen by the job yet: it holds its coupon and credit still.
+  // Not seen by the job yet: it still has its coupon and credit.
   if (order.state === "open") {
     if (late === "reopens") return lockedOrder;
     await releaseOrder(deps, lockedOrder, "expired");

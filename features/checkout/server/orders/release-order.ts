@@ -5,7 +5,7 @@ import { coupons, orders } from "../tables.ts";
 import type { LockedOrder } from "./order-rows.ts";
 
 /**
- * Lets a held, open order go: its coupon may be used again, and what came for it (credit, a transfer that was too small) is its
+ * Releases a locked, open order: its coupon may be used again, and what came for it (credit, a transfer that was too small) is its
  * student's credit again.
  */
 export async function releaseOrder(

@@ -38,7 +38,7 @@ export async function applyAnswerIn(
   const { db: tx } = deps;
   const now = deps.clock.now();
   const orderId = await orderOf(tx, paymentId);
-  // Whatever changes an order or its payments holds the order first.
+  // Every change of an order or its payments locks the order first.
   const order = await lockOrder(deps, orderId, null);
   const payment = await paymentRow(tx, paymentId);
   const outcome = outcomeOf(payment, order.order.reference, response);

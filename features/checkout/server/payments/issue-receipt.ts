@@ -21,8 +21,8 @@ export async function issueReceipt(
   const year = Number(dateInLagos(issuedAt).slice(0, 4));
   const { rows } = await tx.execute<{ last: number }>(sql`
     with counted as (
-      insert into ${receiptYears} as held (year, last) values (${year}, 1)
-      on conflict (year) do update set last = held.last + 1
+      insert into ${receiptYears} as stored (year, last) values (${year}, 1)
+      on conflict (year) do update set last = stored.last + 1
       returning last
     ), issued as (
       insert into ${receipts} (payment_id, year, number, issued_at)

@@ -13,7 +13,7 @@ import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { mailPayer, ringPayer } from "./tell-payer.ts";
 
 /**
- * Gives value for a payment that succeeded, in the caller's transaction, which holds its order (bookPayment), and tells of it: the bell
+ * Gives value for a payment that succeeded, in the caller's transaction, which has its order locked (bookPayment), and announces it: the bell
  * and the mail, and what other features do (paymentReceived, receiptIssued). Returns the receipt.
  */
 export async function receivePayment(

@@ -221,7 +221,7 @@ async function book(
   return id;
 }
 
-/** The credit of a student that is there, held until the transaction ends. */
+/** The credit that a student has, locked until the transaction ends. */
 async function creditLeft(tx: Tx, studentId: string, currency: RefundRow["currency"]): Promise<number> {
   const people = personRows(tx);
   await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");

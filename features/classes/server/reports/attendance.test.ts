@@ -180,8 +180,8 @@ test("HONEST-01 late is there, excused is not, and each change counts at once", 
   const [courseId, from, until] = [setup.courseId, new Date("2026-11-01T00:00:00Z"), new Date("2026-12-01T00:00:00Z")];
   const between = (studentId: string) => classesBetween(setup.db, { studentId, courseId, from, until });
   expect([await between(ada), await between(obi)]).toEqual([
-    { held: 1, attended: 0 },
-    { held: 1, attended: 1 },
+    { taught: 1, attended: 0 },
+    { taught: 1, attended: 1 },
   ]);
   expect(await attendedClassWith(setup.db, obi, setup.tutorId)).toBe(true);
 });

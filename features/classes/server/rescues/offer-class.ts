@@ -10,7 +10,7 @@ type Deps = InTx<"clock" | "contributions">;
 type Session = typeof classSessions.$inferSelect;
 
 /**
- * Offers the students of a class that runs without its tutor something else, in the caller's transaction, which holds the class. Once for
+ * Offers the students of a class that runs without its tutor something else, in the caller's transaction, which has the class locked. Once for
  * its time. Returns whether this call did.
  */
 export async function offerClass(deps: Deps, session: Session): Promise<boolean> {

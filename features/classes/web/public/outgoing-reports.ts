@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { defineOutgoing, type Entry, outboxOf } from "#ui/outbox/outbox.ts";
 import type { WaitingReport } from "../waiting-report.ts";
 
-/** Finished reports: one for each class, held back for a moment and stored with all that was typed until it is taken or its writer decides. */
+/** Finished reports: one for each class, they wait for a moment and are stored with all that was typed until it is taken or its writer decides. */
 export const outgoingReports = defineOutgoing({
   name: "class-report",
   // Every page has this; what it takes to send is fetched when one waits.

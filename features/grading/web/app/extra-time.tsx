@@ -10,7 +10,7 @@ import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { endExtraTime, giveExtraTime } from "../../calls.ts";
-import type { GradableItem, ExtraTime as Held } from "../../contract.ts";
+import type { GradableItem, ExtraTime as StoredExtraTime } from "../../contract.ts";
 import { extraTimeQuery } from "./queries.ts";
 
 const percents = [10, 25, 50, 75, 100].map((percent) => ({ value: String(percent), label: `${percent} % more` }));
@@ -124,5 +124,5 @@ export function ExtraTime({ gradableItem }: { gradableItem: GradableItem }) {
   );
 }
 
-const extraTimeText = ({ percent, assessment }: Held): string =>
+const extraTimeText = ({ percent, assessment }: StoredExtraTime): string =>
   `${percent} % more, ${assessment?.title ?? "for all that is timed"}`;

@@ -10,7 +10,7 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { decideLate } from "../../calls.ts";
-import type { GradableItem, LateAnswers as Held } from "../../contract.ts";
+import type { GradableItem, LateAnswers as StoredLateAnswers } from "../../contract.ts";
 import { instantText } from "./labels.ts";
 import { gradableItemQuery } from "./queries.ts";
 
@@ -36,7 +36,7 @@ export function LateAnswers({ gradableItem }: { gradableItem: GradableItem }) {
   );
 }
 
-function Decision({ gradableItem, stored }: { gradableItem: GradableItem; stored: Held }) {
+function Decision({ gradableItem, stored }: { gradableItem: GradableItem; stored: StoredLateAnswers }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);

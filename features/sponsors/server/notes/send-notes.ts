@@ -87,7 +87,7 @@ async function factsOf(
     lessons: enrolment.lessons,
     lessonsDone: enrolment.lessonsDone,
     lessonsDoneThen,
-    classesHeld: classes.held,
+    classesTaught: classes.taught,
     classesAttended: classes.attended,
     classesDid: reports.map(({ startsAt, topics }) => ({ on: dayText(dateInLagos(startsAt), "short"), topics })),
     isCompleted: enrolment.state === "completed",

@@ -61,7 +61,7 @@ export async function confirmExact(
       });
       if (isCounted) confirmedCount += 1;
     } catch (error) {
-      // One that is refused waits for a person; it does not hold up the others.
+      // A refused one waits for a staff member; it does not delay the others.
       if (!(error instanceof AppError)) throw error;
       deps.log.warn({ err: error, lineId: id }, "an exact transfer could not be confirmed");
     }

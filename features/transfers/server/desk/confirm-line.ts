@@ -46,7 +46,7 @@ export const confirmLine = (
     }),
   );
 
-/** Lets a held line that waits be counted by a second person. Returns the approval. Errors: as confirmLine. */
+/** Lets a locked line that waits be counted by a second staff member. Returns the approval. Errors: as confirmLine. */
 export async function askForLine(
   deps: Within<Pick<DeskDeps, "clock">>,
   { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string },
@@ -110,7 +110,7 @@ export async function turnDown(
   await recordActions({ db: tx }, [{ action: "turn-down", actorId, lineId, note: reason, at }]);
 }
 
-/** A line, held until the transaction ends. Errors: AppError not_found. */
+/** A line, locked until the transaction ends. Errors: AppError not_found. */
 export async function lockLine({ db: tx }: InTx, id: string): Promise<LineRow> {
   const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, id)).for("update");
   if (!line) throw notFound(deskTexts.unknownLine);
@@ -132,7 +132,7 @@ async function ordersOf(tx: Tx, line: LineRow, shares: Shares, now: Date) {
   return known;
 }
 
-/** Counts a held line that waits. `actorId` null: it is exact. Returns the receipts. Errors: as confirmLine. */
+/** Counts a locked line that waits. `actorId` null: it is exact. Returns the receipts. Errors: as confirmLine. */
 export async function countLine(
   deps: Within<DeskDeps>,
   { line, shares, actorId }: { line: LineRow; shares: Shares; actorId: string | null },

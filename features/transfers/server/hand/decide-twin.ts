@@ -11,7 +11,7 @@ import { recordActions } from "../record-action.ts";
 import { bankLines } from "../tables.ts";
 import { findTwins } from "./twins.ts";
 
-/** A line of a statement that waits next to lines typed by hand, held with them. Errors: AppError not_found, conflict. */
+/** A line of a statement that waits next to lines typed by hand, locked with them. Errors: AppError not_found, conflict. */
 async function lockSiblings(tx: Tx, id: string) {
   const line = await lockLine({ db: tx }, id);
   const twins = line.state === "waiting" ? ((await findTwins(tx, [id])).get(id) ?? []) : [];

@@ -4,7 +4,7 @@ import { useWaitingReports } from "#features/classes/web/public/outgoing-reports
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { isHeld } from "#ui/outbox/entries.ts";
+import { mayUndo } from "#ui/outbox/entries.ts";
 
 /** Reports that were finished without a line and wait on this device; nothing where none does. */
 export function UnsentReports() {
@@ -22,7 +22,7 @@ export function UnsentReports() {
               <b className="block text-base wrap-anywhere">{value.title}</b>
               {fault !== null
                 ? `Not taken. ${fault}`
-                : isHeld(at)
+                : mayUndo(at)
                   ? "Sent in a moment: you may undo it still."
                   : "Sent when there is a line."}
             </p>

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { listHeld } from "#features/classes/server/public.ts";
+import { listPastClasses } from "#features/classes/server/public.ts";
 import type { LedgerAccount } from "#features/ledger/contract.ts";
 import { holderSums } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -131,7 +131,7 @@ async function readPending(db: DbOrTx, tutorId: string, now: Date): Promise<Wall
   const which = { isPriced: false, tutorId, limit: maxClasses };
   const courses = courseRows(db);
   const [held, unpriced, trials] = await Promise.all([
-    listHeld(db, tutorId, { from: new Date(now.getTime() - reportedWithinMs), until: now, limit: 50 }),
+    listPastClasses(db, tutorId, { from: new Date(now.getTime() - reportedWithinMs), until: now, limit: 50 }),
     uncountedClasses(db, which),
     uncountedTrials(db, which),
   ]);

@@ -3,7 +3,7 @@ import { accountTexts } from "../../../texts.ts";
 import { downloadData } from "../../account-api.ts";
 import { ButtonRow } from "./setting-rows.tsx";
 
-/** Everything held of the person, as a file on their device. */
+/** Everything stored about the person, as a file on their device. */
 export function DataDownloadRow() {
   const download = useDownload(downloadData, { otherwiseNamed: "my-data.zip", failed: accountTexts.updateError });
 

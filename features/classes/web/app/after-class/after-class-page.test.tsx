@@ -64,7 +64,7 @@ const said = (name: string) =>
     .find(({ checked }) => checked)?.value;
 /** What is sent goes out when its writer has had their moment. */
 async function momentLater(): Promise<void> {
-  await screen.findByText(reportTexts.held);
+  await screen.findByText(reportTexts.undoable);
   await vi.advanceTimersByTimeAsync(reportUndoMs + 100);
 }
 const everybody = () => ["Ada Obi", "Obi Ade", "Uju Eze"].map(said);
@@ -199,7 +199,7 @@ test("HONEST-01 for ten seconds a sent report is taken back by one tap or the ke
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^To everybody/)).value).toBe("Read page 31.");
   expect(everybody()).toEqual(["attended", "late", "missed"]);
   await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
-  await screen.findByText(reportTexts.held);
+  await screen.findByText(reportTexts.undoable);
   await userEvent.keyboard("u");
   await screen.findByLabelText(/^To everybody/);
   await vi.advanceTimersByTimeAsync(3 * reportUndoMs);
@@ -211,7 +211,7 @@ test("a tab that closes within the ten seconds loses nothing: the report goes ou
   const received = serve({ [`GET ${path}`]: { body: view }, [`PUT ${path}`]: { body: view } });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
   await sendReport("Read page 31.");
-  await screen.findByText(reportTexts.held);
+  await screen.findByText(reportTexts.undoable);
   cleanup();
   outboxOf(id).close();
   await vi.advanceTimersByTimeAsync(reportUndoMs + 100);

@@ -40,8 +40,8 @@ export default function ReportForm({ account, view }: { account: string; view: C
     async (input: WaitingReport<ReportDraft>) => {
       const atMs = Date.now();
       // Without a line nothing goes out at once: it says so instead.
-      const hold = navigator.onLine === false ? {} : { sendAtMs: atMs + reportUndoMs };
-      const { isSaved } = await outgoingReports.put(account, input, { atMs, place: view.id, ...hold });
+      const delay = navigator.onLine === false ? {} : { sendAtMs: atMs + reportUndoMs };
+      const { isSaved } = await outgoingReports.put(account, input, { atMs, place: view.id, ...delay });
       if (!isSaved) toast.info(reportTexts.storedInPage);
       void outboxOf(account).flush();
     },

@@ -14,7 +14,7 @@ import { useAct } from "#ui/hooks/use-act.ts";
 import { useKeys } from "#ui/hooks/use-keys.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
 import type { IconName } from "#ui/icons/icon.tsx";
-import { isHeld } from "#ui/outbox/entries.ts";
+import { mayUndo } from "#ui/outbox/entries.ts";
 import { type Entry, outboxOf } from "#ui/outbox/outbox.ts";
 import { saveDraft } from "#ui/storage/drafts.ts";
 import { attendanceLabels } from "../../../attendance-rules.ts";
@@ -49,7 +49,7 @@ export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
     };
   }, [account, session, queries, go]);
   useNow([sendAtMs ? new Date(sendAtMs).toISOString() : null]);
-  const canUndo = isHeld(entry);
+  const canUndo = mayUndo(entry);
   const isOnWay = useSyncExternalStore(outbox.subscribe, outbox.get).sending === entry.id;
   const [isDropping, setDropping] = useState(false);
   const drop = useAct(async () => {
@@ -64,7 +64,7 @@ export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
   }
   async function undo() {
     // Afterwards it may be on its way, from another tab too.
-    if (!isHeld(entry)) return;
+    if (!mayUndo(entry)) return;
     fillIn();
     await outbox.drop(entry);
   }
@@ -72,7 +72,7 @@ export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
     fault !== null
       ? ["bad", "circle-alert", `${fault || reportTexts.failed} What you wrote is still here.`]
       : canUndo
-        ? ["done", "check", reportTexts.held]
+        ? ["done", "check", reportTexts.undoable]
         : isOnWay
           ? ["info", "send", reportTexts.onItsWay]
           : ["sun", "wifi-off", reportTexts.stored];
@@ -97,7 +97,7 @@ export function UnsentReport({ entry }: { entry: Entry<WaitingReport> }) {
           ) : null
         }
       >
-        {text} {canUndo ? <span className="block text-sm">{reportTexts.heldUntil}</span> : null}
+        {text} {canUndo ? <span className="block text-sm">{reportTexts.undoHint}</span> : null}
       </Banner>
       <dl className="grid gap-2 text-sm">
         <Line
