@@ -142,6 +142,12 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "the noun: row, otherTutor, (a, b)",
   },
   {
+    pattern:
+      /[({,] held\b(?! up)|^\s*held: |\w\.held\b|\bheld\.\w|\b(listHeld|held(Ms|Timer)|unkept|classesHeld)\b|\bisHeld\b(?!: isGranted)/,
+    instead: "locked, stored, granted, taught, mayUndo",
+    files: /^(?!features\/(wallet|tutor-desk)\/|tests\/e2e\/first-pay)/,
+  },
+  {
     pattern: /\b(DueWork|WaitingWork|WorkSeed|unknownWork|studentWithWork|(other|last|own)Work|workCall)\b/,
     instead: "assessment",
   },
