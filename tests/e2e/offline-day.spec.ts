@@ -197,7 +197,10 @@ test("TUT-01 the day without a line: wallet, queue and a piece open as they were
   await expect.poll(answers, { timeout: 30_000 }).toMatch(new RegExp(`wallet.*${id}|${id}.*wallet`, "s"));
 
   await context.setOffline(true);
-  await page.goto(paths.wallet());
+  // What needs a line says what does not.
+  await page.goto(paths.hours());
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await page.getByRole("link", { name: "Wallet, at the tutor's desk" }).click();
   await expect(page.getByText(/You are offline: this is as of/)).toBeVisible();
   await expect(month).toHaveText(earned);
   await page.goto(paths.grading());

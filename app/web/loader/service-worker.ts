@@ -158,10 +158,18 @@ async function offline(): Promise<Response> {
 
 const desk = paths.workplace("tutor");
 
-/** The tutor's day, where it is on this device. */
+/** The pages of a tutor's desk that open with what was read before. */
+const deskPages: SavedPage[] = [
+  { href: desk, title: "Today, at the tutor's desk" },
+  { href: paths.grading(), title: "Grading, at the tutor's desk" },
+  { href: paths.wallet(), title: "Wallet, at the tutor's desk" },
+];
+
+/** Those that are on this device. */
 async function deskHere(): Promise<SavedPage[]> {
-  const stored = await (await caches.open(shell)).match(desk);
-  return stored ? [{ href: desk, title: "Today, at the tutor's desk" }] : [];
+  const cache = await caches.open(shell);
+  const stored = await Promise.all(deskPages.map(({ href }) => cache.match(href)));
+  return deskPages.filter((_, at) => stored[at]);
 }
 
 /** Public pages that were opened on this device, the last opened first. */
