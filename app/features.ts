@@ -42,4 +42,5 @@ export const features = [
   (await import("#features/study/feature.ts")).feature,
   (await import("#features/tutor-desk/feature.ts")).feature,
   (await import("#features/back-office/feature.ts")).feature,
+  (await import("#features/people/feature.ts")).feature,
 ] as const;

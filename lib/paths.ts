@@ -34,6 +34,15 @@ function withQuery(path: string, query: Query): string {
 
 const part = encodeURIComponent;
 
+/** A page with what it is asked for. */
+const filtered =
+  (path: string) =>
+  (filter: Query = {}) =>
+    withQuery(path, filter);
+
+/** The page of something below another page, by its id, slug or code. */
+const below = (path: string) => (id: string) => `${path}/${part(id)}`;
+
 const workplaceHome = (at: Workplace) => `/${at}`;
 
 /** Every address of the site's pages, so that neither a page nor a mail spells one itself. Imports nothing. */
@@ -43,11 +52,11 @@ export const paths = {
   pricing: () => "/pricing-plan",
   resources: () => "/resources",
   /** A post, by its slug. */
-  post: (slug: string) => `/resources/resource/${part(slug)}`,
-  course: (slug: string) => `/courses/${part(slug)}`,
+  post: below("/resources/resource"),
+  course: below("/courses"),
   /** The lesson of a course that everybody may read: its first. */
   openLesson: (course: string, lesson: string) => `/courses/${part(course)}/lessons/${part(lesson)}`,
-  tutor: (slug: string) => `/tutors/${part(slug)}`,
+  tutor: below("/tutors"),
   /** A page of a tutor's reviews, from 1. */
   tutorReviews: (slug: string, page = 1) =>
     `${withQuery(`/tutors/${part(slug)}`, { reviews: page > 1 ? String(page) : null })}#reviews`,
@@ -94,7 +103,7 @@ export const paths = {
   /** One order: how to pay it, the state of a payment, its receipts. `pay`: the chosen method; `payment`: where one comes back from. */
   order: (id: string, how: { pay?: string; payment?: string } = {}) => withQuery(`/dashboard/orders/${part(id)}`, how),
   /** The receipt of a payment, by the payment's id. */
-  receipt: (paymentId: string) => `/dashboard/receipts/${part(paymentId)}`,
+  receipt: below("/dashboard/receipts"),
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
   /** The lessons that are on this device; `missed` is a page of the dashboard that could not be fetched. */
@@ -104,7 +113,7 @@ export const paths = {
   /** A class in the agenda of its month. */
   calendarClass: (id: string, month: string) => `/dashboard/calendar?month=${month}&view=agenda#class-${id}`,
   /** Where a student chooses the class times of a course. */
-  classTimes: (enrolment: string) => `/dashboard/times/${part(enrolment)}`,
+  classTimes: below("/dashboard/times"),
   /** Where a tutor, or staff, place who paid in class times; `student`: the enrolment that is open. */
   hours: () => "/tutor/hours",
   placing: (at: { student?: string } = {}, desk: "tutor" | "admin" = "tutor") =>
@@ -135,13 +144,13 @@ export const paths = {
   wallet: (at: { month?: string | null; class?: string | null } = {}) =>
     withQuery(`${workplaceHome("tutor")}/wallet`, at),
   /** What classes pay their tutors, to which accounts, and what is disputed of them. */
-  payRates: (at: Query = {}) => withQuery("/admin/pay", at),
-  payoutAccounts: (at: Query = {}) => withQuery("/admin/pay/accounts", at),
-  disputes: (at: Query = {}) => withQuery("/admin/pay/disputes", at),
+  payRates: filtered("/admin/pay"),
+  payoutAccounts: filtered("/admin/pay/accounts"),
+  disputes: filtered("/admin/pay/disputes"),
   /** What students say of a tutor, at the tutor's desk. */
   ownReviews: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/reviews`, filter),
   /** What was done in a class, as its students read it. */
-  classReport: (session: string) => `/dashboard/classes/${part(session)}`,
+  classReport: below("/dashboard/classes"),
   /** Where a tutor notes who was in a class and sends what was done. */
   afterClass: (session: string) => `${workplaceHome("tutor")}/classes/${part(session)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
@@ -151,7 +160,7 @@ export const paths = {
   assessmentFeedback: (kind: "assignment" | "project", id: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/feedback`,
   /** What came of an attempt, over the student's first page. */
-  attemptResult: (attempt: string) => `/dashboard/results/${part(attempt)}`,
+  attemptResult: below("/dashboard/results"),
   /** Today's questions of practice, or a quiz without a grade, or of that only what comes back. */
   practice: (work?: string, only?: "missed") =>
     withQuery(`/dashboard/practice${work ? `/${part(work)}` : ""}`, { only }),
@@ -168,38 +177,41 @@ export const paths = {
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
   /** Applications to teach, and one of them. */
-  applications: (filter: Query = {}) => withQuery("/admin/applications", filter),
-  application: (id: string) => `/admin/applications/${part(id)}`,
+  applications: filtered("/admin/applications"),
+  application: below("/admin/applications"),
   /** The reviews of all tutors, for staff to publish or keep off. */
-  officeReviews: (filter: Query = {}) => withQuery("/admin/reviews", filter),
+  officeReviews: filtered("/admin/reviews"),
   /** The posts as staff write them, and one of them; without an id a new one. */
-  officePosts: (filter: Query = {}) => withQuery("/admin/posts", filter),
+  officePosts: filtered("/admin/posts"),
   officePost: (id = "new") => `/admin/posts/${part(id)}`,
   /** The courses as staff see them, and one of them with its prices. */
-  officeCourses: (filter: Query = {}) => withQuery("/admin/courses", filter),
+  officeCourses: filtered("/admin/courses"),
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
   /** What staff and tutors changed, filtered as the query says. */
-  audit: (filter: Query = {}) => withQuery("/admin/audit", filter),
+  audit: filtered("/admin/audit"),
+  /** The people of the academy, filtered as the query says, and one of them. */
+  people: filtered("/admin/people"),
+  person: below("/admin/people"),
   /** Orders as staff see them, filtered as the query says. */
-  officeOrders: (filter: Query = {}) => withQuery("/admin/orders", filter),
+  officeOrders: filtered("/admin/orders"),
   /** One of them, with what came and what went back. */
-  officeOrder: (id: string) => `/admin/orders/${part(id)}`,
+  officeOrder: below("/admin/orders"),
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
   /** Roles, what each may do and who holds it; `of` is the address of an account whose roles are shown. */
   roles: (at: { of?: string } = {}) => withQuery("/admin/roles", at),
   /** The academy's coupons. */
-  coupons: (at: Query = {}) => withQuery("/admin/orders/coupons", at),
+  coupons: filtered("/admin/orders/coupons"),
   /** A bank's statement that is looked at before it counts. */
-  statement: (id: string) => `/admin/transfers/statements/${part(id)}`,
-  certificate: (code: string) => `/certificates/${part(code)}`,
+  statement: below("/admin/transfers/statements"),
+  certificate: below("/certificates"),
   /** Where the code of a certificate is typed. */
   checkCertificate: () => "/certificates",
   certificatePdf: (code: string) => `/certificates/${part(code)}/certificate.pdf`,
   /** A certificate's share picture, 1200 x 630. */
   certificatePicture: (code: string) => `/certificates/${part(code)}/share.png`,
   /** What someone sees who was asked to pay for a student, by the secret of their link. */
-  sponsor: (token: string) => `/pay/${part(token)}`,
+  sponsor: below("/pay"),
   /** The PDF of the receipt of a payment that was made by the link. */
   sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
   /** Where a guardian says yes to the lesson reports (`token`), or ends them (`stop`). */

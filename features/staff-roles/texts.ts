@@ -17,6 +17,8 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
   {
     name: "Students and lessons",
     labels: {
+      "people.read": "See people and what they did",
+      "people.change": "Suspend people, mail their links again, end their log-ins, write their guardian",
       "students.assign": "Give a student of a course a tutor",
       "classes.move": "Move classes of groups and series",
       "students.place": "Place a student in class times",

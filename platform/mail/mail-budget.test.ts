@@ -140,6 +140,7 @@ describe("to a mailbox whose owner never verified it", () => {
     }
     expect(allowed).toEqual([
       "accounts.verify-email",
+      "accounts.invited",
       "accounts.sign-up-again",
       "accounts.reset-password",
       "accounts.code-2fa",

@@ -33,6 +33,7 @@ const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
  */
 export const mailKinds = {
   "accounts.verify-email": links,
+  "accounts.invited": links,
   "accounts.sign-up-again": links,
   "accounts.reset-password": links,
   "accounts.code-2fa": codes,

@@ -76,6 +76,11 @@ export const openers: Record<string, Step[][]> = {
   ],
   "orders by a filter": [[/^Save this view/]],
   "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
+  "/admin/people": [
+    [chooseAll, /^Suspend$/],
+    [chooseAll, /^Let back in$/],
+    [chooseAll, /^Mail the link again$/],
+  ],
   "/admin/orders/periods": [[leaveHalfTyped]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "/admin/pay": [[/^New rate$/], [/^End /]],

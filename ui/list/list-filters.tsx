@@ -15,19 +15,30 @@ const isChip = (field: FilterField) =>
 export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>({
   list: { spec, filter, sort, show, many },
   countOf,
+  choices = {},
   className,
 }: {
   list: List<Spec, Answer>;
   /** How many a chip would show; undefined: not known. Without a name: all of them. */
   countOf?: (name?: string, value?: string) => number | undefined;
+  /** What there is to choose from where the declaration cannot say: the values of fields of words, with what each is called. */
+  choices?: { [Name in keyof Spec["filters"] & string]?: Readonly<Record<string, string>> | undefined };
   /** How the fields are next to each other. */
   className?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const fields = Object.entries(spec.filters);
+  const stored = new Map(Object.entries<string | undefined>(filter));
+  const choicesOf = new Map(Object.entries<Readonly<Record<string, string>> | undefined>(choices));
+  const fields = Object.entries(spec.filters).map(([name, field]): [string, FilterField] => {
+    const values = choicesOf.get(name);
+    const present = stored.get(name);
+    // Until the choices are there, the one that the address names.
+    return values
+      ? [name, { kind: "oneOf", label: field.label, values: { ...(present && { [present]: present }), ...values } }]
+      : [name, field];
+  });
   const chips = fields.filter(([, field]) => isChip(field));
   const typed = fields.filter(([, field]) => !isChip(field));
-  const stored = new Map(Object.entries<string | undefined>(filter));
   // The address may change by itself, as on the way back: the fields follow it.
   const shown = JSON.stringify(typed.map(([name]) => [name, stored.get(name) ?? ""]));
   useEffect(() => {

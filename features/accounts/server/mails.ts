@@ -100,6 +100,20 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         },
       ),
 
+    /** To a person whom the academy made an account for, which they have not opened yet. */
+    invited: (to: string, token: string) =>
+      mail(
+        { kind: "accounts.invited", to, secret: true },
+        {
+          heading: "Choose your password",
+          paragraphs: [
+            "We made an account for you. Follow the link to choose a password: then it is yours. The link works once, for seven days.",
+          ],
+          action: { label: "Choose a password", url: `${baseUrl}${paths.choosePassword(token)}` },
+          why: "If you did not expect this, ignore it: without a password nobody can log in.",
+        },
+      ),
+
     /** To a guardian whom a student named: whether the lesson reports shall come. */
     guardianAsked: (to: string, { student, token }: { student: string; token: string }) =>
       mail(

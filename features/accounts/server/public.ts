@@ -20,6 +20,8 @@ export {
   writeOfficeRole,
 } from "./admins/office-roles.ts";
 export { findGuardian, guardianMailsOf, guardiansOf } from "./guardian/own-guardian.ts";
+export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change-people.ts";
+export { peopleSource } from "./office/people-source.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
 export { personRows } from "./profile/person-rows.ts";

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { type AnyColumn, desc, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -28,6 +28,10 @@ import { oauthProviderNames } from "../texts.ts";
 /** `pending`: between password and code; good for nothing else. */
 const sessionKinds = ["full", "pending"] as const;
 const linkPurposes = ["verify-email", "reset-password"] as const;
+
+/** What staff find a person by: name, address, and the digits of the number. */
+export const searchOfPerson = (of: { fullName: AnyColumn; email: AnyColumn; phone: AnyColumn }): SQL =>
+  sql`search_text(${of.fullName} || ' ' || ${of.email}::text || ' ' || regexp_replace(${of.phone}, '[^0-9]', '', 'g'))`;
 
 /** Everybody who can log in. A closed account stays as a row without personal data, for the records that law requires. */
 export const accounts = pgTable(
@@ -78,6 +82,10 @@ export const accounts = pgTable(
       sql`${t.state} <> 'closed' or (${t.passwordHash} is null and ${t.avatarKey} is null)`,
     ),
     index("accounts_to_erase").on(t.closeAfter).where(sql`${t.state} = 'closing'`),
+    // How staff look for people.
+    index("accounts_search").using("gin", sql`${searchOfPerson(t)} gin_trgm_ops`),
+    index("accounts_by_name").on(t.fullName, t.id),
+    index("accounts_by_last_login").on(sql`coalesce(${t.lastLoginAt}, ${t.createdAt})`, t.id),
   ],
 );
 
@@ -93,6 +101,7 @@ export const accountRoles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.role] }),
+    index().on(t.role, t.accountId),
     // An unknown role would pass or fail access checks by accident.
     check("account_roles_known", oneOf(t.role, roles)),
   ],

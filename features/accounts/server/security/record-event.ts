@@ -40,6 +40,8 @@ export const securityEventTexts = {
   "data-downloaded": "A copy of all data was downloaded.",
   "closing-asked": "The account was closed. It will be deleted after 14 days.",
   "closing-cancelled": "The account was taken back by logging in.",
+  "sessions-ended": "All devices were logged out by the academy.",
+  "guardian-changed": "The academy changed age or guardian.",
   suspended: "The account was suspended.",
   reinstated: "The suspension ended.",
 } as const;

@@ -1,0 +1,6 @@
+ALTER TABLE "office_role_capabilities" DROP CONSTRAINT "office_role_capabilities_known";--> statement-breakpoint
+CREATE INDEX "account_roles_role_account_id_index" ON "account_roles" USING btree ("role","account_id");--> statement-breakpoint
+CREATE INDEX "accounts_search" ON "accounts" USING gin (search_text("full_name" || ' ' || "email"::text || ' ' || regexp_replace("phone", '[^0-9]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "accounts_by_name" ON "accounts" USING btree ("full_name","id");--> statement-breakpoint
+CREATE INDEX "accounts_by_last_login" ON "accounts" USING btree (coalesce("last_login_at", "created_at"),"id");--> statement-breakpoint
+ALTER TABLE "office_role_capabilities" ADD CONSTRAINT "office_role_capabilities_known" CHECK ("office_role_capabilities"."capability" in ('api.read','applications.decide','assessments.extend','assessments.mark','assessments.write','certificates.revoke','classes.move','equipment.hand-out','grades.release','messages.answer','orders.read','pay.decide','pay.read','payments.confirm','payments.extend','people.change','people.read','questions.correct','reviews.decide','students.assign','students.place','texts.write','audit.read','catalogue.change','pay.change','payments.refund','roles.change','roles.read','settings.change'));

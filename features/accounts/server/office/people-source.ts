@@ -1,0 +1,89 @@
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Role, staffRoles } from "#lib/capabilities.ts";
+import { startOfDayInLagos } from "#lib/dates.ts";
+import { containing, sourceOf } from "#platform/list/list-source.ts";
+import type { PersonRow } from "../../people-contract.ts";
+import { type PersonKind, type PersonState, peopleList } from "../../people-texts.ts";
+import { grantedRoles } from "../account-rows.ts";
+import { accountGuardians } from "../guardian/tables.ts";
+import { accountRoles, accounts, searchOfPerson } from "../tables.ts";
+
+/** Conditions of features above: subqueries of the ids of accounts. */
+export type PeopleConditions = {
+  /** Students who take or took the course of this slug. */
+  takes(course: string): SQLWrapper;
+  /** Students who have, or had, a sponsor. */
+  sponsored(): SQLWrapper;
+};
+
+const rolesOf: Record<PersonKind, readonly Role[]> = { student: ["student"], tutor: ["tutor"], staff: staffRoles };
+
+const inState: Record<PersonState, SQL | undefined> = {
+  active: and(eq(accounts.state, "active"), isNotNull(accounts.emailVerifiedAt)),
+  unverified: and(eq(accounts.state, "active"), isNull(accounts.emailVerifiedAt)),
+  suspended: eq(accounts.state, "suspended"),
+  closed: inArray(accounts.state, ["closing", "closed"]),
+};
+
+/** What staff see an account's state as. */
+export function personState({
+  state,
+  emailVerifiedAt,
+}: Pick<typeof accounts.$inferSelect, "state" | "emailVerifiedAt">): PersonState {
+  if (state === "closing") return "closed";
+  return state === "active" && emailVerifiedAt === null ? "unverified" : state;
+}
+
+/** Each word is somewhere in name, address or number; a number is found however it is written. */
+function matches(q: string): SQL | undefined {
+  const number = /^\+?[\d\s().-]{4,}$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
+  const words = number ? [number] : q.split(/\s+/).slice(0, 8);
+  return and(...words.map((word) => sql`${searchOfPerson(accounts)} like search_text(${containing(word)})`));
+}
+
+const isMinor = sql<boolean>`exists (
+  select from ${accountGuardians} minor where minor.account_id = ${accounts.id} and minor.is_minor
+)`;
+
+/** Accounts as staff look for them; of what features above know, `conditions` tells. */
+export const peopleSource = ({ takes, sponsored }: PeopleConditions) =>
+  sourceOf({
+    spec: peopleList,
+    id: accounts.id,
+    filters: {
+      q: matches,
+      kind: (kind) =>
+        sql`exists (select from ${accountRoles} has where has.account_id = ${accounts.id} and ${inArray(sql`has.role`, [...rolesOf[kind]])})`,
+      minor: () => isMinor,
+      sponsored: () => sql`${accounts.id} in ${sponsored()}`,
+      state: (state) => inState[state],
+      course: (course) => sql`${accounts.id} in ${takes(course)}`,
+      from: (from) => gte(accounts.createdAt, startOfDayInLagos(from)),
+    },
+    sorts: { name: accounts.fullName, seen: sql`coalesce(${accounts.lastLoginAt}, ${accounts.createdAt})` },
+    rows: async (db, page) => {
+      const columns = {
+        id: accounts.id,
+        fullName: accounts.fullName,
+        email: accounts.email,
+        phone: accounts.phone,
+        place: accounts.address,
+        state: accounts.state,
+        emailVerifiedAt: accounts.emailVerifiedAt,
+        createdAt: accounts.createdAt,
+        lastLoginAt: accounts.lastLoginAt,
+        roles: grantedRoles,
+        isMinor: sql<boolean>`(${isMinor})`,
+      };
+      const rows = await page(db.select(columns).from(accounts).$dynamic());
+      return rows.map(
+        ({ state, emailVerifiedAt, createdAt, lastLoginAt, ...row }): PersonRow => ({
+          ...row,
+          state: personState({ state, emailVerifiedAt }),
+          joinedAt: createdAt.toISOString(),
+          lastLoginAt: lastLoginAt?.toISOString() ?? null,
+        }),
+      );
+    },
+  });
+export type PeopleSource = ReturnType<typeof peopleSource>;

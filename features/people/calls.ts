@@ -1,0 +1,13 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { peopleShapes } from "./contract.ts";
+
+/** The calls about people, as staff see them. */
+const declare = declareCalls<typeof peopleShapes>();
+const read = { access: { capability: "people.read", scope: "all" } } as const;
+const change = { access: { capability: "people.change", scope: "all" } } as const;
+
+export const listPeople = declare("listPeople", "GET", "/api/staff/people", read);
+export const exportPeople = declare("exportPeople", "GET", "/api/staff/people.csv", read);
+export const suspendPeople = declare("suspendPeople", "POST", "/api/staff/people/suspend", change);
+export const reinstatePeople = declare("reinstatePeople", "POST", "/api/staff/people/reinstate", change);
+export const mailPeopleAgain = declare("mailPeopleAgain", "POST", "/api/staff/people/mail-again", change);

@@ -1,0 +1,27 @@
+import type { PeopleChange } from "#features/accounts/people-contract.ts";
+import type { PersonState, peopleList } from "#features/accounts/people-texts.ts";
+import { builtInNames } from "#features/staff-roles/texts.ts";
+import type { Role } from "#lib/capabilities.ts";
+import { counted } from "#lib/counted.ts";
+import type { Which } from "#lib/list/list-schema.ts";
+import type { BadgeTone } from "#ui/components/badge.tsx";
+
+/** Whom an act is about; `name` where it is one person. */
+export type These = Which<typeof peopleList> & { name?: string };
+
+export const stateTones: Record<PersonState, BadgeTone> = {
+  active: "done",
+  unverified: "pending",
+  suspended: "bad",
+  closed: "plain",
+};
+
+/** The roles of an account, in words: `Tutor, Support`. */
+export const rolesText = (roles: readonly Role[]): string =>
+  roles.map((role) => (role === "office" ? "Staff" : builtInNames[role])).join(", ");
+
+export const people = (count: number): string => counted(count, "person", "people");
+
+/** What an act on people did: `2 people suspended. 1 person was so already.` */
+export const changeText = ({ changedCount, skippedCount }: PeopleChange, done: string, skipped: string): string =>
+  `${people(changedCount)} ${done}${skippedCount > 0 ? `; ${people(skippedCount)} ${skipped}` : ""}`;

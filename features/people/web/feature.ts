@@ -1,0 +1,13 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = {
+  name: "people",
+  pages: [
+    {
+      path: "admin/people",
+      file: "app/people-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "People", icon: "users", order: 28, needs: "people.read" },
+    },
+  ],
+};
