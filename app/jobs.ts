@@ -49,8 +49,8 @@ export async function startJobs(options: {
     for (const job of feature.jobs ?? []) await job.start(jobs, verbs);
   }
   const repeats = listed.flatMap((feature) =>
-    (feature.repeats ?? []).map(({ work: task, ...how }) =>
-      repeat((signal) => task(verbs, signal), { ...how, log: verbs.log }),
+    (feature.repeats ?? []).map(({ run, ...how }) =>
+      repeat((signal) => run(verbs, signal), { ...how, log: verbs.log }),
     ),
   );
   // Reported, and no reason not to start: mail waits in the outbox.

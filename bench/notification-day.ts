@@ -152,7 +152,7 @@ class Sender {
   }
 
   /** Sends on what is due then; killed in the middle now and then, and started again. */
-  async work(nowMs: number): Promise<void> {
+  async runSender(nowMs: number): Promise<void> {
     this.#child ??= await this.#start();
     const child = this.#child;
     const isOver = new Promise<void>((resolve) => {
@@ -211,11 +211,11 @@ for (let nowMs = startMs; nowMs <= endMs; nowMs += stepMs) {
   }
   // No one writes so many mails an hour; their limits are not what is looked at here.
   await db.execute(sql`delete from rate_counters`);
-  await Promise.all(senders.map((sender) => sender.work(nowMs)));
+  await Promise.all(senders.map((sender) => sender.runSender(nowMs)));
   await whatsAppTells(nowMs);
 }
 // What the last kills left is a minute's work away.
-for (const laterMs of [hourMs, 2 * hourMs]) await senders[0]?.work(endMs + laterMs);
+for (const laterMs of [hourMs, 2 * hourMs]) await senders[0]?.runSender(endMs + laterMs);
 for (const sender of senders) sender.stop();
 
 // ---- what came of it --------------------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   dropIdleOnSilence(pool);
   const db = drizzle(pool, { casing }) as Db;
   runners.set(db, pool);
-  db.transaction = (work) => inTransaction(pool, work);
+  db.transaction = (run) => inTransaction(pool, run);
   return { db, pool, close: () => pool.end() };
 }
 
@@ -84,7 +84,7 @@ function dropIdleOnSilence(pool: pg.Pool): void {
 function knownOn(client: pg.PoolClient, tx: Tx): Tx {
   runners.set(tx, client);
   const savepoint = tx.transaction.bind(tx);
-  tx.transaction = (work) => savepoint((inner) => work(knownOn(client, inner)));
+  tx.transaction = (run) => savepoint((inner) => run(knownOn(client, inner)));
   return tx;
 }
 
@@ -93,12 +93,12 @@ function knownOn(client: pg.PoolClient, tx: Tx): Tx {
  * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
  * other: no one knows whether it happened, so the caller is asked to try again, and keys of requests make that safe.
  */
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(pool: pg.Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query("begin");
     const tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as Tx;
-    const result = await work(knownOn(client, tx));
+    const result = await run(knownOn(client, tx));
     await client.query("commit");
     return result;
   } catch (error) {

@@ -162,8 +162,8 @@ export const paths = {
   /** What came of an attempt, over the student's first page. */
   attemptResult: below("/dashboard/results"),
   /** Today's questions of practice, or a quiz without a grade, or of that only what comes back. */
-  practice: (work?: string, only?: "missed") =>
-    withQuery(`/dashboard/practice${work ? `/${part(work)}` : ""}`, { only }),
+  practice: (assessment?: string, only?: "missed") =>
+    withQuery(`/dashboard/practice${assessment ? `/${part(assessment)}` : ""}`, { only }),
   /** The list with the result of one of its works open. */
   assessmentResult: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     withQuery(`/dashboard/assessments/${kind}`, { result: id }),

@@ -21,7 +21,7 @@ describe("the address of a page", () => {
     ["/tutors/ada?reviews=-2", "tutors/:slug", "/tutors/ada"],
     ["/dashboard/learn", "dashboard/learn", "/dashboard/learn"],
     ["/dashboard/assessments/quiz", "dashboard/assessments/quiz", "/dashboard/assessments/quiz"],
-    ["/dashboard/assessments/quiz/7", "dashboard/assessments/quiz/:work", "/dashboard/assessments/quiz/7"],
+    ["/dashboard/assessments/quiz/7", "dashboard/assessments/quiz/:assessment", "/dashboard/assessments/quiz/7"],
     ["http://academy.test/resources?x=1", "resources", "/resources"],
     ["HTTP://academy.test", "", "/"],
   ])("%s is the page %s", (url, pattern, key) => {

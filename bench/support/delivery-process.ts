@@ -52,8 +52,7 @@ const deps = {
 process.on("message", (shown: { nowMs: number }) => {
   nowMs = shown.nowMs;
   void (async () => {
-    for (const { work: assessment } of feature.repeats)
-      await assessment(deps as unknown as VerbDeps, new AbortController().signal);
+    for (const { run } of feature.repeats) await run(deps as unknown as VerbDeps, new AbortController().signal);
     process.send?.("done");
   })();
 });

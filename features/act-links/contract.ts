@@ -16,7 +16,7 @@ export type ActView = {
   /** One of these is to be chosen. */
   choices?: { label: string; options: { value: string; label: string }[] };
   /** What a student hands in, typed. */
-  asksWork?: boolean;
+  asksHandIn?: boolean;
   /** What the page showed, in signs of its feature: it comes back as `choice`, so that nothing else is done than what was read. */
   seen?: string;
 };

@@ -18,7 +18,7 @@ export const feature = defineFeature({
     {
       everyMs: closeEveryMs,
       failure: "attempts whose time is over could not be closed",
-      work: async (deps, signal) => {
+      run: async (deps, signal) => {
         const closed = await closeDueAttempts(deps, signal);
         if (closed > 0) deps.log.info({ closed }, "attempts closed at their deadline");
         const released = await releaseWithheld(deps, signal);

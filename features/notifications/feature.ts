@@ -34,7 +34,7 @@ export const feature = defineFeature({
     {
       everyMs: 5_000,
       failure: "Notifications could not be sent on by mail and push.",
-      async work(deps, signal) {
+      async run(deps, signal) {
         await routeNew(deps, signal);
         await mailDue(deps, signal);
         await pushDue(deps, signal);
@@ -44,7 +44,7 @@ export const feature = defineFeature({
       // By itself: a service that takes its time holds up nothing else.
       everyMs: 5_000,
       failure: "Notifications could not be sent on by WhatsApp.",
-      async work(deps, signal) {
+      async run(deps, signal) {
         await whatsappDue(deps, signal);
       },
     },

@@ -87,7 +87,7 @@ const coming = z.object({
 });
 export type ComingBack = z.output<typeof coming>;
 
-const assessmentParams = z.strictObject({ work: uuid() });
+const assessmentParams = z.strictObject({ assessment: uuid() });
 
 export const practiceShapes = {
   getPractice: { query: zoneOnly, answer: z.object({ data: overview }) },

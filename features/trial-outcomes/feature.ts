@@ -20,7 +20,7 @@ export const feature = defineFeature({
       // Who paid looks for the classes at once.
       everyMs: 2_000,
       failure: "Who paid for a proposal could not be placed.",
-      async work(deps, signal) {
+      async run(deps, signal) {
         const placedCount = await placeOpened(deps, signal);
         if (placedCount > 0) deps.log.info({ placedCount }, "proposals of trials were paid");
       },

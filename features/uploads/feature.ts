@@ -17,7 +17,7 @@ export const feature = defineFeature({
     {
       everyMs: 3_000,
       failure: "pages of a file could not be drawn",
-      async work(deps, signal) {
+      async run(deps, signal) {
         const renderedCount = await drawDue(deps, signal);
         if (renderedCount > 0) deps.log.info({ renderedCount }, "files whose pages are drawn");
       },

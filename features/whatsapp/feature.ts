@@ -37,7 +37,7 @@ export const feature = defineFeature({
       // People wait for an answer in the chat.
       everyMs: 2_000,
       failure: "What came by WhatsApp could not be looked for.",
-      async work(deps, signal) {
+      async run(deps, signal) {
         await doReceived(deps, signal);
       },
     },

@@ -3,13 +3,13 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { recordStaffWrite, type StaffWrite } from "./record-staff-write.ts";
 
 /**
- * Changes rows as staff or a tutor, in one transaction: `work` records what it did with `record`, by the action (`coupon.ended`, about a
- * coupon unless `about` says another thing), the id, and what else there is to say. `actorId` as in StaffWrite.
+ * Changes rows as staff or a tutor, in one transaction: `write` records what it did with `record`, by the action (`coupon.ended`, about a
+ * coupon unless `about` says another thing), the id, and further facts. `actorId` as in StaffWrite.
  */
 export const staffWrite = <Answer>(
   { db, clock }: Pick<VerbDeps, "clock"> & { db: Db },
   actorId: string | null,
-  work: (
+  write: (
     tx: Tx,
     record: (
       action: StaffWrite["action"],
@@ -21,6 +21,6 @@ export const staffWrite = <Answer>(
 ): Promise<Answer> => {
   const at = clock.now();
   return db.transaction((tx) =>
-    work(tx, (action, subject, more) => recordStaffWrite(tx, { actorId, action, subject, at, ...more }), at),
+    write(tx, (action, subject, more) => recordStaffWrite(tx, { actorId, action, subject, at, ...more }), at),
   );
 };

@@ -16,7 +16,7 @@ export type FeatureJob = {
 export type FeatureRepeat = {
   readonly everyMs: number;
   readonly failure: string;
-  work(deps: VerbDeps, stopping: AbortSignal): Promise<void>;
+  run(deps: VerbDeps, signal: AbortSignal): Promise<void>;
 };
 
 /** Work by the clock: `cron` has five fields, in UTC. All processes together do it once each time. */

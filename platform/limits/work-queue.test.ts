@@ -6,7 +6,7 @@ function pendingTask(name: string, order: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
     finish: resolve,
-    work: async () => {
+    task: async () => {
       order.push(name);
       await promise;
       return name;
@@ -17,15 +17,15 @@ function pendingTask(name: string, order: string[]) {
 test("no more than the given number runs at once, and the rest follows in order", async () => {
   const queue = workQueue({ concurrency: 2, maxWaiting: 5 });
   const order: string[] = [];
-  const works = ["a", "b", "c", "d"].map((name) => pendingTask(name, order));
-  const results = works.map(({ work: task }) => queue.run(task));
+  const tasks = ["a", "b", "c", "d"].map((name) => pendingTask(name, order));
+  const results = tasks.map(({ task }) => queue.run(task));
   await Promise.resolve();
   expect(order).toEqual(["a", "b"]);
-  works[1]?.finish();
+  tasks[1]?.finish();
   await results[1];
   await Promise.resolve();
   expect(order).toEqual(["a", "b", "c"]);
-  for (const { finish } of works) finish();
+  for (const { finish } of tasks) finish();
   expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
 });
 
@@ -33,7 +33,7 @@ test("a full queue refuses at once with a time to come back, and takes work agai
   const queue = workQueue({ concurrency: 1, maxWaiting: 1 });
   const order: string[] = [];
   const [first, second] = [pendingTask("first", order), pendingTask("second", order)];
-  const running = [queue.run(first.work), queue.run(second.work)];
+  const running = [queue.run(first.task), queue.run(second.task)];
   await expect(queue.run(async () => "third")).rejects.toMatchObject({ code: "unavailable", retryAfterS: 2 });
   first.finish();
   second.finish();
@@ -45,8 +45,8 @@ test("urgent work goes before the rest and takes a place from it when the queue 
   const queue = workQueue({ concurrency: 1, maxWaiting: 2 });
   const order: string[] = [];
   const running = pendingTask("running", order);
-  const first = queue.run(running.work);
-  const plain = [queue.run(pendingTask("plain 1", order).work), queue.run(async () => void order.push("plain 2"))];
+  const first = queue.run(running.task);
+  const plain = [queue.run(pendingTask("plain 1", order).task), queue.run(async () => void order.push("plain 2"))];
   const shed = expect(plain[1]).rejects.toMatchObject({ code: "unavailable" });
   const urgent = queue.run(async () => void order.push("urgent"), { urgent: true });
   await shed;

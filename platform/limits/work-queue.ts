@@ -9,7 +9,7 @@ export type WorkQueue = {
    * is not when the queue is full.
    * Errors: AppError unavailable at once when the queue is full; else whatever `work` throws.
    */
-  run<T>(work: () => Promise<T>, options?: { urgent?: boolean }): Promise<T>;
+  run<T>(task: () => Promise<T>, options?: { urgent?: boolean }): Promise<T>;
 };
 
 type Waiting = { urgent: boolean; start(): void; refuse(error: Error): void };

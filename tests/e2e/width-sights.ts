@@ -201,15 +201,15 @@ export async function knownAddresses(
     const desk = (at: "tutor" | "admin") => ({
       [`/${at}/grading/:item`]: `${paths.grading({}, at)}/${handedIn?.id}`,
       [`/${at}/grading/questions/:version`]: `${paths.grading({}, at)}/questions/${question?.version}`,
-      [`/${at}/grading/figures/:work`]: `${paths.grading({}, at)}/figures/${quiz}`,
+      [`/${at}/grading/figures/:assessment`]: `${paths.grading({}, at)}/figures/${quiz}`,
       [`/${at}/assessments/:assessment`]: `${paths.authored({}, at)}/${quiz}`,
       [`/${at}/assessments/:assessment/try`]: `${paths.authored({}, at)}/${quiz}/try`,
     });
     return {
-      "/dashboard/assessments/quiz/:work": paths.assessment("quiz", quiz),
-      "/dashboard/assessments/exam/:work": paths.assessment("exam", exam?.id ?? ""),
-      "/dashboard/assessments/exam/:work/review": paths.assessmentReview("exam", exam?.id ?? ""),
-      "/dashboard/practice/:work": paths.practice(quiz),
+      "/dashboard/assessments/quiz/:assessment": paths.assessment("quiz", quiz),
+      "/dashboard/assessments/exam/:assessment": paths.assessment("exam", exam?.id ?? ""),
+      "/dashboard/assessments/exam/:assessment/review": paths.assessmentReview("exam", exam?.id ?? ""),
+      "/dashboard/practice/:assessment": paths.practice(quiz),
       "/certificates/:code": paths.certificate(certificate?.code ?? ""),
       "/dashboard/classes/:session": paths.classReport(reported),
       // Part of it is paid, part of it is due.
@@ -235,13 +235,13 @@ export const ofOwnAssessments = ({
   attempt,
   toSit,
 }: OwnAssessments): Record<string, string> => ({
-  "/dashboard/assessments/quiz/:work/review": paths.assessmentReview("quiz", quiz),
+  "/dashboard/assessments/quiz/:assessment/review": paths.assessmentReview("quiz", quiz),
   "the result of a quiz": paths.assessmentResult("quiz", quiz),
   "/dashboard/results/:attempt": paths.attemptResult(attempt),
   "/dashboard/times/:enrolment": paths.classTimes(enrolment),
-  "/dashboard/assessments/assignment/:work/feedback": paths.assessmentFeedback("assignment", graded),
+  "/dashboard/assessments/assignment/:assessment/feedback": paths.assessmentFeedback("assignment", graded),
   // The page is the same for both kinds.
-  "/dashboard/assessments/project/:work/feedback": paths.assessmentFeedback("project", graded),
+  "/dashboard/assessments/project/:assessment/feedback": paths.assessmentFeedback("project", graded),
   "what was handed in": paths.assessment("project", gradableItem),
   "a quiz that runs": paths.assessment("quiz", toSit),
 });

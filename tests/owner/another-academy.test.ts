@@ -87,7 +87,7 @@ const filled = (path: string) =>
     .replace("/tutors/:slug", "/tutors/adaeze-okonkwo")
     .replace("/certificates/:code", `/certificates/${code}`)
     .replace("/*", "/no-such-page")
-    .replace(/\/:work\?/, "")
+    .replace(/\/:assessment\?/, "")
     .replace(/\/:\w+/g, "/1");
 
 describe("an academy of another name", () => {

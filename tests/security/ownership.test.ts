@@ -57,7 +57,7 @@ const of: Record<
   | "check"
   | "card"
   | "upload"
-  | "work"
+  | "assessment"
   | "exam"
   | "attempt"
   | "enrolment",
@@ -81,7 +81,7 @@ const of: Record<
   check: "",
   card: "",
   upload: "",
-  work: "",
+  assessment: "",
   exam: "",
   attempt: "",
   enrolment: "",
@@ -242,14 +242,14 @@ const named: Record<string, Named> = {
   "DELETE /api/students/sessions/:sessionId": { its: () => ({ params: { sessionId: of.session } }) },
   "GET /api/students/security-events": { its: () => ({ query: { before: of.event }, stranger: 200 }) },
 
-  "GET /api/assessments/:id": { its: () => ({ params: { id: of.work } }) },
-  "PUT /api/assessments/:id/submit": { its: () => ({ params: { id: of.work } }) },
-  "GET /api/students/works/:assessment/hand-in": { its: () => ({ params: { assessment: of.work } }) },
+  "GET /api/assessments/:id": { its: () => ({ params: { id: of.assessment } }) },
+  "PUT /api/assessments/:id/submit": { its: () => ({ params: { id: of.assessment } }) },
+  "GET /api/students/works/:assessment/hand-in": { its: () => ({ params: { assessment: of.assessment } }) },
   "POST /api/students/works/:assessment/hand-in": {
-    its: () => ({ params: { assessment: of.work }, body: { text: "Not mine" } }),
+    its: () => ({ params: { assessment: of.assessment }, body: { text: "Not mine" } }),
   },
   "GET /api/students/works/:assessment/versions/:version/file": {
-    its: () => ({ params: { assessment: of.work, version: "1" } }),
+    its: () => ({ params: { assessment: of.assessment, version: "1" } }),
   },
   "GET /api/students/works/:assessment/versions/:version/pages/:page": {
     exempt: "a page is there once it is drawn; submissions.test.ts asks as another student",
@@ -398,11 +398,11 @@ const named: Record<string, Named> = {
   },
   "GET /api/students/attempts/:attempt/review": { its: () => ({ params: { attempt: of.attempt } }) },
   // Nothing of it, as of a quiz that is not open.
-  "GET /api/students/practice/works/:work": {
-    its: () => ({ params: { work: of.exam }, query: { zone: "Africa/Lagos" }, stranger: 200 }),
+  "GET /api/students/practice/works/:assessment": {
+    its: () => ({ params: { assessment: of.exam }, query: { zone: "Africa/Lagos" }, stranger: 200 }),
   },
-  "POST /api/students/practice/works/:work": {
-    its: () => ({ params: { work: of.exam }, body: { zone: "Africa/Lagos" } }),
+  "POST /api/students/practice/works/:assessment": {
+    its: () => ({ params: { assessment: of.exam }, body: { zone: "Africa/Lagos" } }),
   },
 
   "POST /api/students/messages": {
@@ -684,7 +684,7 @@ beforeAll(async () => {
   const { rows: assessments } = await app.db.execute<{ id: string }>(sql`
     update assessments set due_after_days = null where id = (select a.id from assessments a join courses c on c.id = a.course_id
     where c.slug = ${courseSlug} and a.kind = 'assignment' limit 1) returning id`);
-  of.work = assessments[0]?.id ?? "";
+  of.assessment = assessments[0]?.id ?? "";
   const upload = await begun();
   await app.oneApp.inject({
     method: "PATCH",
@@ -697,7 +697,7 @@ beforeAll(async () => {
     },
     payload: Buffer.from("0123456789"),
   });
-  await ask("POST", `/api/students/works/${of.work}/hand-in`, { upload, text: ownText });
+  await ask("POST", `/api/students/works/${of.assessment}/hand-in`, { upload, text: ownText });
   of.upload = await begun();
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();

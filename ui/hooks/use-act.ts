@@ -68,15 +68,15 @@ export function useAct<Input, Answer>(
     isRunning.current = true;
     setBusy({ input });
     setOutcome(null);
-    const isWork = typeof what === "function";
-    const keys = isWork ? ownKeys.current : unanswered;
-    const content = `${isWork ? "" : what.name} ${JSON.stringify(input, namedFile)}`;
+    const isTask = typeof what === "function";
+    const keys = isTask ? ownKeys.current : unanswered;
+    const content = `${isTask ? "" : what.name} ${JSON.stringify(input, namedFile)}`;
     const requestKey = keys.get(content) ?? newKey();
     keys.set(content, requestKey);
     const undo = optimistic?.(input);
     try {
       // What a call takes and answers is declared above.
-      const response = (await (isWork ? what(input, requestKey) : send(what, input, requestKey))) as Answer;
+      const response = (await (isTask ? what(input, requestKey) : send(what, input, requestKey))) as Answer;
       keys.delete(content);
       setOutcome({ answer: response });
       await onDone?.(response, input);

@@ -19,7 +19,7 @@ export default function AssessmentListRoute({ params }: Route.ComponentProps) {
       key={kind}
       account={useSession()?.profile?.id ?? ""}
       kind={kind}
-      openedId={params.work ?? new URLSearchParams(search).get("result")}
+      openedId={params.assessment ?? new URLSearchParams(search).get("result")}
     />
   );
 }

@@ -10,7 +10,10 @@ export const meta = appMeta("Review");
 /** It has a head and a way back of its own. */
 export const handle: PageHandle = { alone: true };
 
-export default function AttemptReviewRoute({ params: { work: assessmentId, attempt }, matches }: Route.ComponentProps) {
+export default function AttemptReviewRoute({
+  params: { assessment: assessmentId, attempt },
+  matches,
+}: Route.ComponentProps) {
   const kind = (matches.at(-1)?.pathname ?? "").split("/").includes("exam") ? "exam" : "quiz";
   const { data } = useQuery(comingBackQuery(assessmentId));
   return (

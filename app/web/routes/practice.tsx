@@ -10,15 +10,15 @@ export const meta = appMeta("Practice");
 /** One question at a time, with nothing around it. */
 export const handle: PageHandle = { alone: true };
 
-export default function PracticeRoute({ params: { work } }: Route.ComponentProps) {
+export default function PracticeRoute({ params: { assessment } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const account = useSession()?.profile?.id ?? "";
   const onlyMissed = query.get("only") === "missed";
   return (
     <PracticePage
-      key={`${account} ${work} ${onlyMissed}`}
+      key={`${account} ${assessment} ${onlyMissed}`}
       account={account}
-      of={work === undefined ? null : { work, onlyMissed }}
+      of={assessment === undefined ? null : { assessment, onlyMissed }}
     />
   );
 }

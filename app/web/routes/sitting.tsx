@@ -15,5 +15,5 @@ export const handle: PageHandle = { alone: true };
 export default function SittingRoute({ params, matches }: Route.ComponentProps) {
   const account = useSession()?.profile?.id ?? "";
   const kind = kindAt(matches.at(-1)?.pathname ?? "");
-  return <SittingPage key={params.work} kind={kind} account={account} assessment={params.work} />;
+  return <SittingPage key={params.assessment} kind={kind} account={account} assessment={params.assessment} />;
 }

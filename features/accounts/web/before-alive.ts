@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
  */
 
 /** Does `work` when it is certain whether this tab has a session: at once, unless other tabs are being asked. */
-const whenCertain = (work: string) => `(function(u,f){u.asked?u.asked.then(f):f()})(unwalled,function(){${work}})`;
+const whenCertain = (script: string) => `(function(u,f){u.asked?u.asked.then(f):f()})(unwalled,function(){${script}})`;
 
 /** On dashboard pages: a person who has no session is sent to login, and back here after it. */
 export const dashboardGuardScript = whenCertain(

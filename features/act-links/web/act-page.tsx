@@ -16,7 +16,7 @@ export type ActFormProps = {
 
 /** What the button of a message leads to: what it will do, and the button that does it. It works without scripts. */
 export function ActForm({ view, formKey, refused }: ActFormProps) {
-  const { title, lines, button, choices, asksWork, seen } = view;
+  const { title, lines, button, choices, asksHandIn, seen } = view;
   const input = refused?.given;
   return (
     <LinkPage
@@ -40,7 +40,7 @@ export function ActForm({ view, formKey, refused }: ActFormProps) {
                 required
               />
             )}
-            {asksWork && (
+            {asksHandIn && (
               <>
                 <TextField name="link" type="url" label="Link to your work" optional defaultValue={input?.link} />
                 <div>

@@ -10,7 +10,7 @@ const sat: PersonalRows = {
     const rows = await db
       .select({
         id: attempts.id,
-        work: assessments.title,
+        assessment: assessments.title,
         number: attempts.number,
         state: attempts.state,
         startedAt: attempts.startedAt,

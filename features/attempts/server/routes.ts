@@ -5,7 +5,7 @@ import { handling } from "#platform/http/handle.ts";
 import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { packed } from "#platform/http/packed.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
-import * as workCalls from "../assessment-calls.ts";
+import * as assessmentCalls from "../assessment-calls.ts";
 import * as calls from "../calls.ts";
 import { attemptShapes } from "../contract.ts";
 import { openOwnAnswerPage } from "./answer-files.ts";
@@ -24,7 +24,7 @@ export const attemptRoutes =
   async (app) => {
     const handle = handling(app, attemptShapes, "assessments");
     handle(
-      workCalls.getAssessment,
+      assessmentCalls.getAssessment,
       { summary: "Get a quiz or exam before it is started", onSend: packed },
       async (request) => ({
         data: await getAssessment(deps, actorId(request), request.params.assessment),

@@ -232,7 +232,7 @@ export const extraTimePersonal = personal(assessmentAccommodations, {
 export const extraAttemptPersonal = personal(extraAttempts, {
   owner: enrolments.studentId,
   exported: {
-    work: assessments.title,
+    assessment: assessments.title,
     number: extraAttempts.number,
     reason: extraAttempts.reason,
     givenAt: extraAttempts.givenAt,

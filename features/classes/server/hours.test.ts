@@ -169,8 +169,8 @@ describe("TUT-01 weekly hours and limits", () => {
 
   test("the database refuses what no page sends", async () => {
     const { tutorId } = await teacher();
-    const refusing = (work: Promise<unknown>, name: string) =>
-      expect(work).rejects.toMatchObject({ cause: { constraint: name } });
+    const refusing = (write: Promise<unknown>, name: string) =>
+      expect(write).rejects.toMatchObject({ cause: { constraint: name } });
     const values = { id: newId(), tutorId, weekday: 5, startMinute: 15, endMinute: 60 };
     await refusing(setup.db.insert(tutorAvailability).values(values), "tutor_availability_half_hours");
     const limits = { tutorId, version: 1, mostPerDay: 13, noticeHours: 2 as const };

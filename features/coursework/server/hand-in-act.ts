@@ -21,7 +21,7 @@ export function handInAct(deps: VerbDeps): Act {
           "Hand in a link or write your work here. To send a document, log in.",
         ],
         button: "Hand in",
-        asksWork: true,
+        asksHandIn: true,
       };
     },
     async perform({ accountId, subject }, { link, text, key }) {

@@ -8,7 +8,7 @@ const root = "dashboard/assessments";
 
 /** One page for the four kinds; any other address below is unknown. */
 const listOf = (kind: AssessmentKind): WebPage => ({
-  path: `${root}/${kind}${isSat(kind) ? "" : "/:work?"}`,
+  path: `${root}/${kind}${isSat(kind) ? "" : "/:assessment?"}`,
   file: "assessment-list.tsx",
   id: `assessment-list-${kind}`,
   layout: "dashboard",

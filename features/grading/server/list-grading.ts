@@ -27,7 +27,7 @@ type Filter = Omit<QueueQuery, "after"> & { after: { by: Date; id: string } | nu
 function pageOf(
   db: DbOrTx,
   grader: GraderScope,
-  { state = "waiting", course: slug, kind, work, alone, after }: Filter,
+  { state = "waiting", course: slug, kind, work: assessmentId, alone, after }: Filter,
 ) {
   const { select, gradableItem, course, waits } = graderGradableItems(db, grader);
   const item = select(
@@ -36,7 +36,7 @@ function pageOf(
       state === "waiting" ? waits : and(eq(gradableItem.state, stateNamed[state]), not(waits)),
       slug === undefined ? undefined : eq(course.slug, slug),
       kind === undefined ? undefined : eq(assessments.kind, kind),
-      work === undefined ? undefined : eq(assessments.id, work),
+      assessmentId === undefined ? undefined : eq(assessments.id, assessmentId),
       alone === undefined ? undefined : withoutTutor(db),
       after
         ? or(gt(gradableItem.at, after.by), and(eq(gradableItem.at, after.by), gt(gradableItem.id, after.id)))

@@ -22,12 +22,12 @@ const gradingAt = (desk: string): WebPage[] => [
   },
   { ...page(`${desk}/grading/:item`, "gradable-item", desk), ...onTheWay(desk) },
   page(`${desk}/grading/questions/:version`, "question-key", desk),
-  page(`${desk}/grading/figures/:work`, "figures", desk),
+  page(`${desk}/grading/figures/:assessment`, "figures", desk),
 ];
 
 /** What came of what a student handed in. */
 const feedbackOf = (kind: string): WebPage => ({
-  path: `dashboard/assessments/${kind}/:work/feedback`,
+  path: `dashboard/assessments/${kind}/:assessment/feedback`,
   file: "feedback.tsx",
   id: `feedback-${kind}`,
   layout: "dashboard",

@@ -8,7 +8,7 @@ import { openQuestions } from "./open-questions.ts";
 export async function getComingBack(
   deps: VerbDeps,
   studentId: string,
-  { work: assessment, zone }: { work: string; zone: string },
+  { assessment, zone }: { assessment: string; zone: string },
 ): Promise<ComingBack> {
   const open = await openQuestions(deps, studentId, { assessmentId: assessment });
   const cards = await cardsOf(deps, studentId, { open, zone });

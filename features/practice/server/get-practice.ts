@@ -25,7 +25,7 @@ export async function getPractice(deps: VerbDeps, studentId: string, zone: strin
     next,
     stays,
     left: left.length,
-    from: [...Map.groupBy(left, ({ work: assessment }) => assessment)].map(([title, { length }]) => ({
+    from: [...Map.groupBy(left, ({ assessmentTitle: assessment }) => assessment)].map(([title, { length }]) => ({
       title,
       questions: length,
     })),

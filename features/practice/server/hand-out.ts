@@ -37,7 +37,7 @@ export async function handOut(
       {
         ...openedQuestion,
         course: { slug: openQuestion.courseSlug, shortTitle: openQuestion.courseTitle },
-        work: openQuestion.work,
+        work: openQuestion.assessmentTitle,
         comesBack: previewOf(answers, today),
         lastRightOn: answers.findLast(({ isRight }) => isRight)?.on ?? null,
       },

@@ -9,7 +9,7 @@ import type { TxDeps } from "#platform/deps.ts";
 /** A question that practice may give a student: the version that counts now, and the quiz that it is of. */
 export type OpenQuestion = {
   assessmentId: string;
-  work: string;
+  assessmentTitle: string;
   questionId: string;
   versionId: string;
   courseSlug: string;

@@ -11,7 +11,7 @@ import { maxPerDay } from "./practice-day.ts";
 export async function openQuiz(
   deps: VerbDeps,
   studentId: string,
-  { work: assessment, zone }: { work: string; zone: string },
+  { assessment, zone }: { assessment: string; zone: string },
 ): Promise<QuizPractice> {
   const open = await openQuestions(deps, studentId, { assessmentId: assessment });
   const [first] = open;
@@ -20,7 +20,7 @@ export async function openQuiz(
   return {
     today: dayIn(deps.clock.now(), zone),
     most: await maxPerDay(deps),
-    work: { id: assessment, title: first.work },
+    work: { id: assessment, title: first.assessmentTitle },
     questions: await handOut(deps, studentId, { open, zone }),
   };
 }

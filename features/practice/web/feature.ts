@@ -4,6 +4,12 @@ export const feature: WebFeature = {
   name: "practice",
   pages: [
     { path: "dashboard/practice", file: "practice.tsx", id: "practice", layout: "dashboard", offline: true },
-    { path: "dashboard/practice/:work", file: "practice.tsx", id: "practice-work", layout: "dashboard", offline: true },
+    {
+      path: "dashboard/practice/:assessment",
+      file: "practice.tsx",
+      id: "practice-assessment",
+      layout: "dashboard",
+      offline: true,
+    },
   ],
 };

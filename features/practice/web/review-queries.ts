@@ -7,7 +7,7 @@ import { getComingBack } from "../review-calls.ts";
 export const comingBackQuery = (assessment: string) =>
   queryOptions({
     queryKey: ["practice", assessment],
-    ...answeredBy(getComingBack, { params: { work: assessment }, query: { zone: viewerZone() } }),
+    ...answeredBy(getComingBack, { params: { assessment: assessment }, query: { zone: viewerZone() } }),
     select: ({ data: { open, questions } }) => ({
       open,
       comesBackOn: new Map(questions.map(({ question, on }) => [question, on])),

@@ -87,7 +87,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
   const { picks, inAll, waiting } = pickList;
   const waits = picks.filter(({ answer, isBooked }) => answer === null && !isBooked);
   const handedIn = grading.items[0];
-  const work = [
+  const assessments = [
     waitingOf("grading", grading.counts.waiting, handedIn && new Date(handedIn.handedInAt), gradedWithinHours, [
       handedIn && `${handedIn.assessment.title}, ${handedIn.student}`,
     ]),
@@ -116,7 +116,7 @@ export async function readDesk(deps: Pick<VerbDeps, "db" | "clock" | "log">, acc
       endsAt: endsAt.toISOString(),
       isOwn: standsInFor === null,
     })),
-    waiting: work.flatMap((entry) => entry ?? []).sort((a, b) => a.since.localeCompare(b.since)),
+    waiting: assessments.flatMap((entry) => entry ?? []).sort((a, b) => a.since.localeCompare(b.since)),
     classes: classes.map(({ scheduleId: _, studentId: __, meetingUrl: ___, ...row }) => ({
       ...row,
       startsAt: row.startsAt.toISOString(),

@@ -153,7 +153,10 @@ function serve(kind: "quiz" | "exam", detail: Partial<AssessmentDetail> = {}, at
 function show(kind: "quiz" | "exam") {
   const router = createMemoryRouter(
     [
-      { path: "/dashboard/assessments/:kind/:work", element: <SittingPage kind={kind} account={me} assessment="w1" /> },
+      {
+        path: "/dashboard/assessments/:kind/:assessment",
+        element: <SittingPage kind={kind} account={me} assessment="w1" />,
+      },
       { path: "*", element: <p>Elsewhere</p> },
     ],
     { initialEntries: [`/dashboard/assessments/${kind}/w1`] },

@@ -34,7 +34,7 @@ const tooLarge = () => tooLargeAt("receipt", texts.tooLarge);
  */
 export async function receiveReceipt<Result>(
   request: FastifyRequest,
-  { spoolDir, draw }: { spoolDir: string; draw: <T>(work: () => Promise<T>) => Promise<T> },
+  { spoolDir, draw }: { spoolDir: string; draw: <T>(task: () => Promise<T>) => Promise<T> },
   use: (receipt: Receipt | null) => Promise<Result>,
 ): Promise<Result> {
   let spooled: SpooledFile | undefined;
@@ -65,7 +65,7 @@ export async function receiveReceipt<Result>(
 async function readReceipt(
   { path, sizeBytes }: SpooledFile,
   name: string,
-  draw: <T>(work: () => Promise<T>) => Promise<T>,
+  draw: <T>(task: () => Promise<T>) => Promise<T>,
 ): Promise<Receipt> {
   if (await sniffPdf(path)) return { bytes: createReadStream(path), sizeBytes, type: "application/pdf", name };
   const type = await sniffImage(path);

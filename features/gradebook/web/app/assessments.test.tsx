@@ -22,12 +22,12 @@ const serve = (data: unknown) => fetching.mockImplementation(async () => new Res
 
 /** The list as its route draws it: whose result is open is in the address. */
 function ListAt({ kind }: { kind: AssessmentKind }) {
-  const { work: listedAssessment } = useParams();
+  const { assessment: listedAssessment } = useParams();
   return <AssessmentListPage account="me" kind={kind} openedId={listedAssessment ?? null} />;
 }
 
 function show(page: ReactNode, at = "/dashboard/assessments/assignment") {
-  const paths = ["/dashboard/assessments/:kind/:work?", "*"];
+  const paths = ["/dashboard/assessments/:kind/:assessment?", "*"];
   const router = createMemoryRouter(
     paths.map((path) => ({ path, element: page })),
     { initialEntries: [at] },

@@ -231,10 +231,10 @@ describe("TUT-01 grading by keyboard", () => {
 
   test("a finger across the work goes on, one that scrolls does not", async () => {
     const { at } = show();
-    const work = await screen.findByRole("region", { name: "What Samuel sent" });
+    const region = await screen.findByRole("region", { name: "What Samuel sent" });
     const drag = (x: number, y: number) => {
-      fireEvent.touchStart(work, { touches: [{ clientX: 200, clientY: 300 }] });
-      fireEvent.touchEnd(work, { changedTouches: [{ clientX: 200 + x, clientY: 300 + y }] });
+      fireEvent.touchStart(region, { touches: [{ clientX: 200, clientY: 300 }] });
+      fireEvent.touchEnd(region, { changedTouches: [{ clientX: 200 + x, clientY: 300 + y }] });
     };
     drag(-100, 90);
     drag(-40, 0);

@@ -184,7 +184,7 @@ describe("PRAC-01 the daily set", () => {
 });
 
 describe("PRAC-01 practice of a quiz", () => {
-  const quiz = { work: "w1", onlyMissed: false };
+  const quiz = { assessment: "w1", onlyMissed: false };
 
   test("changes no grade, can be begun again, and goes on where it was left", async () => {
     open(quiz);

@@ -31,7 +31,7 @@ export function PracticePage({ account, of }: PracticePageProps) {
   const open = useCallback(
     (isRestart = false) => {
       setOpened(null);
-      const input = href === "daily" ? null : { work: href.split("/")[0] ?? "", onlyMissed: href.includes("/") };
+      const input = href === "daily" ? null : { assessment: href.split("/")[0] ?? "", onlyMissed: href.includes("/") };
       openSet(account, input, { isRestart }).then(
         (set) => {
           setOpened({ set });

@@ -6,10 +6,10 @@ import { practiceAnswers } from "./outgoing.ts";
 import { findSavedSet, type Input, type SavedSet, saveSet } from "./saved-sets.ts";
 
 /** Which set: today's, or a quiz; of a quiz perhaps only what comes back. */
-export type SetOf = { work: string; onlyMissed: boolean } | null;
+export type SetOf = { assessment: string; onlyMissed: boolean } | null;
 
 /** Its name on this device. */
-export const hrefOf = (of: SetOf): string => (of ? `${of.work}${of.onlyMissed ? "/missed" : ""}` : "daily");
+export const hrefOf = (of: SetOf): string => (of ? `${of.assessment}${of.onlyMissed ? "/missed" : ""}` : "daily");
 
 async function ofAcademy(of: SetOf): Promise<SavedSet> {
   const body = { zone: viewerZone() };
@@ -17,7 +17,7 @@ async function ofAcademy(of: SetOf): Promise<SavedSet> {
     const { data } = await ask(openDaily, { body });
     return { ...data, title: "Practice", given: {} };
   }
-  const { data } = await ask(openQuiz, { params: { work: of.work }, body });
+  const { data } = await ask(openQuiz, { params: { assessment: of.assessment }, body });
   // Nothing that comes back has no day on which it does, however it is answered.
   const questions = of.onlyMissed ? data.questions.filter(({ comesBack }) => comesBack.right !== null) : data.questions;
   return { ...data, questions, title: data.work.title, given: {}, done: 0, next: null };

@@ -28,21 +28,18 @@ export function useDesk() {
   const [done, setDone] = useState<Done | null>(null);
   const reread = useStale(["transfers"]);
   // What was sent and not answered is known again by its name.
-  const act = useAct(
-    ({ work: task }: { name: string; work: (requestKey: string) => Promise<Done> }, key) => task(key),
-    {
-      onDone: async (what) => {
-        setDone(what);
-        await reread();
-      },
-      onError: reread,
+  const act = useAct(({ task }: { name: string; task: (requestKey: string) => Promise<Done> }, key) => task(key), {
+    onDone: async (what) => {
+      setDone(what);
+      await reread();
     },
-  );
+    onError: reread,
+  });
   const receipt = useDownload((id: string) => askForFile(getReceipt, { params: { id } }), {
     otherwiseNamed: "receipt",
     failed: "The receipt could not be loaded.",
   });
-  const run = (name: string, task: (requestKey: string) => Promise<Done>) => act.run({ name, work: task });
+  const run = (name: string, task: (requestKey: string) => Promise<Done>) => act.run({ name, task: task });
 
   return {
     isBusy: act.isBusy,

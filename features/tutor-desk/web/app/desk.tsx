@@ -18,7 +18,7 @@ import { LaterClasses, NextOnWall } from "./next-classes.tsx";
 import { Picks } from "./picks.tsx";
 import { UnsentReports } from "./unsent-reports.tsx";
 import { useDayAtHand } from "./use-day-at-hand.ts";
-import { WaitingAssessments } from "./waiting-work.tsx";
+import { WaitingAssessments } from "./waiting-assessments.tsx";
 
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {

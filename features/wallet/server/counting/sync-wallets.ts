@@ -24,21 +24,21 @@ export async function syncWallets(
   signal: AbortSignal,
 ): Promise<{ entered: number; agreed: number; changed: number }> {
   const done = { entered: 0, agreed: 0, changed: 0 };
-  const work = (tx: Tx) => ({ db: tx, clock });
+  const inTx = (tx: Tx) => ({ db: tx, clock });
   const priced = { isPriced: true, limit: batch };
   for (const due of [uncountedClasses, uncountedTrials])
     await forEachId(
       (after) => due(db, { ...priced, ...(after ? { after } : {}) }),
       signal,
       async (sessionId) => {
-        if (await db.transaction((tx) => countClass(work(tx), { sessionId }))) done.entered += 1;
+        if (await db.transaction((tx) => countClass(inTx(tx), { sessionId }))) done.entered += 1;
       },
     );
   await forEachId(
     (after) => dueRows(db, clock.now(), after),
     signal,
     async (id) => {
-      if (await db.transaction((tx) => endWait(work(tx), id))) done.agreed += 1;
+      if (await db.transaction((tx) => endWait(inTx(tx), id))) done.agreed += 1;
     },
   );
   await forEachId(
@@ -47,7 +47,7 @@ export async function syncWallets(
     async (id) => {
       const isChanged = await db.transaction(async (tx) => {
         const [before] = await tx.select().from(walletClasses).where(eq(walletClasses.id, id)).for("update");
-        return before ? recount(work(tx), { before }) : false;
+        return before ? recount(inTx(tx), { before }) : false;
       });
       if (isChanged) done.changed += 1;
     },

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const check = "POST /api/admins/link";
 const make = "POST /api/admins";
-const works = { [check]: { body: { message: "The link works." } } };
+const linkWorks = { [check]: { body: { message: "The link works." } } };
 const removed = problem(410, "Gone.");
 const expiredText = /no longer works: it works once, for 30 minutes.*npm run admin/;
 const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
@@ -33,7 +33,7 @@ async function fillAndSend({ email = "ngozi@mail.test", password = "Danfo9Sunris
 
 describe("the page that makes an administrator", () => {
   test("sends the form with the link's token and says what comes next; no session begins", async () => {
-    const received = serve({ ...works, [make]: { body: { message: "You are an administrator of this site." } } });
+    const received = serve({ ...linkWorks, [make]: { body: { message: "You are an administrator of this site." } } });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
     const heading = await screen.findByRole("heading", { name: "You are an administrator of this site." });
@@ -64,7 +64,7 @@ describe("the page that makes an administrator", () => {
   });
 
   test("a link that ended since is reported instead of the form", async () => {
-    serve({ ...works, [make]: removed });
+    serve({ ...linkWorks, [make]: removed });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
     expect((await screen.findByRole("alert")).textContent).toMatch(expiredText);
@@ -74,7 +74,7 @@ describe("the page that makes an administrator", () => {
     ["email", "Email", "That address already has an account here. Please use another one."],
     ["password", "Password", "That password is easy to guess. Please choose another."],
   ])("what is wrong with %s stands at its field, and everything typed stays", async (name, label, message) => {
-    serve({ ...works, [make]: problem(422, message, { [name]: message }) });
+    serve({ ...linkWorks, [make]: problem(422, message, { [name]: message }) });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
     expect(await screen.findByText(message)).toBeTruthy();
@@ -83,7 +83,7 @@ describe("the page that makes an administrator", () => {
   });
 
   test("a form that cannot be right is not sent", async () => {
-    const received = serve(works);
+    const received = serve(linkWorks);
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend({ email: "ngozi@mail", password: "weak", confirm: "week" });
     for (const message of [

@@ -6,10 +6,10 @@ import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import type { WaitingAssessment as Work } from "../../contract.ts";
+import type { WaitingAssessment } from "../../contract.ts";
 
 const looks: Record<
-  Work["kind"],
+  WaitingAssessment["kind"],
   { icon: IconName; text: (count: number) => string; act: string; to: string; lead?: string }
 > = {
   grading: { icon: "clipboard-check", text: (count) => `${count} to grade`, act: "Grade", to: paths.grading() },
@@ -36,12 +36,12 @@ const looks: Record<
 };
 
 /** What waits for the tutor, oldest first, each kind with its age, which warns once it is over what was promised. */
-export function WaitingAssessments({ waiting }: { waiting: readonly Work[] }) {
+export function WaitingAssessments({ waiting }: { waiting: readonly WaitingAssessment[] }) {
   const now = new Date();
   return (
-    <Card as="section" aria-labelledby="waiting-work">
+    <Card as="section" aria-labelledby="waiting-assessments">
       <div className="flex items-baseline justify-between gap-3 p-4 pb-2 md:px-6">
-        <h2 id="waiting-work" className="text-h4">
+        <h2 id="waiting-assessments" className="text-h4">
           Waits for you
         </h2>
         {waiting.length > 1 ? <span className="text-ink-2 text-sm">oldest first</span> : null}
