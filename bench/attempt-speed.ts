@@ -32,7 +32,7 @@ const dataDir = temporaryFolder("bench-attempt-speed");
 const postgres = await startEmbeddedPostgres({ dataDir });
 const env = { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" };
 const servers = [await startServer({ env, dataDir }), await startServer({ env, dataDir })];
-/** Each sits each work once while they last, as people do; on a machine where they do not, some sit twice. */
+/** Each sits each assessment once while they last, as people do; on a machine where they do not, some sit twice. */
 const runnersMade = 24_000;
 const setup = await openExamFixture(postgres.ownerUrl, { sitters: rush + 40 + runnersMade, durationMs: 600_000 });
 const barePort = await freePort();

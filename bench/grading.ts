@@ -45,7 +45,7 @@ try {
     .from(assessments)
     .where(and(eq(assessments.courseId, tutor?.courseIds[0] ?? ""), eq(assessments.kind, "assignment")));
   if (!tutor?.accountId || !assessment) throw new Error("The supplied academy lacks the tutor or their work.");
-  // Each class of thirty has a work of its own. The classes are one after the other by their names, as the line over an item has them.
+  // Each class of thirty has an assessment of its own. The classes are one after the other by their names, as the line over an item has them.
   const assessmentIds: string[] = [];
   for (let at = 0; at * inClass < pieces; at += 1) {
     const { rows } = await pool.query<{ id: string }>(

@@ -73,7 +73,7 @@ try {
     return { body: JSON.parse(text), tookMs: performance.now() - begunMs };
   };
   const missed: string[] = [];
-  /** Median milliseconds of each call about the work. */
+  /** Median milliseconds of each call about the assessment. */
   const time = async (assessment: string, what: string) => {
     const queuePath = `/api/tutor/grading?work=${assessment}`;
     const { body } = await read(queuePath);

@@ -164,7 +164,7 @@ export const paths = {
   /** Today's questions of practice, or a quiz without a grade, or of that only what comes back. */
   practice: (assessment?: string, only?: "missed") =>
     withQuery(`/dashboard/practice${assessment ? `/${part(assessment)}` : ""}`, { only }),
-  /** The list with the result of one of its works open. */
+  /** The list with the result of one of its assessments open. */
   assessmentResult: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     withQuery(`/dashboard/assessments/${kind}`, { result: id }),
   /** The list of conversations, or one by its id. */

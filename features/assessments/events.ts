@@ -1,6 +1,6 @@
 import { defineEvent } from "#lib/domain-event.ts";
 
-/** A work of an enrolment got a grade, or another one. `score` is percent, 0 to 100. */
+/** An assessment of an enrolment got a grade, or another one. `score` is percent, 0 to 100. */
 export const graded = defineEvent<{ enrolmentId: string; assessmentId: string; score: number; at: Date }>(
   "assessments.graded",
 );

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** Which attempt of several counts for the course. */
 export const countedAttempts = ["best", "last"] as const;
 /**
- * When right answers may leave, once nothing that they help can still count: as soon as no attempt is left or the work is closed, only
+ * When right answers may leave, once nothing that they help can still count: as soon as no attempt is left or the assessment is closed, only
  * once it is closed, once its author opens them for everybody, or never. How each question went, and the lesson that teaches it, show
  * with the grade; not where it is never.
  */
@@ -95,7 +95,7 @@ export function settingsFor(
 
 /**
  * When a course began, and the zone in which its days end: the student's then. It stays unchanged wherever they travel or say they are,
- * so that no deadline moves, and what was shown once a work had closed cannot open it again.
+ * so that no deadline moves, and what was shown once an assessment had closed cannot open it again.
  */
 type CourseStart = { startedAt: Date; zone: string };
 
@@ -121,18 +121,18 @@ export function windowOf(
 /** How long an attempt that a person gave may be started. */
 export const extraAttemptMs = 14 * dayMs;
 
-/** What an enrolment brings to a work of its course. */
+/** What an enrolment brings to an assessment of its course. */
 type OpeningFacts = CourseStart & {
   /** Attempts that a person gave, and until when the last of them may be started. */
   given: number;
   extendedUntilMs: number | null;
-  /** Lessons of the course up to the work's week, and those of them that are done. */
+  /** Lessons of the course up to the assessment's week, and those of them that are done. */
   lessons: number;
   lessonsDone: number;
 };
 
 /**
- * When a work opens, is due and closes for an enrolment, and whether it is open: by its day or by lessons done, whichever comes first;
+ * When an assessment opens, is due and closes for an enrolment, and whether it is open: by its day or by lessons done, whichever comes first;
  * with neither, always (GATE-01). A given attempt opens what it is for.
  */
 export function openingOf(

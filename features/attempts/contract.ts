@@ -217,7 +217,7 @@ export const reviewedQuestion = z.object({
   outcome: z.enum(outcomes),
   points: z.number(),
   answer: anyAnswer,
-  /** What is right and why is not shown yet: it would help in what may still be answered, here or in another work. */
+  /** What is right and why is not shown yet: it would help in what may still be answered, here or in another assessment. */
   isKeyWithheld: z.boolean(),
   /** In the shape of an answer; null where a person marks it, or it is withheld. */
   right: anyAnswer,
@@ -255,7 +255,7 @@ const reviewResponse = z.object({
     tookMs: z.int(),
     closedBy: z.enum(["student", "deadline"]),
     gapMs: z.int(),
-    /** What the right answers wait for, and until when at the latest; null: those of this work may be seen. */
+    /** What the right answers wait for, and until when at the latest; null: those of this assessment may be seen. */
     keysWait: z.nullable(z.object({ for: z.enum(keyWaits), until: z.nullable(z.string()) })),
     questions: z.array(reviewedQuestion),
     comment: z.string(),
@@ -266,7 +266,7 @@ const reviewResponse = z.object({
     countsOf100: z.int(),
     /** The course's grade now, as people read it. */
     courseGrade: z.string(),
-    /** The score of this work that counts for the course. */
+    /** The score of this assessment that counts for the course. */
     countedScore: z.number(),
   }),
 });

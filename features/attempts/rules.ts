@@ -116,12 +116,12 @@ export type KeyFacts = {
   takesUntilMs: number | null;
   /** Another attempt may still be started, now or later. */
   isAttemptLeft: boolean;
-  /** When the work closes; null: never. */
+  /** When the assessment closes; null: never. */
   closesAtMs: number | null;
 };
 export type KeysWait = { for: KeyWait; untilMs: number | null };
 
-/** What the right answers of a work wait for before they may leave to a student; null: nothing that they help can count any more. */
+/** What the right answers of an assessment wait for before they may leave to a student; null: nothing that they help can count any more. */
 export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
   const { feedback, closesAtMs } = facts;
   const isClosed = closesAtMs !== null && nowMs > closesAtMs;

@@ -33,7 +33,7 @@ export function settingsError({ opensAfterDays, dueAfterDays, rubric }: Settings
 }
 
 /**
- * What of a published work that students have begun may not be changed; null: nothing speaks against it. Attempts keep the settings of
+ * What of a published assessment that students have begun may not be changed; null: nothing speaks against it. Attempts keep the settings of
  * their start; this protects who has not come to theirs: no time or attempt that was promised is taken back, and marks that
  * were given go by the rubric that is there.
  */
@@ -58,7 +58,7 @@ export function takenBack(
   return null;
 }
 
-/** What a work lacks before students may see it; null: nothing. */
+/** What an assessment lacks before students may see it; null: nothing. */
 export function publishLacks(
   kind: AssessmentKind,
   { brief, drawCount }: Pick<SettingsInput, "brief" | "drawCount">,

@@ -38,7 +38,7 @@ export const removeComment = declare("removeComment", "DELETE", "/api/tutor/comm
 export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:gradableItem/mark", mark);
 /** Says whether answers that came late count. */
 export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:gradableItem/late-answers", mark);
-/** Opens a work's right answers for everybody who is done with it, or ends that. */
+/** Opens an assessment's right answers for everybody who is done with it, or ends that. */
 export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:assessment/right-answers", correct);
 export const releaseGrades = declare("releaseGrades", "POST", "/api/tutor/grading/release", {
   access: { capability: "grades.release", scope: "own-students" },

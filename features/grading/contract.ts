@@ -218,7 +218,7 @@ const gradableItem = z.object({
       score: z.nullable(z.number()),
     }),
   ),
-  /** How often the student sat this work, and may in all (null: as often as wanted); null where it is handed in. */
+  /** How often the student sat this assessment, and may in all (null: as often as wanted); null where it is handed in. */
   sittings: z.nullable(z.object({ used: z.int(), allowed: z.nullable(z.int()), given: z.array(extraAttempt) })),
 });
 const gradableItemResponse = z.object({ data: gradableItem });

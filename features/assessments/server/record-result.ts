@@ -24,7 +24,7 @@ export type NewResult = {
 
 type Recorded = { title: string; kind: AssessmentKind; studentId: string; written: string | null };
 
-/** The work in a course of this enrolment, none where that is cancelled, and the result in it: one statement. */
+/** The assessment in a course of this enrolment, none where that is cancelled, and the result in it: one statement. */
 async function record(
   tx: Tx,
   { enrolmentId, assessmentId, score, comment, byId = null, at }: NewResult,
@@ -56,7 +56,7 @@ async function record(
 }
 
 /**
- * Records a graded result. A second one for the same work takes the place of the first; the same one again
+ * Records a graded result. A second one for the same assessment takes the place of the first; the same one again
  * changes nothing and tells no one. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
 export async function recordResult(deps: InTx<"emit" | "clock">, result: NewResult): Promise<{ changed: boolean }> {

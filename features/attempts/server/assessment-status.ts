@@ -70,7 +70,7 @@ const statusRow = prepared("attempts_standing", (db) => {
 
 /**
  * The status of a student in an assessment: its settings, the enrolment, extra time, attempts so far and the questions there are, in one
- * prepared statement. Errors: `not_found` for a work of no course of theirs.
+ * prepared statement. Errors: `not_found` for an assessment of no course of theirs.
  */
 export async function assessmentStatus({ db }: Pick<VerbDeps, "db">, studentId: string, assessmentId: string) {
   const [row] = await statusRow(db, { studentId, assessmentId });

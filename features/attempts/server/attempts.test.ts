@@ -482,7 +482,7 @@ describe("what an attempt keeps", () => {
     expect(await attemptPersonalData.read(setup.db, owner)).toBeNull();
   });
 
-  test("a work that was graded otherwise is not sat", async () => {
+  test("an assessment that was graded otherwise is not sat", async () => {
     const ada = await examSetup.student();
     await setup.db.insert(assessmentResults).values({
       id: newId(),

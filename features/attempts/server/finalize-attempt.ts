@@ -69,7 +69,7 @@ const lock = statement<LockedRow, [id: string, mine: string | null, isDue: boole
 );
 
 /**
- * Locks all attempts of the enrolment at this work, oldest first, against saves, closes and grades at the same moment; returns the one
+ * Locks all attempts of the enrolment at this assessment, oldest first, against saves, closes and grades at the same moment; returns the one
  * that is named. `mine`: its student. `isDue`: only one whose time is over. Null: there is none.
  */
 export async function lockAttempt(
@@ -144,7 +144,7 @@ export function worthOf(
   { score }: Pick<Graded, "score">,
   { settings, startedAt, closedAt }: Pick<LockedAttempt, "settings" | "startedAt"> & { closedAt: Date },
 ): { score: number; deduction: number } {
-  // Timed work is in time when it was begun in time.
+  // A timed assessment is in time when it was begun in time.
   const atMs = (settings.durationMs === null ? closedAt : startedAt).getTime();
   const deduction = lateDeduction(score, { dueAtMs: settings.dueAtMs, atMs }, settings);
   return { score: Math.round((score - deduction) * 100) / 100, deduction };

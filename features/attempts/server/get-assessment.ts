@@ -21,7 +21,7 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 /** Bytes of attempts by the versions that they are made of. */
 const attemptSizes = () => new LRUCache<string, number>({ max: 500 });
 
-/** What a student sees of a work before starting it. Errors: `not_found`. */
+/** What a student sees of an assessment before starting it. Errors: `not_found`. */
 export async function getAssessment(
   deps: VerbDeps,
   studentId: string,
@@ -120,7 +120,7 @@ function lessonsUpTo(
   };
 }
 
-/** The attempts that a person gave an enrolment at a work, the last first. */
+/** The attempts that a person gave an enrolment at an assessment, the last first. */
 async function extraAttemptsOf(db: Db, enrolmentId: string, assessmentId: string): Promise<AssessmentDetail["given"]> {
   const person = personRows(db);
   const rows = await db
@@ -137,7 +137,7 @@ async function extraAttemptsOf(db: Db, enrolmentId: string, assessmentId: string
   return rows.map(({ until, ...row }) => ({ ...row, until: until.toISOString() }));
 }
 
-/** What an answer has besides the questions: the work, times, the key of sealed files. */
+/** What an answer has besides the questions: the assessment, times, the key of sealed files. */
 const frameBytes = 700;
 
 /** What the questions weigh on the line, packed, with their pictures. */

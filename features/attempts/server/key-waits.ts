@@ -15,8 +15,8 @@ type Row = Omit<KeyFacts, "closesAtMs"> & {
 };
 
 /**
- * What the right answers of each work of a student's courses wait for before they may leave to this student; works that are not in it
- * wait for nothing. Each enrolment at a work counts: while one of them can still gain by an answer, none is shown.
+ * What the right answers of each assessment of a student's courses wait for before they may leave to this student; assessments that are not in it
+ * wait for nothing. Each enrolment at an assessment counts: while one of them can still gain by an answer, none is shown.
  */
 export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<string, KeysWait>> {
   const enrolled = enrolledRows(db);
@@ -50,7 +50,7 @@ export async function keyWaitsOf(db: DbOrTx, studentId: string): Promise<Map<str
   );
 }
 
-/** Of these questions those that a work which waits may still ask this student, or has asked: nothing of them may leave. */
+/** Of these questions those that an assessment which waits may still ask this student, or has asked: nothing of them may leave. */
 export async function lockedQuestions(
   db: DbOrTx,
   studentId: string,

@@ -25,7 +25,7 @@ const findReviewed = statement<{ versionId: string; at: Date }, [student: string
 );
 
 /**
- * Since when a student may know what is right in these versions of questions, by reviews of their attempts at whatever work and by the
+ * Since when a student may know what is right in these versions of questions, by reviews of their attempts at whatever assessment and by the
  * features above; those that are not in it were never shown.
  */
 export async function knownKeys(

@@ -26,7 +26,7 @@ export function hasExtraAttemptLeft(db: DbOrTx, enrolled: Enrolled): SQL {
     and (${ended}) < ${assessments.attemptsAllowed} + (${attempt})`;
 }
 
-/** What `openingOf` asks of an enrolment, as columns of a statement that joins enrolments with the work of their courses. */
+/** What `openingOf` asks of an enrolment, as columns of a statement that joins enrolments with the assessments of their courses. */
 export function openingColumns(db: DbOrTx, enrolled: Enrolled) {
   const attempt = db.select({ number: count() }).from(extraAttempts).where(isGiven(enrolled));
   const until = db

@@ -16,7 +16,7 @@ import { type Author, inScope } from "./scope.ts";
 const minuteMs = 60_000;
 const askChars = 300;
 
-/** How many enrolments have begun a work: an attempt, a submission or a result. */
+/** How many enrolments have begun an assessment: an attempt, a submission or a result. */
 export const begunCount = (assessmentId: unknown) => sql<number>`(select count(*)::int from (
   select enrolment_id from ${attempts} where ${attempts.assessmentId} = ${assessmentId}
   union select enrolment_id from ${submissions} where ${submissions.assessmentId} = ${assessmentId}

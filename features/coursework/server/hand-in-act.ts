@@ -6,7 +6,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { handIn } from "./hand-in.ts";
 import { readHandIn } from "./read-hand-in.ts";
 
-/** Handing in by the button of a message: a link or typed text. A document takes the page of the work. */
+/** Handing in by the button of a message: a link or typed text. A document takes the page of the assessment. */
 export function handInAct(deps: VerbDeps): Act {
   return {
     name: "hand-in",

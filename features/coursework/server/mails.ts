@@ -16,7 +16,7 @@ type Received = {
   text: string;
   lateDays: number;
   now: Date;
-  /** Path of the work's page. */
+  /** Path of the assessment's page. */
   page: string;
 };
 

@@ -4,7 +4,7 @@ import { releaseUploads } from "#features/uploads/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
-/** What a person handed in. Its files are in the download by their names and sums; the files themselves are at the work's page. */
+/** What a person handed in. Its files are in the download by their names and sums; the files themselves are at the assessment's page. */
 export const submissionPersonalData: PersonalDataHolder = {
   name: "submissions",
   accounts: [submissions.studentId],

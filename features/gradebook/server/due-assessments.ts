@@ -9,7 +9,7 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 type Span = { from: Date; until: Date };
 
 /**
- * Enrolments next to the work of their courses, for a statement that joins both: what decides when the work is due (`dueIn`), and whether
+ * Enrolments next to the assessments of their courses, for a statement that joins both: what decides when the assessment is due (`dueIn`), and whether
  * something of it was handed in or is graded and no attempt that a person gave is left.
  */
 export function dueAssessments(db: DbOrTx) {

@@ -279,7 +279,7 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
     expect([status, body.error]).toEqual([409, gradingTexts.givenBy(giver?.name ?? "")]);
   });
 
-  test("also where the work has closed, and it is in time", async () => {
+  test("also where the assessment has closed, and it is in time", async () => {
     const gradableItemId = await burnt();
     await begun(exam.week + 3);
     expect((await detail()).mayStart).toBe("attempts-used");

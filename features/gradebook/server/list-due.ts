@@ -4,7 +4,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { dueAssessments, dueIn } from "./due-assessments.ts";
 
-/** The published work of the courses that a student is at which is due at `from` or later and before `until`, in that order. */
+/** The published assessments of the courses that a student is at that are due at `from` or later and before `until`, in that order. */
 export async function listDue({ db }: Pick<TxDeps, "db">, studentId: string, span: { from: Date; until: Date }) {
   const { enrolled, columns, isDone, mayBeDue } = dueAssessments(db);
   const course = courseRows(db);

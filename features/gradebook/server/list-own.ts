@@ -26,7 +26,7 @@ import { assessmentQuestions } from "#features/questions/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AssessmentOverview, ListedAssessment } from "../contract.ts";
 
-/** The published work of a student's courses, the course begun last first, with what came of it. */
+/** The published assessments of a student's courses, the course begun last first, with what came of it. */
 function ownAssessment(db: Db, studentId: string, kind?: AssessmentKind) {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);

@@ -47,7 +47,7 @@ const waitingRows = prepared("assessments_waiting", (db) => {
 });
 
 /**
- * The published work of the courses that a student is at which waits for them, in the order of its weeks: what is not graded yet, an
+ * The published assessments of the courses that a student is at that wait for them, in the order of its weeks: what is not graded yet, an
  * attempt that runs, an attempt that a person gave.
  */
 export async function listWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">, studentId: string) {

@@ -280,7 +280,7 @@ describe("GATE-01 right answers leave only when nothing that they help can still
     expect(otherResponse.statusCode).toBe(404);
   });
 
-  test("a question that another work may still ask is shown by neither", async () => {
+  test("a question that another assessment may still ask is shown by neither", async () => {
     const ada = await examSetup.student();
     for (const _ of [1, 2]) await ada.submit((await ada.start(quiz.id)).id);
     const [first] = (await ada.call<{ data: { attempts: { id: string }[] } }>("GET", `/api/students/works/${quiz.id}`))

@@ -19,7 +19,7 @@ import {
 } from "../similar-rules.ts";
 import type { FoundGradableItem, Whose } from "./gradable-items.ts";
 
-/** Items of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
+/** Items of the same assessment that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
 const compared = 1_000;
 /** Attempts whose texts are cut into pieces before others get their turn. */
 const inOneGo = 50;
@@ -29,7 +29,7 @@ const shown = 5;
 type Stored = { id: string; student: string; studentId: string };
 
 /**
- * What others of the grader's students handed in that is like this item (`whose`: all of its work, the newest first): the same file, much
+ * What others of the grader's students handed in that is like this item (`whose`: all of its items, the newest first): the same file, much
  * of a text, or the same rare mistakes. Shown to who grades; nothing follows from it by itself.
  */
 export async function findSimilar(

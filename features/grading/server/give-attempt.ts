@@ -14,7 +14,7 @@ import type { GiveAttemptInput, GradableItem } from "../contract.ts";
 import { gradingTexts } from "../texts.ts";
 import { findGradableItem, type Grader } from "./gradable-items.ts";
 
-/** How often a student sat a work, and what was allowed and given; `allowed` null: as often as wanted. */
+/** How often a student sat an assessment, and what was allowed and given; `allowed` null: as often as wanted. */
 export async function sittingsOf(
   db: DbOrTx,
   enrolmentId: string,
@@ -47,7 +47,7 @@ export async function sittingsOf(
 }
 
 /**
- * Gives the student of an attempt one more of the same work, which may be started for two weeks whatever the work's own days say; the
+ * Gives the student of an attempt one more of the same assessment, which may be started for two weeks whatever the assessment's own days say; the
  * student is notified with the reason, and an audit row is written. The same number with the same words again is the same. Errors: `not_found`
  * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or another user gave this one.
  */

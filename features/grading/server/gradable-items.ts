@@ -154,7 +154,7 @@ export function graderGradableItems(db: DbOrTx, grader: GraderScope) {
       .innerJoin(person, eq(person.id, gradableItem.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(and(inScope(enrolled, tutor, grader), more));
-  /** Whose the items of one published work are, the newest first, and no more: of a great class the whole of each would be much. */
+  /** Whose the items of one published assessment are, the newest first, and no more: of a great class the whole of each would be much. */
   const selectWhose = (assessmentId: Placeholder) =>
     db
       .select({
@@ -222,7 +222,7 @@ const whose = byScope((scope, grader) =>
     graderGradableItems(db, grader).selectWhose(sql.placeholder("assessmentId")),
   ),
 );
-/** Whose the items of a work are, as far as the grader may see them, the newest first. */
+/** Whose the items of an assessment are, as far as the grader may see them, the newest first. */
 export const listWhose = (db: DbOrTx, grader: Grader, assessmentId: string) =>
   whose[scopeOf(grader)](db, { accountId: grader.accountId, assessmentId });
 export type Whose = Awaited<ReturnType<typeof listWhose>>;

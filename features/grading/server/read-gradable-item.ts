@@ -140,7 +140,7 @@ async function ofAttempt(deps: VerbDeps, { gradableItem }: FoundGradableItem): P
   };
 }
 
-/** Who of the grader's students takes the course, each with the item of this work that was handed in last. */
+/** Who of the grader's students takes the course, each with the item of this assessment that was handed in last. */
 async function classOf(
   db: Db,
   grader: Grader,

@@ -10,7 +10,7 @@ import { gradingTexts } from "../texts.ts";
 import type { Grader } from "./gradable-items.ts";
 import { teachesIn } from "./teaches-in.ts";
 
-/** Attempts at a work that run, or whose answers may still come in and count. */
+/** Attempts at an assessment that run, or whose answers may still come in and count. */
 async function underWay(db: DbOrTx, assessmentId: string): Promise<{ attempts: number; untilAt: Date | null }> {
   const until = sql`${attempts.deadlineAt} + (${attempts.settings} ->> 'offlineGraceMs')::int * interval '1 millisecond'`;
   const [attempt] = await db
@@ -40,7 +40,7 @@ export async function keysStatus(
 }
 
 /**
- * Opens a work's right answers for everybody who is done with it, or ends that, for anyone who teaches its course, or
+ * Opens an assessment's right answers for everybody who is done with it, or ends that, for anyone who teaches its course, or
  * staff; with an audit row. The same word twice is one. Errors: `not_found`; `conflict` where they show by themselves, or while someone
  * sits it or answers may still come in.
  */

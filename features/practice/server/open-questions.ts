@@ -27,7 +27,7 @@ const maySee = sql.raw(`(t.state = 'released' and t.settings ->> 'feedback' <> '
 
 /**
  * Which questions practice may give a student, with their keys: those of quizzes that are open for practice and whose right
- * answers may leave (attempts/key-waits.ts), and of these none that another work may still ask, or has asked and waits. A course that is
+ * answers may leave (attempts/key-waits.ts), and of these none that another assessment may still ask, or has asked and waits. A course that is
  * paused stays readable, and so does its practice.
  */
 export async function openQuestions(
@@ -58,7 +58,7 @@ export async function openQuestions(
   return rows;
 }
 
-/** Whether a work is of a course that the student takes. */
+/** Whether an assessment is of a course that the student takes. */
 export async function isOfStudent({ db }: Pick<TxDeps, "db">, studentId: string, assessment: string): Promise<boolean> {
   const enrolled = enrolledRows(db);
   const rows = await db

@@ -143,7 +143,7 @@ describe("PRAC-01 practice of a quiz", () => {
     }
   });
 
-  test("never gives a question of an attempt that is not graded, of another work neither", async () => {
+  test("never gives a question of an attempt that is not graded, of another assessment neither", async () => {
     const ada = await examSetup.student();
     const attempt = await sit(ada);
     expect((await open(ada)).body.data.questions).toHaveLength(attempt.questions.length);

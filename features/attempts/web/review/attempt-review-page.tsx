@@ -17,7 +17,7 @@ import { countdown } from "../taker/clock.ts";
 import { assessmentDetailQuery, reviewQuery } from "../taker/queries.ts";
 import { Comment, mayTryAgain, order, Score, TryAgain, WithheldKeys } from "./result-parts.tsx";
 
-/** What practice knows of a work: how many questions it has open, and on which day one comes back, by its version. */
+/** What practice knows of an assessment: how many questions it has open, and on which day one comes back, by its version. */
 export type PracticeOfAssessment = { open: number; comesBackOn: ReadonlyMap<string, string> };
 
 export type AttemptReviewPageProps = {

@@ -83,7 +83,7 @@ function show(attempt: string | null = "a1", practice: PracticeOfAssessment | nu
     </QueryClientProvider>,
   );
 }
-/** The review, and the work that it is of: with no attempt left, and none at all. */
+/** The review, and the assessment that it is of: with no attempt left, and none at all. */
 const serve = (data: unknown) =>
   fetching.mockImplementation(
     async (address) =>

@@ -28,7 +28,7 @@ export type SittingPageProps = { kind: "quiz" | "exam"; account: string; assessm
 export function SittingPage({ kind, account, assessment }: SittingPageProps) {
   const client = useQueryClient();
   const detail = useQuery(assessmentDetailQuery(assessment));
-  /** An attempt that was just started or is open here, whatever the work says when it is read again. */
+  /** An attempt that was just started or is open here, whatever the assessment's status is when it is read again. */
   const [started, setStarted] = useState<string | null>(null);
   const isUnreached = detail.error !== null && isPassing(detail.error);
   // Without the academy, what lies on this device goes on.

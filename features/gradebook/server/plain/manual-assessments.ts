@@ -22,7 +22,7 @@ const lagosTime = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", h
 const dateOf = (at: Date | null | undefined) => (at ? dateInLagos(at) : null);
 const timeOf = (at: Date | null | undefined) => (at ? lagosTime.format(at) : null);
 
-/** When each work of a student was last handed in, by its id. */
+/** When each assessment of a student was last handed in, by its id. */
 async function handedInAt(db: Db, studentId: string): Promise<Map<string, Date | null>> {
   const [sat, handed] = await Promise.all([
     db

@@ -29,7 +29,7 @@ export type AssessmentListProps = {
   /** Whose work it is. */
   account: string;
   kind: AssessmentKind;
-  /** The work whose result is open, as the address says; null: none. */
+  /** The assessment whose result is open, by the address; null: none. */
   openedId?: string | null;
 };
 
@@ -263,7 +263,7 @@ function Verdict({
   );
 }
 
-/** What opens a work that is locked. */
+/** What opens an assessment that is locked. */
 function opensText({ gate }: ListedAssessment): string | null {
   if (!gate) return null;
   const lessons =
@@ -290,7 +290,7 @@ function StatusNote({ assessment }: { assessment: ListedAssessment }) {
 const Note = ({ text }: { text: string | null }) =>
   text ? <span className="hint -mt-1 block pb-2 font-normal">{text}</span> : null;
 
-/** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
+/** Why an address opens nothing: the assessment has no grade yet, or is not there, or not this person's, which look the same everywhere. */
 const notOpened = (kind: AssessmentKind, assessment: ListedAssessment | null) =>
   assessment
     ? `${assessment.title} has no grade yet.`

@@ -40,7 +40,7 @@ const loaded = {
   forPerson: 0,
 };
 
-test("a file that counts says so, and leads to the work", async () => {
+test("a file that counts says so, and leads to the assessment", async () => {
   fetching.mockImplementation(async () => new Response(JSON.stringify({ data: { ...loaded, counted: 3, known: 1 } })));
   await load('{"kind":"answer-file"}');
   const says = await screen.findByText(/3 answers count now, and it is graded again\. 1 answer had come before\./);

@@ -5,7 +5,7 @@ import { cx } from "#ui/components/cx.ts";
 import type { GradableItem } from "../../contract.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
-/** Everybody of the class with what came of this work; each leads to theirs. */
+/** Everybody of the class with what came of this assessment; each leads to theirs. */
 export function ClassStrip({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   const strip = useRef<HTMLElement>(null);

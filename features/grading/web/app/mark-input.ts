@@ -56,7 +56,7 @@ export function inputOf({ rubric, mark, questions }: GradableItem): MarkInput {
   };
 }
 
-/** The draft of this work; what was saved where the draft is of another rubric, or its pins of other pages. */
+/** The draft of this assessment; what was saved where the draft is of another rubric, or its pins of other pages. */
 export function inputIn(draft: Draft | null, gradableItem: GradableItem): MarkInput {
   const saved = inputOf(gradableItem);
   if (!draft) return saved;

@@ -13,7 +13,7 @@ import type { ItemStatistics } from "../../contract.ts";
 import { instantText } from "./labels.ts";
 import { figuresQuery } from "./queries.ts";
 
-/** Opens what is right in a work for everybody who is done with it, after one more question. Nothing where it shows by itself. */
+/** Opens what is right in an assessment for everybody who is done with it, after one more question. Nothing where it shows by itself. */
 export function RightAnswers({ assessment, keys }: Pick<ItemStatistics, "assessment" | "keys">) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { GradableItem } from "../../contract.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
-/** What is like the work of others: for the tutor to look at, and nothing more. */
+/** What is like other students' work: for the tutor to look at, and nothing more. */
 export function Similar({ gradableItem }: { gradableItem: GradableItem }) {
   const addresses = useGradingPaths();
   if (gradableItem.similar.length === 0) return null;

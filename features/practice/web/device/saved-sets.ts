@@ -21,7 +21,7 @@ export type SavedSet = {
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-practice", 1, ["sets"]);
 const keyOf = (account: string, href: string) => `${account}/${href}`;
 
-/** `place`: a work's id, or `daily`. */
+/** `place`: an assessment's id, or `daily`. */
 export const findSavedSet = (account: string, href: string) =>
   getOne<SavedSet>("sets", keyOf(account, href)).then((set) => set ?? null);
 
