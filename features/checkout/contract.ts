@@ -124,10 +124,7 @@ export type Quote = z.output<typeof quoteResponse>["data"];
 /** POST /api/students/orders: the same choice as of the quote, with the sum that the student saw. */
 const orderSchema = quoteSchema.extend({
   billingCountry: z.enum(billingCountries, "Please choose your country.").default("NG"),
-  dueMinor: z
-    .int()
-    .min(0)
-    .describe("What the quote asked for first, less credit: the order is refused if that changed."),
+  dueMinor: z.int().min(0).describe("The quote's first amount, less credit: the order is refused if it changed."),
 });
 export type OrderInput = z.output<typeof orderSchema>;
 

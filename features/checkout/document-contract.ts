@@ -29,7 +29,7 @@ const receiptResponse = z.object({
     totalMinor: amount,
     paidMinor: amount,
     next: z.object({ amountMinor: amount, dueOn: dateText }).nullable(),
-    since: z.array(z.string()).describe("What became of the payment afterwards: undone, given back, disputed."),
+    since: z.array(z.string()).describe("What happened to the payment afterwards: undone, refunded, disputed."),
   }),
 });
 export type ReceiptView = z.output<typeof receiptResponse>["data"];

@@ -113,7 +113,7 @@ const deskOrder = row.extend({
         reason: z.string(),
         byName: z.string(),
         askedAt: instantText,
-        isOwn: z.boolean().describe("Who asks this is who asked for it: another person approves it."),
+        isOwn: z.boolean().describe("The caller requested it: another staff member approves it."),
       }),
     )
     .describe("Refunds that wait for a second person."),

@@ -18,7 +18,7 @@ const linkResponse = z.object({
       })
       .nullable()
       .describe("The link that works; its address was returned once."),
-    isSuggested: z.boolean().describe("The student said that another user pays."),
+    isSuggested: z.boolean().describe("The student reported that another person pays."),
   }),
 });
 export type SponsorLinkView = z.output<typeof linkResponse>["data"];
@@ -43,7 +43,7 @@ const paySchema = z.strictObject({
     .default(null)
     .describe("What the browser made of a test card; never a card number."),
   instalments: z.int().min(1).max(100).default(1).describe("How many instalments, the next first, are paid at once."),
-  dueMinor: z.int().min(1).describe("What the page asked for: refused if it changed."),
+  dueMinor: z.int().min(1).describe("The amount that the page showed: refused if it changed."),
   instalment: z
     .int()
     .min(1)

@@ -15,12 +15,12 @@ export const mappingSchema = z.strictObject({
   headingRow: z.int().min(0).max(60).describe("The row with the headings, from 0; what is above it is passed over."),
   day: column,
   narration: column,
-  credit: column.nullable().describe("Money that came in."),
+  credit: column.nullable().describe("Money that was received."),
   debit: column.nullable().describe("Money that went out."),
   amount: column.nullable().describe("Both in one column, distinguished by their sign, their letters or `side`."),
   balance: column.nullable().default(null).describe("The balance after each row: by it every row is recomputed."),
-  side: column.nullable().describe("Says CR or DR."),
-  status: column.nullable().default(null).describe("Says whether it went through."),
+  side: column.nullable().describe("Contains CR or DR."),
+  status: column.nullable().default(null).describe("Shows whether it went through."),
   sender: column.nullable(),
   bankReference: column.nullable().describe("What the bank calls the transfer."),
   dayOrder: z.enum(["day-first", "month-first"]),
@@ -121,7 +121,7 @@ const orderResponse = z.object({
   claim: z
     .object({ id: uuid(), at: instantText, hasReceipt: z.boolean() })
     .nullable()
-    .describe("The student said that the transfer was made."),
+    .describe("The student reported the transfer."),
   late: z
     .enum(["reopens", "credit"])
     .nullable()
@@ -161,7 +161,7 @@ const lineResponse = z.object({
       id: uuid(),
       byName: z.string(),
       at: instantText,
-      isOwn: z.boolean().describe("Who asks this is who asked for it: another person approves it."),
+      isOwn: z.boolean().describe("The caller requested it: another staff member approves it."),
       shares: z.array(z.object({ reference: z.string(), studentName: z.string(), amountMinor: amount })),
     })
     .nullable()
@@ -226,8 +226,8 @@ const deskResponse = z.object({
   decidedToday: z.array(decidedResponse).describe("The newest first; each can be undone until the day is over."),
   claims: z
     .array(claimResponse)
-    .describe("Students who said that they paid, with no transfer to see yet; the oldest first."),
-  banks: z.array(z.string()).describe("Those whose statements came, and the one that students are shown."),
+    .describe("Students who reported a payment, with no transfer to see yet; the oldest first."),
+  banks: z.array(z.string()).describe("Those whose statements were received, and the one that students are shown."),
 });
 export type Desk = z.output<typeof deskResponse>;
 

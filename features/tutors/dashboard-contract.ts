@@ -15,10 +15,10 @@ const typeKeys = Object.keys(typeFilters) as (keyof typeof typeFilters)[];
 
 /** What a student asks of the list of tutors; everything may be left out. */
 const tutorSearchQuery = z.strictObject({
-  q: z.string().max(100).optional().describe("Words of a name, a course or a skill; small misspellings are forgiven."),
+  q: z.string().max(100).optional().describe("Text in a name, a course or a skill; small misspellings are forgiven."),
   course: z.string().min(1).max(200).optional().describe("Slug of a course that the tutor teaches."),
   classType: z.enum(typeKeys).optional().describe("`physical`: online and physical classes; `online`: online only."),
-  rating: z.enum(ratingFilters).optional().describe("At least so many stars."),
+  rating: z.enum(ratingFilters).optional().describe("The minimum of stars."),
   price: z.coerce
     .number()
     .int()
@@ -64,7 +64,7 @@ export type TutorSearchPage = z.output<typeof tutorSearchResponse>;
 
 const tutorFiltersResponse = z.object({
   courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that someone teaches."),
-  prices: z.array(z.int()).describe("Whole naira that those can be begun with, the least first; without the dearest."),
+  prices: z.array(z.int()).describe("Whole naira that those can be begun with, the lowest first; without the dearest."),
 });
 
 const shownReview = z.object({
@@ -74,7 +74,7 @@ const shownReview = z.object({
   rating: z.int(),
   date: z.string().describe("YYYY-MM-DD"),
   verified: z.boolean().describe("From a student with a verified address who learnt with this tutor."),
-  answer: z.object({ text: z.string(), date: z.iso.date() }).nullable().describe("What the tutor says to it."),
+  answer: z.object({ text: z.string(), date: z.iso.date() }).nullable().describe("The tutor's answer to it."),
 });
 
 const reviewPageResponse = z.object({ data: z.array(shownReview), next: z.string().nullable() });
@@ -113,7 +113,7 @@ const dashboardTutorResponse = z.object({
     reviewCount: z.int(),
     reviews: z.string(),
     isTop: z.boolean(),
-    topRule: z.string().describe("What Top Tutor means, in words."),
+    topRule: z.string().describe("What Top Tutor means, as text."),
     isReachable: z
       .boolean()
       .describe("Can be written to and booked here; of others staff arrange the first class once they are picked."),

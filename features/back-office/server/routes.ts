@@ -15,7 +15,7 @@ export const officeRoutes =
   (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, officeShapes, "staff");
-    handle(getWaiting, { summary: "Count pending work for staff" }, (request) =>
+    handle(getWaiting, { summary: "Count what awaits staff" }, (request) =>
       readWaiting(deps, request.actor ?? { roles: [] }),
     );
     handle(

@@ -64,7 +64,7 @@ export const gradingRoutes =
     );
     handle(
       calls.listGrading,
-      { summary: "List work of my students to grade, oldest first", onSend: packed },
+      { summary: "List gradable items of my students, oldest first", onSend: packed },
       async (request) => ({ data: await listGrading(deps, graderOf(request), request.query) }),
     );
     handle(
@@ -88,7 +88,7 @@ export const gradingRoutes =
     handle(
       calls.saveDraft,
       {
-        summary: "Save what I chose and typed for a piece, which is mine for now",
+        summary: "Save a draft of the marks of a gradable item, which is locked for me",
         audit: { none: "a draft is seen by its grader alone" },
         refuses: [404],
         limits: [{ name: "grading-drafts", max: 3_000, windowS: 3600 }],
@@ -99,7 +99,7 @@ export const gradingRoutes =
     );
     handle(
       calls.getMarkVoice,
-      { summary: "Get the voice note of the last marks of a piece", produces: ["application/octet-stream"] },
+      { summary: "Get the voice note of the last marks of a gradable item", produces: ["application/octet-stream"] },
       async (request, reply) =>
         sendPrivateFile(reply, await openMarkVoice(deps, graderOf(request), request.params.gradableItem)),
     );
@@ -179,7 +179,7 @@ export const gradingRoutes =
     handle(
       calls.releaseGrades,
       {
-        summary: "Release grades: those given, or all of an assessment",
+        summary: "Release grades: those listed, or all of an assessment",
         audit: { none: "a result names who marked it; a change of a released one is audited" },
         refuses: [404],
         limits: [{ name: "grade-releases", max: 300, windowS: 3600 }],

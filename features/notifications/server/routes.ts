@@ -27,7 +27,7 @@ export const notificationRoutes =
     handle(
       calls.readNotifications,
       {
-        summary: "Mark notifications as read: those given, or all without ids",
+        summary: "Mark notifications as read: those listed, or all without ids",
         limits: [{ name: "notifications-read", max: 240, windowS: 60 }],
       },
       async (request) => ({

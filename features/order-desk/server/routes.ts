@@ -125,7 +125,7 @@ export const orderDeskRoutes =
     handle(
       calls.approveRefund,
       {
-        summary: "Approve a refund that another person requested",
+        summary: "Approve a refund that another staff member requested",
         audit: ["approval.approved", "order.refund-asked"],
         description: "Needs an Idempotency-Key.",
         limits,

@@ -63,7 +63,7 @@ export const transferRoutes =
       calls.approveLine,
       {
         ...moves,
-        summary: "Approve a transfer that another person confirmed",
+        summary: "Approve a transfer that another staff member confirmed",
         audit: ["approval.approved", "transfer.counted"],
       },
       (request) =>
@@ -71,7 +71,7 @@ export const transferRoutes =
     );
     handle(
       calls.turnLineDown,
-      { ...moves, summary: "Reject a transfer that awaits a second person", audit: "approval.turned-down" },
+      { ...moves, summary: "Reject a transfer that awaits a second staff member", audit: "approval.turned-down" },
       (request) =>
         decideTransferApproval(deps, actorId(request), {
           id: request.params.id,

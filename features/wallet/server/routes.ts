@@ -85,7 +85,7 @@ export const walletRoutes =
     handle(
       calls.writeAboutClass,
       {
-        summary: "Say that something is wrong with a class of my wallet",
+        summary: "Report a problem with a class of my wallet",
         audit: "dispute.opened",
         limits: messages,
         refuses: [404, 409],
@@ -94,15 +94,15 @@ export const walletRoutes =
     );
     handle(
       calls.getConfirmation,
-      { summary: "Get what I said of a class that was reported", refuses: [404] },
+      { summary: "Get my answer about a class that was reported", refuses: [404] },
       (request) => readConfirmation(deps, actorId(request), request.params.id),
     );
-    handle(calls.agreeToClass, { summary: "Say that a class was as it was reported", refuses: [404, 409] }, (request) =>
+    handle(calls.agreeToClass, { summary: "Agree to the report of a class", refuses: [404, 409] }, (request) =>
       agreeToClass(deps, actorId(request), request.params.id),
     );
     handle(
       calls.disputeClass,
-      { summary: "Say that something was not right in a class", limits: messages, refuses: [404, 409] },
+      { summary: "Report a problem with the report of a class", limits: messages, refuses: [404, 409] },
       (request) => disputeClass(deps, actorId(request), { sessionId: request.params.id, words: request.body.words }),
     );
     handle(calls.listDisputes, { summary: "List disputes about classes, newest first" }, (request) =>

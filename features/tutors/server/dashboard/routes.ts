@@ -16,7 +16,7 @@ export const dashboardTutorRoutes =
     const handle = handling(app, findTutorShapes, "students");
     handle(
       calls.searchTutors,
-      { summary: "Search tutors", description: "By words of name, course and skills, with filters; paginated." },
+      { summary: "Search tutors", description: "By text in name, course and skills, with filters; paginated." },
       async (request) => {
         return searchTutors(deps, request.query);
       },

@@ -31,7 +31,7 @@ export const payoutRoutes =
     );
     handle(
       calls.explainPayoutAccount,
-      { summary: "Say why my bank has another name", audit: "payout-account.explained", refuses: [404, 409] },
+      { summary: "Explain why my bank has another name", audit: "payout-account.explained", refuses: [404, 409] },
       (request) => explainPayoutAccount(deps, actorId(request), request.body),
     );
     handle(calls.listPayoutAccounts, { summary: "List the bank accounts of tutors, newest first" }, ({ query }) =>
