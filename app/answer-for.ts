@@ -26,12 +26,12 @@ const frameworkMessages: Record<string, [status: number, sentence: string]> = {
 };
 
 /**
- * What Postgres says when it is away, stopping, starting, full or a standby that may not write (25006), and when it gave up on
+ * What Postgres reports when it is away, stopping, starting, full or a standby that may not write (25006), and when it gave up on
  * a statement or took the other of two that waited for each other. It passes, so the client is asked to come back.
  */
 const passingSqlStates = /^(08|53[23]|40|57P0[1235]$|57014$|25006$|25P0[34]$|55P03$)/;
 
-/** What the system says about the way to the database. */
+/** What the system reports about the way to the database. */
 const connectionErrors = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -46,11 +46,11 @@ const connectionErrors = new Set([
   "EAI_AGAIN",
 ]);
 
-/** What the driver and its pool say without a code. */
+/** What the driver and its pool report without a code. */
 const driverMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)$/;
 
-/** Whether an error says that the database cannot be asked just now. */
+/** Whether an error reports that the database cannot be asked just now. */
 function isDatabaseAway(error: unknown): boolean {
   const { code, message, syscall } = propertiesOf(error);
   if (typeof code !== "string") return error instanceof Error && driverMessages.test(String(message));

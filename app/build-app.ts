@@ -179,7 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   if (pageCache && deps.events) {
     deps.events.subscribe(siteChanged, ({ tag }) => pageCache.purge(tag));
-    // What was said while the connection was cut is lost: every page may be old.
+    // News from while the connection was cut is lost: every page may be old.
     deps.events.onReconnect(() => pageCache.purge());
   }
   await app.ready();

@@ -65,7 +65,7 @@ export const envSchema = z.object({
     .string()
     .min(20, "at least 20 characters")
     .optional()
-    .describe("What the mail server that hands answers over says: Authorization: Bearer, and this."),
+    .describe("What the mail server that hands answers over sends: Authorization: Bearer, and this."),
   STAFF_EMAIL: z
     .email()
     .optional()
@@ -110,7 +110,7 @@ export const envSchema = z.object({
   DEV_PAGES: flag
     .optional()
     .describe(
-      "true shows /dev/mail, /dev/components and /api/docs, false hides them. Default: shown in development, and while BASE_URL is this machine and no mail server is set, since stored mail holds codes and links. They answer this machine alone (from it, under its name, through no proxy), whatever this says.",
+      "true shows /dev/mail, /dev/components and /api/docs, false hides them. Default: shown in development, and while BASE_URL is this machine and no mail server is set, since stored mail holds codes and links. They answer this machine alone (from it, under its name, through no proxy), whatever this value.",
     ),
   SANDBOX_PAYMENTS: flag
     .optional()
@@ -245,7 +245,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BASE_URL: baseUrl,
     MAIL_FROM: env.MAIL_FROM ?? defaultSender(baseUrl),
     STAFF_EMAIL: env.STAFF_EMAIL ?? exampleStaffEmail,
-    // Where others reach the process, its own address says nothing about who pays.
+    // Where others reach the process, its own address shows nothing about who pays.
     SANDBOX_PAYMENTS: isThisMachine(baseUrl) && (env.SANDBOX_PAYMENTS ?? onlyThisMachine.includes(env.HOST)),
     DEV_PAGES: developmentPages,
     MAIL_REPLY_ADDRESS:
@@ -257,7 +257,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** Values of HOST with which no one else reaches the process. */
 const onlyThisMachine = ["localhost", "127.0.0.1", "::1"];
 
-/** A host that cannot be in an address (localhost, numbers) sends nowhere; the reserved name says so (RFC 6761). */
+/** A host that cannot be in an address (localhost, numbers) sends nowhere; the reserved name shows it (RFC 6761). */
 function defaultSender(baseUrl: string): string {
   const address = `hello@${new URL(baseUrl).hostname}`;
   return parseEmailAddress(address) ? address : "hello@academy.localhost";

@@ -546,7 +546,7 @@ const mayOpen = (reader: Reader, pathname: string): boolean => {
   return reader !== "nobody" && workplacesOf({ roles: [reader] })[0] === workplaceAt(pathname);
 };
 
-/** What an attached text says, its lines joined again that RFC 5545 folds; "" for a stored file. */
+/** What an attached text contains, its lines joined again that RFC 5545 folds; "" for a stored file. */
 const unfoldedText = (attachment: NonNullable<NewMail["attachments"]>[number]): string =>
   "text" in attachment ? attachment.text.replace(/\r?\n[ \t]/g, "").replaceAll("\\", "") : "";
 

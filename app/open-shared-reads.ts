@@ -6,7 +6,7 @@ import { siteChanged } from "./site-changed.ts";
 export function openSharedReads(events: Events): SharedReads {
   const shared = createSharedReads();
   events.subscribe(siteChanged, ({ tag }) => shared.changed(tag));
-  // What was said while the connection was cut is lost: everything may be old.
+  // News from while the connection was cut is lost: everything may be old.
   events.onReconnect(() => shared.changed());
   return shared;
 }

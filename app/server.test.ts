@@ -34,7 +34,7 @@ function raw(bytes: string) {
 }
 
 describe("the server", () => {
-  test("answers its health and says when the database is away", async () => {
+  test("answers its health and shows when the database is away", async () => {
     expect((await setup.app.inject("/healthz")).json()).toEqual({ status: "ok" });
     expect((await setup.app.inject("/readyz")).statusCode).toBe(200);
   });
@@ -109,7 +109,7 @@ describe("the server", () => {
 });
 
 describe("routes", () => {
-  test("one that does not say who may call it, that no one may call, or that does not say what it takes, answers and audits, stops the start", async () => {
+  test("one that does not show who may call it, that no one may call, or that does not show what it takes, answers and audits, stops the start", async () => {
     expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "" })).toContain("who may call it");
     expect(
       undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: "public" } }),

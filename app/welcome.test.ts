@@ -15,7 +15,7 @@ const textOf = (settings: Record<string, string>, opened: Partial<Parameters<typ
 const open = { BASE_URL: "https://academy.example" };
 const mailServer = { SMTP_URL: "smtps://user:password@mail.example:465" };
 
-describe("what the start says", () => {
+describe("what the start shows", () => {
   test("on this machine it names the pages for development", () => {
     const text = textOf({});
     expect(text).toContain("Mail is kept in the database: http://localhost:3000/dev/mail");

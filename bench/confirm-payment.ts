@@ -43,7 +43,7 @@ async function openSetup(count: number) {
   closing.push(() => server.stop());
   let next = 0;
 
-  /** What the server says that it took for each call of the route since `from`, in milliseconds. */
+  /** What the server reports that it took for each call of the route since `from`, in milliseconds. */
   const timesSince = (from: number): number[] =>
     server
       .output()

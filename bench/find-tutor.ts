@@ -136,7 +136,7 @@ async function commonWords(): Promise<{ q: string }[]> {
   return rows;
 }
 
-/** Says that tutors changed, so that the server keeps none of the answers of the round before: what is measured is the search. */
+/** Announces that tutors changed, so that the server keeps none of the answers of the round before: what is measured is the search. */
 async function forget(): Promise<void> {
   await bare.query(`select pg_notify('unwalled_events', '["site.changed",{"tag":"tutors"}]')`);
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -42,7 +42,7 @@ for (const file of globSync("features/*/*contract.ts", { cwd: root }).toSorted()
 for (const { file, name, takes, wantsMore } of [...match.readers, ...readersByTask()]) {
   const entry = listedReader({ file, name });
   if (entry && "why" in entry) continue;
-  // Called with what it does not want, a reader might do anything: `npm run check` says so before.
+  // Called with what it does not want, a reader might do anything: `npm run check` refuses that before.
   if (wantsMore && !entry?.run) throw new Error(`${file} ${name} is not in growth-list.ts.`);
   const module = (await import(`${root}/${file}`)) as Record<string, (input: unknown) => unknown>;
   const read =
@@ -76,7 +76,7 @@ async function measure({ name, chars, run, words, maxMs: max = maxMs }: Subject)
     for (let size = chars / 2 ** Math.max(0, Math.floor(Math.log2(chars / 128))); size <= chars; size *= 2) {
       const input = text(Math.ceil(size));
       let ms = await once(run, input);
-      // Less than half of what it may take says nothing of growth on a machine with other work.
+      // Less than half of what it may take shows nothing of growth on a machine with other work.
       const grows = () => ms > max / 2 && before > 0 && ms / Math.max(before, max / 2 / maxGrowth) > maxGrowth;
       const isSlow = () => ms > max || grows();
       for (let again = 0; again < 4 && isSlow() && ms < 4 * max; again += 1) ms = Math.min(ms, await once(run, input));

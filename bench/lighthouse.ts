@@ -72,7 +72,7 @@ try {
   await chrome.kill();
   await server.stop();
 }
-/** One run; again where the trace was not recorded, which Lighthouse says of itself (NO_NAVSTART) now and then. */
+/** One run; again where the trace was not recorded, which Lighthouse reports of itself (NO_NAVSTART) now and then. */
 async function measured(url: string) {
   for (let attempt = 0; attempt < 3; attempt++) {
     const result = await lighthouse(url, {

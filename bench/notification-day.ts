@@ -178,7 +178,7 @@ class Sender {
 }
 
 const senders = [new Sender(), new Sender()];
-/** WhatsApp says soon after what it delivered, also of what no one waited to hear. */
+/** WhatsApp reports soon after what it delivered, also of what no one waited to hear. */
 async function whatsAppTells(nowMs: number): Promise<void> {
   const { rows } = await db.execute<{ reference: string }>(sql`
     select reference from written where at = ${new Date(nowMs).toISOString()}`);
@@ -298,7 +298,7 @@ const [inMails] = (
     select coalesce(sum((select count(*) from regexp_matches(text_body, 'News[.]', 'g'))), 0)::int as sentences
     from mail_outbox where kind = 'notifications.digest'`)
 ).rows;
-// What mails say is what counts as sent, each thing once.
+// What mails contain is what counts as sent, each thing once.
 wrong.twice += Math.abs((inMails?.sentences ?? 0) - (mails?.listed ?? 0));
 console.log(
   `${people} people, ${shown.length} things announced, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag, ${written.length} messages on WhatsApp`,

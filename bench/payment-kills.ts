@@ -194,7 +194,7 @@ async function killServer(): Promise<void> {
   }
 }
 
-/** What the book says at every moment: it is asked as often as it answers. */
+/** What the book contains at every moment: it is asked as often as it answers. */
 let unbalanced = 0;
 async function watchBook(watched: Db): Promise<void> {
   while (!isOver) {

@@ -174,7 +174,7 @@ try {
         });
         tookMs.push(performance.now() - sentMs);
         statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
-        // Too many wait for the database at once: the page says so, and a person presses again.
+        // Too many wait for the database at once: the page shows it, and a person presses again.
         if (status !== 503) return;
         await pause(500 + Math.random() * 1000);
       }

@@ -96,7 +96,7 @@ try {
         tookMs.push(performance.now() - sentMs);
         const name = status === 409 && chance > 0 ? "409 again" : String(status);
         statuses.set(name, (statuses.get(name) ?? 0) + 1);
-        // Too many wait for the database at once: the page says so, and a person presses again.
+        // Too many wait for the database at once: the page shows it, and a person presses again.
         if (status === 503) await pause(500 + Math.random() * 1000);
         else if (status === 409) chance++;
         else return;

@@ -46,7 +46,7 @@ export class Connection extends pg.Client {
     // every question is answered
     this.on("drain", calm);
     this.on("end", calm);
-    // Postgres says why it ends a connection, then its socket closes: two errors, of which a caller hears the first at most.
+    // Postgres reports why it ends a connection, then its socket closes: two errors, of which a caller hears the first at most.
     this.on("error", calm);
     this.#driver.on("errorMessage", quieten);
     const ask = (...question: Parameters<pg.Client["query"]>) => {
@@ -58,7 +58,7 @@ export class Connection extends pg.Client {
 
   /** Breaks the connection: what waits on it fails with `error`. */
   abandon(error: Error): void {
-    // end() would say goodbye to a server that may no longer listen, and wait for its answer
+    // end() would send a goodbye to a server that may no longer listen, and wait for its answer
     this.#stream.destroy(error);
   }
 

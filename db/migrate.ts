@@ -27,7 +27,7 @@ export class EarlierDatabaseError extends Error {
  * Brings the database at `url` to the newest schema and its rules (the rules.sql next to the tables). Several processes may call it at once: drizzle's migrator takes no lock
  * of its own, so the others wait at an advisory lock and then find nothing left to do.
  * `usedBy` names a role that may read and write rows afterwards, but change no table; without it the one of `url` does all.
- * Errors: EarlierDatabaseError; else whatever Postgres says (refused connection, missing extension rights).
+ * Errors: EarlierDatabaseError; else whatever Postgres reports (refused connection, missing extension rights).
  */
 export async function migrateDatabase(url: string, { usedBy }: { usedBy?: string } = {}): Promise<void> {
   // A migration takes as long as it takes, and so does waiting for another user's.

@@ -19,7 +19,7 @@ prepared.queryWithCache = function (this: Asks, text, _params, ask) {
 /** Postgres repeats values in these. */
 const tellingFields = ["detail", "where", "hint", "internalQuery"] as const;
 
-/** What Postgres says of a value that it cannot read (class 22: data exception), it says with the value. */
+/** What Postgres reports about a value that it cannot read (class 22: data exception) contains the value. */
 const saysValue = (code: string | undefined) => code?.startsWith("22") ?? false;
 
 /** Takes the values out of an error of the driver, before anybody gets it. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ClientBase } from "pg";
 import { projectRoot } from "#lib/project-root.ts";
 
-/** Where what tables cannot say is said: functions, triggers, exclusions, allowed moves. What several features use comes first. */
+/** What tables cannot declare: functions, triggers, exclusions, allowed moves. What several features use comes first. */
 const ruleFiles = (): string[] => [
   "db/rules.sql",
   ...globSync("{platform/*,features/*/server}/rules.sql", { cwd: projectRoot() }).toSorted(),
@@ -31,7 +31,7 @@ const removeRules = `
 
 /**
  * Lays the rules of all tables, in one transaction, where a letter of them is not as it was last laid; returns whether. `client` is the
- * tables' owner, alone at it (`migrateDatabase`). Errors: whatever Postgres says, with nothing changed.
+ * tables' owner, alone at it (`migrateDatabase`). Errors: whatever Postgres reports, with nothing changed.
  */
 export async function layRules(client: ClientBase, rules = ruleFiles()): Promise<boolean> {
   const text = rules.map((file) => readFileSync(path.join(projectRoot(), file), "utf8")).join("\n");

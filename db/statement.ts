@@ -2,7 +2,7 @@ import type { QueryResultRow } from "pg";
 import { type DbOrTx, runnerOf } from "./client.ts";
 
 /**
- * A statement in its own words, parsed and planned once a connection: for the few that a builder cannot say and that are asked with every
+ * A statement in its own words, parsed and planned once a connection: for the few that a builder cannot show and that are asked with every
  * answer of an exam. `name` is unique among all; `on` is the database, or the transaction that it belongs to. Values are those of pg; what
  * is answered has its types of the driver (instants as Date, `numeric` and `bigint` as text). Errors: those of pg.
  */

@@ -13,7 +13,7 @@ it("makes the condition of a list of literals", () => {
   });
 });
 
-it("is how every table says which literals a column holds", () => {
+it("is how every table declares which literals a column holds", () => {
   const root = projectRoot();
   const files = ["features", "platform"].flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: "utf8" })

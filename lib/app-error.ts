@@ -22,7 +22,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * A refusal that a person may read. `message` is the sentence shown to them and must not carry internals.
- * `fields` says what is wrong with which input; `retryAfterS` (seconds) goes out as Retry-After.
+ * `fields` shows what is wrong with which input; `retryAfterS` (seconds) goes out as Retry-After.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

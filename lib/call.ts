@@ -17,9 +17,9 @@ export type CallShape = {
   readonly answer: Schema;
 };
 
-/** What a call says of who may make it. */
+/** What a call declares of who may make it. */
 export type CallAccess = {
-  /** Who may call this route. Every route says it; the process does not start otherwise. */
+  /** Who may call this route. Every route declares it; the process does not start otherwise. */
   access: Access;
   /**
    * A public route that wants to know who calls when someone is logged in. `true`: a dead token is refused like elsewhere.

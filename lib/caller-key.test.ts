@@ -60,7 +60,7 @@ describe("what counts as one caller", () => {
     "1:2:3:4:5:6:7",
     "g::1",
     "1:2:3:4:5:6:7:8:9",
-  ])("what is no address (%j) is stored as it is, and short", (text) => {
+  ])("what is no address (%j) is stored unchanged, and short", (text) => {
     expect(callerKey(text)).toBe(text);
     expect(callerKey(text + "x".repeat(500)).length).toBeLessThanOrEqual(64);
   });

@@ -3,7 +3,7 @@
  * call declares the one that it needs. Server and pages read this file; it imports nothing.
  */
 
-/** `office`: what an account holds as long as it holds a role that staff composed; that one says what it may do besides. */
+/** `office`: what an account holds as long as it holds a role that staff composed; that one shows what it may do besides. */
 export const roles = ["student", "tutor", "admin", "support", "office"] as const;
 export type Role = (typeof roles)[number];
 
@@ -123,7 +123,7 @@ export type Need = { capability: Capability; scope: Scope };
 
 /**
  * Who may make a call: anybody, anyone who sits at this machine while it is developed, or accounts with a role that holds the
- * capability at least as far as `scope`, which says whose rows the call reaches.
+ * capability at least as far as `scope`, which shows whose rows the call reaches.
  */
 export type Access = "public" | "development" | Need;
 

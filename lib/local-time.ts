@@ -61,7 +61,7 @@ export function groupByDay<T>(
   return groups;
 }
 
-/** How long ago, as waiting work says it: `5 min`, `9 h`, `33 h`, from two days on `2 days`. */
+/** How long ago, as waiting work shows it: `5 min`, `9 h`, `33 h`, from two days on `2 days`. */
 export function ageText(since: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;

@@ -191,7 +191,7 @@ test("a table is in a frame of its own that may scroll", () => {
   expect(html).toMatch(/<\/table>\s*<\/div>$/);
 });
 
-test("a caller may say what stands for a picture; without a picture its words do", () => {
+test("a caller may set what stands for a picture; without a picture its words do", () => {
   const image = (href: string, text: string) => (href === "pictures/a.svg" ? `<i>${text.length}</i>` : null);
   expect(renderMarkdown("![four](pictures/a.svg) ![a <b>](pictures/b.svg)", { image })).toBe(
     "<p><i>4</i> a &lt;b&gt;</p>",

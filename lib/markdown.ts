@@ -25,7 +25,7 @@ export const escapeHtml = (text: string) =>
 
 /**
  * What stands for a picture: HTML that is safe to set into a page, or null for the words that describe it. `href` is the
- * picture's address as the text says it, unchecked.
+ * picture's address as the text shows it, unchecked.
  */
 export type ImageRenderer = (href: string, text: string) => string | null;
 
@@ -168,7 +168,7 @@ const marked = markedWith({});
 
 /**
  * Markdown (GFM) as HTML that is safe to set into a page: raw HTML is shown as text, links lead to https addresses or paths
- * of this site, and headings begin at h2. Pictures come from this site only, unless `image` says what stands for them.
+ * of this site, and headings begin at h2. Pictures come from this site only, unless `image` shows what stands for them.
  */
 export function renderMarkdown(source: string, options?: MarkdownOptions): string {
   return orAsTyped(source, () => (options ? markedWith(options) : marked).parse(source, { async: false }));

@@ -28,7 +28,7 @@ function amountInWords(value: number): string {
     const three = left % 1000;
     left = Math.floor(left / 1000);
     if (three === 0) continue;
-    // "One thousand and five", as said.
+    // "One thousand and five", as showed.
     const joins = group === "" && three < 100 && left > 0 ? "and " : "";
     parts.unshift(`${joins}${belowThousand(three)}${group}`);
   }

@@ -40,7 +40,7 @@ export function lineOf(text: string): string {
 /** The same as a step of a schema. */
 export const oneLine = () => z.overwrite<string>(lineOf);
 
-/** What a person, or who pays for one, is called. `missing` is said where nothing is left of it. */
+/** What a person, or who pays for one, is called. `missing` is shown where nothing is left of it. */
 export const personName = (missing: string, max = 120, tooLong = `At most ${max} characters.`) =>
   z
     .string(missing)

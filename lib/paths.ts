@@ -128,11 +128,11 @@ export const paths = {
   /** What waits for a grade: a tutor's, or at the desk of staff everybody's. */
   grading: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/grading`, filter),
-  /** A tutor's own students, filtered as the query says. */
+  /** A tutor's own students, filtered by the query. */
   students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
   /** One of them, by the enrolment. */
   student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
-  /** The assessments that a tutor writes, or staff: filtered as the query says. What is below it: `useAuthoringPaths`. */
+  /** The assessments that a tutor writes, or staff: filtered by the query. What is below it: `useAuthoringPaths`. */
   authored: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/assessments`, filter),
   /** The questions of their courses. */
@@ -187,12 +187,12 @@ export const paths = {
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: filtered("/admin/courses"),
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
-  /** What staff and tutors changed, filtered as the query says. */
+  /** What staff and tutors changed, filtered by the query. */
   audit: filtered("/admin/audit"),
-  /** The people of the academy, filtered as the query says, and one of them. */
+  /** The people of the academy, filtered by the query, and one of them. */
   people: filtered("/admin/people"),
   person: below("/admin/people"),
-  /** Orders as staff see them, filtered as the query says. */
+  /** Orders as staff see them, filtered by the query. */
   officeOrders: filtered("/admin/orders"),
   /** One of them, with what came and what went back. */
   officeOrder: below("/admin/orders"),

@@ -1,6 +1,6 @@
 import { clockTime } from "./local-time.ts";
 
-/** The zone of this browser; Lagos where it does not say. */
+/** The zone of this browser; Lagos where it does not show. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || "Africa/Lagos";
 
 /** A day of the civil calendar in words: `Tuesday 24 November`, `Tue 24 Nov` when short, with its year when long. */

@@ -1,4 +1,4 @@
-/** A wait as a sentence says it, in whole minutes and never too short: "a minute", "12 minutes", "3 hours and 20 minutes". */
+/** A wait as a sentence shows it, in whole minutes and never too short: "a minute", "12 minutes", "3 hours and 20 minutes". */
 export function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const some = (count: number, unit: string) =>

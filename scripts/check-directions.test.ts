@@ -21,7 +21,7 @@ function write(file: string, source: string): void {
   writeFileSync(join(root, file), source);
 }
 
-/** What is reported, as `file:line message`. `floors`: as the features' folders are listed, unless a test says otherwise. */
+/** What is reported, as `file:line message`. `floors`: as the features' folders are listed, unless a test shows otherwise. */
 function report(floors?: readonly string[]): string[] {
   const matches = existsSync(join(root, "features")) ? readdirSync(join(root, "features")) : [];
   const listed = floors ?? matches;

@@ -40,7 +40,7 @@ test.each([
   expect(errorsOf()).toEqual([`docs/page.md:2 ${message}`]);
 });
 
-test("decisions have no gaps, have their number and say their state", () => {
+test("decisions have no gaps, have their number and show their state", () => {
   write("docs/decisions/003-third.md", "# 002 Another\n\nIt was so.\n");
   expect(errorsOf()).toEqual([
     "docs/decisions/003-third.md:1 this is decision 002: they are numbered without gaps",

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: what the documents name exists. Files and folders, commands of `npm run`, decisions by their number;
- * and decisions are numbered without gaps and say their state.
+ * and decisions are numbered without gaps and show their state.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";

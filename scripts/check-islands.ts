@@ -6,7 +6,7 @@
  *   prop of its own (`onClick={onClick}`, `onClick={crumb.onClick}`) only works where one is given, and is let through;
  * - in ui/: hooks that hold a state, since such a component lives only where it is hydrated. Its handlers and effects are
  *   let through: they follow the props that an island or the dashboard gives, and plain pages give none.
- * Where a component does without its scripts on purpose, a comment `// unhydrated: …` on the line above says what it is then.
+ * Where a component does without its scripts on purpose, a comment `// unhydrated: …` on the line above shows what it is then.
  * It also reports `useId` in islands and in all that they import: an island hydrates as a tree of its own, so its ids would
  * differ from those that the server wrote.
  */

@@ -204,7 +204,7 @@ export function findDialect(root: string): WordError[] {
     .flatMap((file) => dialectIn(file, readFileSync(path.join(root, file), "utf8")));
 }
 
-const titled = /^\s*(?:test|it|describe)(?:\.\w+)?\(\s*(["'`])(.*?)\1/;
+const titled = /^\s*(?:(?:test|it|describe)(?:\.\w+)?|\](?: as const)?\))\(\s*(["'`])(.*?)\1/;
 const commented = /(?:^\s*(?:\/\*\*?|\*|\/\/|--)|\{\/\*|[;,{)] \/\/) (.*)$/;
 
 /** The same in one file's text: of code, lines of comments and titles of tests alone; of documents all but code. */

@@ -93,7 +93,7 @@ export function pageChunks(projectRoot: string, entryPoints: EntryPoints) {
   ];
 }
 
-/** A file of the build; `sharers` says how many fetch it where the name is not one of `names`. */
+/** A file of the build; `sharers` shows how many fetch it where the name is not one of `names`. */
 type Group = { name: string; sharers?: number };
 
 function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph): (id: string) => Group | null {

@@ -15,7 +15,7 @@ const manifestOf = (name: string) => path.join(root, "features", name, "web/feat
 const withPages = floorsIn(readFileSync(path.join(root, floorsFile), "utf8"))
   .filter((name) => existsSync(manifestOf(name)))
   .sort();
-/** Features whose pages are all public say nothing of navigation, first reads or what opens offline: the shell loads the others. */
+/** Features whose pages are all public show nothing of navigation, first reads or what opens offline: the shell loads the others. */
 const isBehindLogin = (name: string) =>
   /\b(navigation|reads\w*|offline):|"dashboard"/.test(readFileSync(manifestOf(name), "utf8"));
 

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: says what would be deleted; with --yes it deletes the database's rows and the uploaded files. */
+/** `npm run db:reset`: shows what would be deleted; with --yes it deletes the database's rows and the uploaded files. */
 import { EnvError, parseEnv } from "../env.ts";
 import { explainStartError } from "../start-errors.ts";
 import { isInUse, resetDatabase } from "./reset-database.ts";

@@ -16,6 +16,6 @@ test.each([
   [["grant", "owner", "a@mail.test"]],
   [["take", "support", "no address"]],
   [["take", "support", "a@mail.test", "b@mail.test"]],
-])("%j says how to write it", (args) => {
+])("%j shows how to write it", (args) => {
   expect(() => roleChangeFrom(args)).toThrow(/npm run role -- grant support/);
 });

@@ -26,7 +26,7 @@ export function scriptsOfBuild(build: PagesBuild, assets: PageAssets): string[] 
 type ManifestChunk = { file: string; name?: string; css?: string[]; assets?: string[]; isEntry?: boolean };
 type Manifest = Record<string, ManifestChunk>;
 
-/** Loads build/server and the addresses of the built browser files. Errors: a sentence that says how to build. */
+/** Loads build/server and the addresses of the built browser files. Errors: a sentence that shows how to build. */
 export async function loadBuild(buildDir: string): Promise<{
   build: PagesBuild;
   assets: PageAssets;

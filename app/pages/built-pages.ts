@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 import { loadBuild, patternsOf } from "./build-files.ts";
 import { createPageRenderer } from "./render-page.ts";
 
-/** The built pages in `buildDir` (build/client, build/server). Errors: a sentence that says how to build. */
+/** The built pages in `buildDir` (build/client, build/server). Errors: a sentence that shows how to build. */
 export async function builtPages(options: {
   env: Env;
   academy: Academy;

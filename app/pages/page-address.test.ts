@@ -126,7 +126,7 @@ describe("the query of a page", () => {
   });
 });
 
-describe("what features say of documents", () => {
+describe("what features declare of documents", () => {
   test("a rule of a page that is none is refused, and a second one for the same page", () => {
     expect(() => pageAddresses(patterns, [{ page: "gone/:slug" }])).toThrow(/names no page: "gone\/:slug"/);
     expect(() => pageAddresses(patterns, [...rules, { page: "tutors/:slug" }])).toThrow(/one page: "tutors\/:slug"/);

@@ -28,7 +28,7 @@ export function withKnown(path: string, known: KnownQuery): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The key of the document that says that there is nothing: one for a route, since they differ in their words alone. */
+/** The key of the document that shows that there is nothing: one for a route, since they differ in their words alone. */
 export const missingKey = (pattern: string | null): string =>
   pattern === null ? "/~" : `/${pattern.replaceAll(/:\w+\??|\*/g, "~")}`;
 
@@ -39,7 +39,7 @@ const control = /\p{Cc}/u;
 
 /**
  * Reads addresses of pages: one page has one address, whatever case, slashes, dots and escapes it is requested with.
- * `patterns` are the routes of the build, `rules` what the features say of their documents. Errors: a rule of a page that is
+ * `patterns` are the routes of the build, `rules` what the features declare of their documents. Errors: a rule of a page that is
  * none, or of one that has a rule already; later AppError bad_request for what is no address at all.
  */
 export function pageAddresses(

@@ -11,7 +11,7 @@ const rendered = (html: string): RenderedPage => ({
 });
 const text = (entry: { bodies: { identity: Buffer } }) => entry.bodies.identity.toString();
 
-/** A cache over a page that says what `says` is. */
+/** A cache over a page that shows what `says` is. */
 function cacheOf(says: { text: string }) {
   const render = vi.fn(async () => {
     const { text } = says;

@@ -5,7 +5,7 @@ type Page = Extract<PageAddress, { kind: "page" }>;
 
 /**
  * The page that an address leads to, as far as only the data can tell: where it names nothing there is, the one document that
- * says so; a course or a page number that is none is left out.
+ * shows it; a course or a page number that is none is left out.
  */
 export async function lookUpPage(deps: VerbDeps, page: Page): Promise<Pick<Page, "key" | "isCached">> {
   const { rule, params } = page;

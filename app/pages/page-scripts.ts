@@ -5,7 +5,7 @@ export class UnknownScriptError extends Error {}
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script\b[^>]*>/gi;
 const styleElement = /<style\b([^>]*)>([\s\S]*?)<\/style\b[^>]*>/gi;
-/** Data for search engines, as React Router's `meta` writes it. Whatever says its type in another way counts as a script. */
+/** Data for search engines, as React Router's `meta` writes it. Whatever shows its type in another way counts as a script. */
 const dataBlock = /^ type="application\/ld\+json"$/;
 
 /**

@@ -10,7 +10,7 @@ declare module "fastify" {
   }
 }
 
-/** Thrown at start when a route does not say who may call it, or no one may, or not what it takes, answers and leaves in the audit log. */
+/** Thrown at start when a route does not declare who may call it, or no one may, or not what it takes, answers and leaves in the audit log. */
 export class UndeclaredRouteError extends Error {}
 
 const bodyMethods = new Set(["POST", "PUT", "PATCH"]);

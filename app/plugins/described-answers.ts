@@ -3,7 +3,7 @@ import type { RouteOptions } from "fastify";
 import { type Access, roles, rolesWith } from "#lib/capabilities.ts";
 
 /**
- * What the API's description says of a call next to its schemas: who may make it, and with which errors it may answer. Most
+ * What the API's description shows of a call next to its schemas: who may make it, and with which errors it may answer. Most
  * of it follows from how the route is declared; the matrix of routes and callers holds every answer to it.
  */
 
@@ -31,7 +31,7 @@ export function errorStatuses({ method, url, config = {}, schema }: Declared): n
 const isForEveryAccount = (access: Access | undefined): boolean =>
   typeof access !== "object" || rolesWith(access).length === roles.length;
 
-/** Who may make a call, as OpenAPI says it: one of these is enough, and `{}` is no one in particular. */
+/** Who may make a call, as OpenAPI shows it: one of these is enough, and `{}` is no one in particular. */
 export function securityOf({ config = {} }: Declared): Record<string, string[]>[] {
   const { access, identify, pending } = config;
   if (access === "public" || access === "development" || access === undefined) {

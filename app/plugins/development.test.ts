@@ -67,7 +67,7 @@ describe.each(addresses)("%s", (url) => {
     "X-Amzn-Trace-Id",
     "X-Envoy-External-Address",
     "Tailscale-User-Login",
-  ])("is not there when %s says that the request was passed on", async (name) => {
+  ])("is not there when %s shows that the request was passed on", async (name) => {
     expect(await statusFor(local, { headers: { [name]: "127.0.0.1" } })).toBe(404);
   });
 
@@ -99,7 +99,7 @@ test("another spelling of the address shows no mail to anybody", async () => {
     const response = await ask(local, url, { host: "evil.example" });
     expect(response.body, url).not.toContain("Mail kept here");
   }
-  // What is looked for is what the page says.
+  // What is looked for is what the page shows.
   expect((await ask(local, "/dev/mail")).body).toContain("Mail kept here");
 });
 
@@ -128,7 +128,7 @@ describe("API-05 the API's description of a public site", () => {
     }
   });
 
-  test("is not there for anybody else, and says nothing of itself", async () => {
+  test("is not there for anybody else, and shows nothing of itself", async () => {
     for (const role of ["tutor", "student"] as const) {
       const response = await ask(open, "/api/docs/json", { ...public_, headers: await asRole(role) });
       expect(response.statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Says once in the log that a proxy's header came while no proxy is trusted: every visitor behind it then counts as one
+ * Logs once that a proxy's header came while no proxy is trusted: every visitor behind it then counts as one
  * caller, whose limits all of them share. Once a process: a person who sends the header on purpose must not fill the log.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: string | undefined): void {

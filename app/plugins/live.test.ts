@@ -155,7 +155,7 @@ describe("DASH-04 the live stream", () => {
   });
 });
 
-test("a process that stops ends its streams at once, and one without news says so", async () => {
+test("a process that stops ends its streams at once, and one without news reports it", async () => {
   const stopping = await createTestApp({ seed: false, live: {} });
   const url = await stopping.first.listen({ port: 0, host: "127.0.0.1" });
   const { id } = await makeAccount(stopping.db, stopping.clock.now());

@@ -85,7 +85,7 @@ export function installLive(
       else say(stream, "changed", topic);
     }
   });
-  // What was said while the connection was cut is lost: anything may have changed, sessions included.
+  // News from while the connection was cut is lost: anything may have changed, sessions included.
   const endReconnect = events.onReconnect(() => {
     for (const stream of all()) void check(stream).then((isAlive) => isAlive && say(stream, "changed", "all"));
   });

@@ -55,7 +55,7 @@ describe("the policy of a page", () => {
     ["/privacy", '<script type="module" async="">window.__reactRouterRouteModules = {};alert(1)</script>'],
     ["/login", "<script>window.__reactRouterContext.streamController.enqueue('x')</script>"],
     ["/newsletter", "<style>body{display:none}</style>"],
-  ])("%s with a script of another user is not sent, and the log says so", async (url, evil) => {
+  ])("%s with a script of another user is not sent, and the log shows it", async (url, evil) => {
     lines.length = 0;
     injected = evil;
     try {

@@ -114,7 +114,7 @@ describe("pages that are not in memory", () => {
   }, 60_000);
 });
 
-test("a page whose database goes away while it is made says that it passes, and is there when the database is", async () => {
+test("a page whose database goes away while it is made shows that it passes, and is there when the database is", async () => {
   const owner = openDatabase(setup.ownerUrl, { max: 1 });
   const name = new URL(setup.url).pathname.slice(1);
   const letIn = (max: number) => owner.db.execute(sql.raw(`alter database "${name}" connection limit ${max}`));

@@ -9,7 +9,7 @@ import type { Clock } from "#platform/clock/clock.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is logged in. Null on public routes, unless they say `identify` and a live token came along. */
+    /** Who is logged in. Null on public routes, unless they declare `identify` and a live token came along. */
     actor: FoundSession | null;
   }
 }
@@ -39,7 +39,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
       }
       return;
     }
-    // What is one person's own is stored by nothing in between, unless its route says otherwise.
+    // What is one person's own is stored by nothing in between, unless its route declares otherwise.
     reply.header("Cache-Control", "no-store");
     const session = await sessionFrom(request);
     if (!session || !access) throw unauthenticated();

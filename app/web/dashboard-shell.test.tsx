@@ -11,7 +11,7 @@ import { workplaceNavigation } from "./pages.ts";
 
 afterEach(cleanup);
 freshBrowser();
-// Nothing is answered but what a test says; the network of the machine is not asked.
+// Nothing is answered but what a test shows; the network of the machine is not asked.
 beforeEach(() => void serve({}));
 
 /** As the layout of the dashboard does: the guard, then the shell. */

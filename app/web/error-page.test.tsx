@@ -25,7 +25,7 @@ async function failing(thrown: unknown) {
   return (await screen.findByRole("heading", { level: 1 })).textContent;
 }
 
-test("NAV-02 an unknown page says so and helps on: a search, the main ways, home", async () => {
+test("NAV-02 an unknown page shows it and helps on: a search, the main ways, home", async () => {
   expect(await failing(data(null, { status: 404 }))).toBe("We could not find that page.");
   const search = screen.getByRole("searchbox", { name: "Tutor or course" });
   expect(search.getAttribute("name")).toBe("q");
@@ -42,7 +42,7 @@ test.each([
   new Error("connect ECONNREFUSED /run/postgres.sock"),
   data("select * from secrets", { status: 500 }),
   "a thrown text",
-])("a fault of ours shows nothing of itself and can be tried again %#", async (thrown) => {
+])("an error of ours shows nothing of itself and can be tried again %#", async (thrown) => {
   expect(await failing(thrown)).toBe("Something went wrong");
   expect(document.body.textContent).not.toMatch(/ECONNREFUSED|secrets|thrown text/);
   expect(screen.getByText("Try again").getAttribute("href")).toBe("");

@@ -11,7 +11,7 @@ function errorMessage(error: unknown): string | undefined {
   return error.data.length > 0 && error.data.length <= 120 && !error.data.startsWith("Error:") ? error.data : undefined;
 }
 
-/** Whether what was thrown says that there is no such page or thing. */
+/** Whether what was thrown shows that there is no such page or thing. */
 export const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
 /** What went wrong, for people, and where to go from here; is in the `main` of whichever frame there is. */

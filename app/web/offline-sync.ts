@@ -34,7 +34,7 @@ export function syncDevice(account: string, isStudent: boolean, client: QueryCli
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
   void forgetResponses({ allBut: account });
-  // Whichever page is requested without a network, the one that says what opens does.
+  // Whichever page is requested without a network, the one that shows what opens does.
   if (isStudent && !isSavingData()) saveShell();
   const endAnswers = saveResponses(account, client, (atMs) =>
     toast.info(`You are offline: this is as of ${momentText(new Date(atMs))}.`, {

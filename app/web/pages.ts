@@ -48,7 +48,7 @@ export function workplaceNavigation(
 ): NavigationEntry[] {
   const rows = pages
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
-    // A profile stored by an earlier version says nothing of it; the server decides anyway.
+    // A profile stored by an earlier version shows nothing of it; the server decides anyway.
     .filter(({ href, needs }) => workplaceAt(href) === at && (!needs || !powers || powers.includes(needs)))
     .sort((a, b) => a.order - b.order)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {

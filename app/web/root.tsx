@@ -14,7 +14,7 @@ import { PageAssetsContext } from "./page-assets.tsx";
 
 /** A route's `handle`. */
 export type PageHandle = {
-  /** Public pages say false and get islands instead of a hydrated document. */
+  /** Public pages set false and get islands instead of a hydrated document. */
   hydrate?: boolean;
   /** Runs before the page is seen, and before its styles are there. */
   script?: string;

@@ -22,7 +22,7 @@ function show(pinned: Pinned = exam) {
   );
 }
 
-test("GATE-01 A5 says what runs, the time left since it was read, how much is answered, and leads back", () => {
+test("GATE-01 A5 shows what runs, the time left since it was read, how much is answered, and leads back", () => {
   show();
   expect(screen.getByRole("region", { name: "Running now" }).textContent).toBe(
     "IELTS final exam is running2:00 left, 3 of 20 answeredGo back",

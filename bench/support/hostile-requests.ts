@@ -190,7 +190,7 @@ export async function hostileRequests({
       })),
     ),
   ];
-  // As many entries as its weight says, in tenths.
+  // As many entries as its weight shows, in tenths.
   const wheel = all.flatMap((operation) =>
     Array.from({ length: Math.max(1, Math.round(operation.weight * 10)) }, () => operation),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areaUnderCurve, timeInTurn } from "./timing.ts";
 
-test("times that say everything give 1, whichever kind is slower; the same times give 0.5", () => {
+test("times that show everything give 1, whichever kind is slower; the same times give 0.5", () => {
   expect(areaUnderCurve([1, 2, 3], [4, 5, 6])).toBe(1);
   expect(areaUnderCurve([4, 5, 6], [1, 2, 3])).toBe(1);
   expect(areaUnderCurve([1, 2, 3], [1, 2, 3])).toBe(0.5);

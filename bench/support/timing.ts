@@ -1,6 +1,6 @@
 /**
  * How well one can tell from a time alone which of two kinds it belongs to: the area under the ROC curve (Mann-Whitney U),
- * 0.5 when the times say nothing, 1 when they say everything. Which kind is the slower one does not matter.
+ * 0.5 when the times show nothing, 1 when they show everything. Which kind is the slower one does not matter.
  */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const all = [...ones.map((ms) => ({ ms, isOne: true })), ...others.map((ms) => ({ ms, isOne: false }))].sort(

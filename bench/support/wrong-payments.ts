@@ -25,7 +25,7 @@ export async function whatIsWrong(db: Db, { paystack, stripe }: { paystack: Pays
   const { rows: sandbox } = await db.execute<{ payment: string; state: string }>(
     sql`select payment, state from sandbox_charges`,
   );
-  /** What a provider says of a payment: `taken` only where it is as it was requested. */
+  /** What a provider reports of a payment: `taken` only where it is as it was requested. */
   const stateOf = new Map<string, "taken" | "ended">();
   for (const { payment, state } of sandbox) stateOf.set(payment, state === "succeeded" ? "taken" : "ended");
   const attempts = new Map(rows.filter(({ lateFor }) => lateFor === null).map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
 
-/** The people of the academy as staff look for them, and what is said of them. */
+/** The people of the academy as staff look for them, and what is shown of them. */
 
 export const personKinds = { student: "Students", tutor: "Tutors", staff: "Staff" } as const;
 export type PersonKind = keyof typeof personKinds;

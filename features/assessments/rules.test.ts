@@ -55,7 +55,7 @@ describe("QUIZ-04 the weighted grade", () => {
     expect(courseGrades([count("quiz", 1, 1, 60)]).final).toBe(60);
   });
 
-  it("says nothing of a course without graded work, nor of one without any", () => {
+  it("shows nothing of a course without graded work, nor of one without any", () => {
     expect(courseGrades([count("quiz", 2, 0)])).toMatchObject({ soFar: null, final: null });
     expect(courseGrades([])).toEqual({ kinds: [], total: 0, graded: 0, soFar: null, final: null });
   });

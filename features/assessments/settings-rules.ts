@@ -101,7 +101,7 @@ type CourseStart = { startedAt: Date; zone: string };
 
 /**
  * When a day opens an assessment, when it is due (at 11:59 pm of a day) and when it takes nothing more (so many times 24 hours later), for
- * a course of that start. Null: never. An attempt that a person gave is in time until `extendedUntilMs`, whatever the days say. The only
+ * a course of that start. Null: never. An attempt that a person gave is in time until `extendedUntilMs`, whatever the days show. The only
  * rule of deadlines: statements narrow down, and ask it.
  */
 export function windowOf(

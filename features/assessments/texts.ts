@@ -12,7 +12,7 @@ export const assessmentTexts = {
   unknownAssessment: "We could not find that work in this course.",
 } as const;
 
-/** How the pages call each kind, and what they say of it (ASM-01, ASM-02). */
+/** How the pages call each kind, and what they show of it (ASM-01, ASM-02). */
 export const kindTexts = {
   assignment: {
     name: "Assignment",

@@ -8,7 +8,7 @@ import { uuid } from "#lib/uuid.ts";
 
 /**
  * What the calls about sitting an assessment take and answer. Instants are ISO 8601 in UTC, durations are milliseconds, scores are
- * percent from 0 to 100. The pages take its types alone. Nothing here says what is right before `getReview`.
+ * percent from 0 to 100. The pages take its types alone. Nothing here shows what is right before `getReview`.
  */
 
 /**
@@ -194,7 +194,7 @@ const savedAnswers = z.object({
   /** Those that cannot be stored or do not fit their question: nothing is stored of them. */
   refused: z.array(refusedMark),
   state,
-  /** The current one: higher than the sender's says that another device took over. */
+  /** The current one: higher than the sender's shows that another device took over. */
   epoch: z.int(),
   deadlineAt: z.nullable(z.string()),
   now: z.string(),

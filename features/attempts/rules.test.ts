@@ -73,7 +73,7 @@ describe("GATE-01 A5 what opens an exam, whichever comes first", () => {
     expect(opening(changes, nowMs, assessment).isOpen).toBe(isOpen);
   });
 
-  test("a given attempt is one more, and in time for two weeks whatever the days say", () => {
+  test("a given attempt is one more, and in time for two weeks whatever the days show", () => {
     expect(opening({}, 0)).toMatchObject({ attemptsAllowed: 1, lessonsNeeded: 80 });
     expect(opening({ given: 1, extendedUntilMs: 150 * dayMs }, 0)).toMatchObject({
       attemptsAllowed: 2,

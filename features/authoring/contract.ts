@@ -45,7 +45,7 @@ export type BankRow = z.output<typeof bankRow>;
 const pictureShape = { url: z.string(), width: z.int(), height: z.int() };
 const storedQuestion = z.object({
   id: uuid(),
-  /** Counts what was saved; an edit says which it began with. */
+  /** Counts what was saved; an edit shows which it began with. */
   version: z.int(),
   course: courseNamed,
   draft: questionDraft,

@@ -1,4 +1,4 @@
-/** What is said where prices are changed: no other page needs it. */
+/** What is shown where prices are changed: no other page needs it. */
 export const priceTexts = {
   badAmount: "Please enter an amount, such as 120,000.",
   largeAmount: "That amount is larger than any fee here.",

@@ -138,7 +138,7 @@ describe("prices", () => {
     expect(planPrices(sat)).toEqual([]);
   });
 
-  test("PRICE-03 an exam without duration says why, one without a price says on request", () => {
+  test("PRICE-03 an exam without duration shows why, one without a price shows on request", () => {
     expect(examPrices(tef).map((price) => price.length)).toEqual(["Registration completes in 14 to 18 working days"]);
     expect(examPrices(azure).map((price) => [price.length, examPriceLabel(price)])).toEqual([
       ["No fixed duration", "On request"],

@@ -50,7 +50,7 @@ export const pairOf = ({ naira, dollars }: Pick<PlanPrice, "naira" | "dollars">)
 
 /**
  * One way to take an exam course. `length` tells its duration, `name` what to call this price (`8 weeks`, or `Fee` where there
- * is no length to name it by). `price` is null when it is on request; `per` says what it pays for.
+ * is no length to name it by). `price` is null when it is on request; `per` shows what it pays for.
  */
 export type ExamPrice = { length: string; name: string; price: Money | null; per: "course" | "month" };
 
@@ -128,7 +128,7 @@ export function cardPrice(course: Timed): ShortPrice | null {
 /** Courses that cost the same. `price` null: on request; `isLowest`: there are dearer lengths too. */
 export type PricedAlike<Course> = { price: ShortPrice | null; isLowest: boolean; courses: Course[] };
 
-/** Courses by what a small card says that they cost, in the order of the first of each price; those on request come last. */
+/** Courses by what a small card shows that they cost, in the order of the first of each price; those on request come last. */
 export function groupByPrice<Course extends Timed>(courses: readonly Course[]): PricedAlike<Course>[] {
   const groups = new Map<string, PricedAlike<Course>>();
   for (const course of courses) {
@@ -166,7 +166,7 @@ export const popularCount = 5;
 /** How many the dashboard shows (DASH-09). */
 export const dashboardPopularCount = 3;
 
-/** Picks that a course needs before they count: a handful says nothing and would reshuffle every footer. */
+/** Picks that a course needs before they count: a handful shows nothing and would reshuffle every footer. */
 export const picksThatCount = 10;
 
 /**

@@ -16,7 +16,7 @@ const missingSchema = z.object({
   gradesLeft: z.int(),
   /** Weighted grade of what is graded by now, in percent; null while nothing is. */
   grade: z.nullable(z.number()),
-  /** One sentence that says what is missing. */
+  /** One sentence that shows what is missing. */
   sentence: z.string(),
 });
 export type MissingForCertificate = z.output<typeof missingSchema>;

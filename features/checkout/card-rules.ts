@@ -14,7 +14,7 @@ const brands = [
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** The brand of a card by its first digits; null where they say none. */
+/** The brand of a card by its first digits; null where they show none. */
 export const brandOf = (number: string) => brands.find(({ starts }) => starts.test(digitsOf(number))) ?? null;
 
 /** Whether the last digit agrees with the others (Luhn): most typing mistakes do not. */

@@ -10,7 +10,7 @@ import { checkoutTexts, currencies } from "./texts.ts";
 const amount = z.int().min(0).describe("In kobo or cents.");
 const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
 
-/** What a receipt says, as it was stored. */
+/** What a receipt contains, as it was stored. */
 const receiptResponse = z.object({
   data: z.object({
     name: z.string().describe("R-2026-00481."),

@@ -169,6 +169,6 @@ test.each([
     "2026-11-26T17:00:00Z",
     "2026-11-27T17:00:00Z",
   ],
-])("A7 a transfer reported %s is seen by an hour that is said", (_when, claimedAt, usually, latest) => {
+])("A7 a transfer reported %s is seen by an hour that is shown", (_when, claimedAt, usually, latest) => {
   expect(transferSeenBy(new Date(claimedAt))).toEqual({ usually: new Date(usually), latest: new Date(latest) });
 });

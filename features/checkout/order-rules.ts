@@ -201,7 +201,7 @@ export const reminderKinds = ["before", "on", "after"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /**
- * What is to be said of an instalment that is due and not paid, on a day. One that could not be said on its day is said on the next, as
+ * The reminder about an instalment that is due and not paid, on a day. One that could not be sent on its day is sent on the next, as
  * long as it holds; null: nothing.
  */
 export function reminderOn(

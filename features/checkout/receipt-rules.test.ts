@@ -24,7 +24,7 @@ test("a receipt names the instalment and the credit that paid some of it", () =>
   ]);
 });
 
-test("a transfer of too little says what is open, the next one what came before, and too much becomes credit", () => {
+test("a transfer of too little shows what is open, the next one what came before, and too much becomes credit", () => {
   const first = { beforeMinor: 0, amountMinor: 5_000_000, orderMinor: 5_000_000, creditMinor: 0 };
   expect(
     receiptLines({ ...half, instalments, price, ...first }).map(({ label, amountMinor }) => [label, amountMinor]),
@@ -81,7 +81,7 @@ test("PAY-02 the lines of every receipt sum to what was paid", () => {
   );
 });
 
-test("PAY-02 PAY-10 REF-01 quote, order and receipts say one figure, and nothing takes off more than the price", () => {
+test("PAY-02 PAY-10 REF-01 quote, order and receipts show one figure, and nothing takes off more than the price", () => {
   const terms = fc.record({
     originalMinor: fc.integer({ min: 1, max: 200_000_000 }),
     discountPercent: fc.integer({ min: 0, max: 100 }),

@@ -10,12 +10,12 @@ import {
 } from "./order-rules.ts";
 import type { Currency } from "./texts.ts";
 
-/** What a receipt says. No I/O; amounts are integer minor units. */
+/** What a receipt contains. No I/O; amounts are integer minor units. */
 
 /** A line of a receipt; the lines sum to what was paid. */
 export type ReceiptLine = { label: string; note: string; amountMinor: number };
 
-/** What a receipt says, stored as it was on the day: a later name, title or date changes no receipt. */
+/** What a receipt contains, stored as it was on the day: a later name, title or date changes no receipt. */
 export type ReceiptFacts = {
   /** Null: the account is closed, and nothing names its owner any more. */
   student: { name: string; email: string } | null;
@@ -28,7 +28,7 @@ export type ReceiptFacts = {
   reference: string;
   currency: Currency;
   amountMinor: number;
-  /** `Card ending 4242`; empty where the provider does not say. */
+  /** `Card ending 4242`; empty where the provider does not report. */
   method: string;
   /** Day in Lagos. */
   paidOn: string;
@@ -124,7 +124,7 @@ export function receiptLines(paid: PaidFor): ReceiptLine[] {
   return [...lines, { label: "Your new credit", note: extra, amountMinor: extraMinor }];
 }
 
-/** What is due after a payment, as its receipt says; null where nothing is. */
+/** What is due after a payment, as its receipt contains; null where nothing is. */
 export function dueAfter(instalments: readonly Instalment[], receivedMinor: number): ReceiptFacts["next"] {
   const next = nextInstalment(instalments, receivedMinor);
   return next && { amountMinor: next.leftMinor, dueOn: next.dueOn };

@@ -89,7 +89,7 @@ const classFields = {
 
 const classReport = z.object({
   ...classFields,
-  /** When attendance was noted last; null: no one has yet, and `state` says nothing but who pressed Join. */
+  /** When attendance was noted last; null: no one has yet, and `state` shows nothing but who pressed Join. */
   notedAt: z.nullable(z.iso.datetime()),
   students: z.array(
     z.object({

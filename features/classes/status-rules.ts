@@ -17,7 +17,7 @@ export function statusWith({
   return isPicked ? "picked" : "new";
 }
 
-/** What a card says of it. */
+/** What a card shows of it. */
 export function statusText(known: Pick<TutorTimes, "booked" | "isOwn" | "isPicked">): string {
   const labels = {
     new: "",

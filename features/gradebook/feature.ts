@@ -25,7 +25,7 @@ export const feature = defineFeature({
   handlers: [
     on(
       lessonMarked,
-      "says that an exam has opened with the lessons done",
+      "announces that an exam has opened with the lessons done",
       async (deps, { enrolmentId, isDone, at }) => {
         if (isDone) await notifyOpened(deps, { now: at, enrolmentId });
       },

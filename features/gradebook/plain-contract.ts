@@ -34,7 +34,7 @@ const plainQuestion = z.object({
 });
 export type PlainQuestion = z.output<typeof plainQuestion>;
 
-/** An answer by what it says: one text, several, or the right side of each left one. */
+/** An answer by what it shows: one text, several, or the right side of each left one. */
 export const plainAnswers = z.record(
   uuid(),
   z.union([

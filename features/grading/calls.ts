@@ -11,7 +11,7 @@ const correct = { access: { capability: "questions.correct", scope: "own-student
 export const getKey = declare("getKey", "GET", "/api/tutor/questions/:version/keys", correct);
 /** What another key would change; changes nothing. */
 export const previewKey = declare("previewKey", "POST", "/api/tutor/questions/:version/keys/preview", correct);
-/** Says what is right instead; all who were graded by the old key are graded again. */
+/** Sets what is right instead; all who were graded by the old key are graded again. */
 export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", correct);
 export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
 export const getGradableItem = declare("getGradableItem", "GET", "/api/tutor/grading/:gradableItem", mark);
@@ -36,7 +36,7 @@ export const addComment = declare("addComment", "POST", "/api/tutor/comments", m
 export const removeComment = declare("removeComment", "DELETE", "/api/tutor/comments/:comment", mark);
 /** Marks instead of those that were read; once the student has seen the grade, it is another grade. */
 export const saveManualGrade = declare("saveManualGrade", "PUT", "/api/tutor/grading/:gradableItem/mark", mark);
-/** Says whether answers that came late count. */
+/** Decides whether answers that came late count. */
 export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:gradableItem/late-answers", mark);
 /** Opens an assessment's right answers for everybody who is done with it, or ends that. */
 export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:assessment/right-answers", correct);

@@ -126,7 +126,7 @@ const lateAnswers = z.object({
   /** The last one that is listed here: what `decideLate` takes. */
   through: z.int(),
   notified: z.nullable(notifiedShape),
-  /** `saidAt`: when it was given, as the device says. */
+  /** `saidAt`: when it was given, as the device reports. */
   answers: z.array(z.object({ question: z.string(), answer: anyAnswer, saidAt: z.string(), arrivedAt: z.string() })),
 });
 export type LateAnswers = z.output<typeof lateAnswers>;

@@ -24,7 +24,7 @@ export type MarkBasis = Pick<AttemptSettings, "latePointsPerDay" | "lateFloor"> 
 export type ManualMark = {
   /** The level chosen for each criterion of the rubric, by its place; null: not yet. */
   levels: (number | null)[];
-  /** Percent instead of the rubric's; null: the rubric says. */
+  /** Percent instead of the rubric's; null: the rubric's. */
   points: number | null;
   /** Added last, after what lateness took; may be less than 0. */
   extra: number;

@@ -1,6 +1,6 @@
 /** How alike two students' answers are. No I/O. What is found is shown to a person, who judges; nothing follows from it by itself. */
 
-/** Words of a piece that is compared as one, and the fewest words of a text that says anything. */
+/** Words of a piece that is compared as one, and the fewest words of a text that contains anything. */
 const shingleWords = 4;
 const fewestWords = 25;
 /** Percent of shared pieces from which two texts are shown as alike. */

@@ -40,7 +40,7 @@ test("HONEST-01 what is read and what is attended are distinguished, and both co
   expect(lessonsDoneText(lessonFiguresOf(lessons("Lll")))).toBe("1 of 3 live lessons attended");
 });
 
-test("HONEST-01 a course says how many lessons it has to read and how many are taught live", () => {
+test("HONEST-01 a course shows how many lessons it has to read and how many are taught live", () => {
   expect(lessonCountText({ lessons: 88, live: 0 })).toBe("88 lessons to read");
   expect(lessonCountText({ lessons: 88, live: 83 })).toBe("5 lessons to read, 83 taught live");
   expect(lessonCountText({ lessons: 1, live: 1 })).toBe("1 lesson taught live");

@@ -28,7 +28,7 @@ const messageText = z.string(messagingTexts.bodyMissing).check(
 );
 const body = messageText.check(z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }));
 
-/** What a message says: words, files that have arrived (features/uploads) and are the sender's, or both. */
+/** What a message contains: words, files that have arrived (features/uploads) and are the sender's, or both. */
 const messageFields = {
   body: messageText,
   uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(maxFiles, messageFileTexts.tooMany))),

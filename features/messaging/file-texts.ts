@@ -20,7 +20,7 @@ export const voiceNote = {
   longestMs: 2 * 60_000,
 } as const satisfies { purpose: string; maxBytes: number; kinds: readonly DocumentKind[]; longestMs: number };
 
-/** How many bars a voice note shows; each is as high as one sign of `wave` says, from 0 to f. */
+/** How many bars a voice note shows; each is as high as one sign of `wave` shows, from 0 to f. */
 export const waveBars = 40;
 
 /** How many files a message carries. */

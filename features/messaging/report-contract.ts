@@ -29,7 +29,7 @@ const report = z.object({
   words: z.string(),
   /** What is reported. */
   of: z.enum(["message", "review"]),
-  /** What it said then, whatever became of it. */
+  /** What it contained then, whatever became of it. */
   said: z.string(),
   by: person,
   about: person,

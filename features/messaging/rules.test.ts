@@ -13,7 +13,7 @@ import {
 
 const at = (ms: number) => new Date(ms);
 
-test("MSG-02 a message is later than the one before, whatever the clock says", () => {
+test("MSG-02 a message is later than the one before, whatever the clock reports", () => {
   expect(momentAfter(at(1000), at(2000))).toEqual(at(2000));
   expect(momentAfter(at(1000), at(1000))).toEqual(at(1001));
   expect(momentAfter(at(1000), at(5))).toEqual(at(1001));

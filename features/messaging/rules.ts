@@ -41,7 +41,7 @@ export function firstUnread<M extends { id: string; fromMe: boolean }>(
 /** By which open pages hear that someone writes in a conversation. */
 export const typingTopic = (conversationId: string): string => `typing/${conversationId}`;
 
-/** How what the bell says of a conversation begins; the rest tells one stretch of unread messages from the next. */
+/** How what the bell shows of a conversation begins; the rest tells one stretch of unread messages from the next. */
 export const aboutConversation = (conversationId: string): string => `message:${conversationId}:`;
 
 /** Whether the writer of a message may still edit or delete it. */

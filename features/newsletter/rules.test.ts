@@ -41,6 +41,6 @@ test.each([
   expect(failureOf({ receivedKind: received, message })).toEqual({ tone: "error", message: text });
 });
 
-test("FOOT-02 a refusal that says successfully is green all the same", () => {
+test("FOOT-02 a refusal that contains 'successfully' is green all the same", () => {
   expect(failureOf({ receivedKind: "json", message: "Already subscribed successfully." }).tone).toBe("success");
 });

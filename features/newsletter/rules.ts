@@ -20,7 +20,7 @@ export const newsletterTexts = {
 export const confirmMailPauseMs = 10 * 60_000;
 /** How long the link of a confirmation mail works. */
 export const confirmLinkMs = 7 * 24 * 60 * 60_000;
-/** An address that is not confirmed this long after the last mail is deleted; the privacy notice says so. */
+/** An address that is not confirmed this long after the last mail is deleted; the privacy notice shows it. */
 export const unconfirmedMs = 30 * 24 * 60 * 60_000;
 
 /** The sentence for what is wrong with an address (FOOT-02), or null. Spaces around it do not count. */
@@ -32,15 +32,15 @@ export function emailError(typed: string): string | null {
 
 export type Outcome = { tone: "success" | "error"; message: string };
 
-/** What the form says once the address is taken (FOOT-02): the server's words, or thanks where it sent none. */
+/** What the form shows once the address is taken (FOOT-02): the server's words, or thanks where it sent none. */
 export const successOf = (response: unknown): Outcome => ({
   tone: "success",
   message: textOf(propertiesOf(response).message)?.trim() || newsletterTexts.thanks,
 });
 
 /**
- * What the form says when the address was not taken (FOOT-03), by what came instead of an answer: a proxy on the way may
- * have answered with a page of its own. Red, unless the words say that it succeeded (FOOT-02).
+ * What the form shows when the address was not taken (FOOT-03), by what came instead of an answer: a proxy on the way may
+ * have answered with a page of its own. Red, unless the words show that it succeeded (FOOT-02).
  */
 export function failureOf({
   receivedKind: received,

@@ -23,7 +23,7 @@ export const saveSubscription = declare("saveSubscription", "POST", "/api/studen
 /** No DELETE: the browser's address is in the body, since it would be in every log as part of ours. */
 export const forgetSubscription = declare("forgetSubscription", "POST", "/api/students/push-subscriptions/forget", own);
 export const tryPush = declare("tryPush", "POST", "/api/students/push-subscriptions/try", own);
-/** The address in each mail that can be stopped (RFC 8058); its token says whose it is. */
+/** The address in each mail that can be stopped (RFC 8058); its token shows whose it is. */
 export const stopMails = declare("stopMails", "POST", "/api/notifications/stop", { access: "public" });
 export const openStopMailsPage = declare("openStopMailsPage", "GET", stopMails.path, { access: "public" });
 export const countUnread = declare("countUnread", "GET", "/api/students/unread", own);

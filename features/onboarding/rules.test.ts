@@ -30,7 +30,7 @@ describe("MIFI-01 the three steps", () => {
     [{ isVerified: false }, 0, "Still missing: a verified e-mail address."],
     [{ hasPaid: false }, 1, "Enrol in a course and pay its first fee."],
     [{ hasAttended: false }, 2, "Join a class of your course, or a trial class."],
-  ])("%j: the step says what it lacks", (changes, index, missing) => {
+  ])("%j: the step shows what it lacks", (changes, index, missing) => {
     const steps = stepsOf({ ...all, ...changes });
     expect(steps[index]).toMatchObject({ isDone: false, missing });
     expect(steps.filter(({ isDone }) => !isDone)).toHaveLength(1);

@@ -16,7 +16,7 @@ const zoneQuery = z.strictObject({ zone: timeZoneSchema });
 /** A seat in a group, or times of one's own. */
 export const placeChoice = z.union([
   z.strictObject({ group: uuid(placementTexts.groupOver) }),
-  // How many is for the verb to say: a union tells no field.
+  // How many is for the verb to check: a union tells no field.
   z.strictObject({ times: z.array(weeklyTime).check(z.maxLength(50)) }),
 ]);
 export type PlaceChoice = z.output<typeof placeChoice>;

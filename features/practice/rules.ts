@@ -18,7 +18,7 @@ export function dayAfter(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** When an answer counts as given: as long ago as the device says, after the question was handed out and not ahead of now. */
+/** When an answer counts as given: as long ago as the device reports, after the question was handed out and not ahead of now. */
 export const answeredAtMs = ({
   nowMs,
   ageMs,

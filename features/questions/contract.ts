@@ -3,7 +3,7 @@ import { longTextMax, numberMax, shortTextMax } from "./answer-limits-contract.t
 
 /**
  * What a question is to who sits it: its kind, its body as the browser gets it, what may be answered, and how it went. Nothing here
- * says what is right.
+ * shows what is right.
  */
 
 /** Kinds of questions; what each does is a row of kinds/kinds.ts. */
@@ -42,7 +42,7 @@ export const answerShapes = {
   file: z.strictObject({ upload: id }),
 } as const;
 
-/** Any answer; null takes back what was answered. Whether it fits its question is the verb's to say. */
+/** Any answer; null takes back what was answered. Whether it fits its question is the verb's to check. */
 export const anyAnswer = z.nullable(
   z.union([
     answerShapes.single,
@@ -65,7 +65,7 @@ const options = z.array(option);
 
 /** What the browser gets of each kind, in the order of this attempt. Rendered on the server: safe HTML, formulas as MathML. */
 export const bodyShapes = {
-  /** `choose`: how many are right, where the question says so. */
+  /** `choose`: how many are right, where the question shows it. */
   single: z.object({ options, choose: z.nullable(z.int()) }),
   multiple: z.object({ options, choose: z.nullable(z.int()) }),
   "true-false": z.object({}),

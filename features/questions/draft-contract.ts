@@ -21,7 +21,7 @@ const finite = z.number().check(z.gte(-1e15), z.lte(1e15));
 const common = {
   /** Markdown, formulas between dollar signs; `___` for each blank of a fill-in. */
   ask: text(askMax),
-  /** Markdown: why it is right; empty: nothing is said. */
+  /** Markdown: why it is right; empty: nothing is shown. */
   why: z.string().check(z.trim(), z.maxLength(explanationMax)),
   points: z.number().check(z.gte(0.25), z.lte(100), z.multipleOf(0.25)),
   tags: many(text(tagMax), 0, draftLimits.tags),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readReferralCode, referralByteCount, referralCodeFrom, referralRules, shortName } from "./rules.ts";
 
 describe("REF-01 codes", () => {
-  test("can be said: three syllables and two digits, and are read back however they are typed", () => {
+  test("can be spoken: three syllables and two digits, and are read back however they are typed", () => {
     for (let byte = 0; byte < 256; byte += 1) {
       const code = referralCodeFrom(new Uint8Array(referralByteCount).fill(byte));
       expect(code).toMatch(/^([bdfgklmnprstwyz][aeiou]){3}[1-9]\d$/);

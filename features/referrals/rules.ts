@@ -12,7 +12,7 @@ const syllables = 3;
 /** Random bytes that a code takes. */
 export const referralByteCount = syllables * 2 + 1;
 
-/** A word that can be said in a voice note, and two digits: `tamobe47`. Not a secret. */
+/** A word that can be spoken in a voice note, and two digits: `tamobe47`. Not a secret. */
 export function referralCodeFrom(bytes: Uint8Array): string {
   if (bytes.length !== referralByteCount) throw new RangeError(`A code takes ${referralByteCount} bytes.`);
   let word = "";

@@ -24,7 +24,7 @@ export function lowestMonthly(courses: PricedCourse[]): Money[] {
 }
 
 /**
- * Splits the banner into what is said plainly and what is said strongly: from "free" to the full stop or comma that ends
+ * Splits the banner into what is written plainly and what is written strongly: from "free" to the full stop or comma that ends
  * the offer. Text without an offer comes back as one plain part.
  */
 export function bannerParts(text: string): { lead: string; offer: string; rest: string } {
@@ -46,7 +46,7 @@ export function shortNameOf(name: string): string {
 }
 
 /**
- * A Markdown text with the academy's name where it says `{academy}` and how it is reached where it says `{contact}`: both are
+ * A Markdown text with the academy's name where it has `{academy}` and how it is reached where it has `{contact}`: both are
  * text, whatever signs they have.
  */
 export function filledIn(

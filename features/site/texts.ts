@@ -10,7 +10,7 @@ export const periodLimits = {
 } as const;
 export type PeriodName = keyof typeof periodLimits;
 
-/** What is said of days that are none, too few or too many. */
+/** What is shown of days that are none, too few or too many. */
 export function periodError(name: PeriodName): string {
   const { min, max } = periodLimits[name];
   return `Please enter whole days, from ${min} to ${max}.`;

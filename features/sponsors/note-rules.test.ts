@@ -31,7 +31,7 @@ test("SPON-01 a note tells lessons, classes and what is due", () => {
   });
 });
 
-test("one, none and all are said as people say them", () => {
+test("one, none and all are written as people say them", () => {
   const few = { lessonsDoneThen: 1, classesTaught: 0, classesAttended: 0, classesDid: [], next: null };
   expect(noteText({ ...facts, ...few }).paragraphs.slice(1)).toEqual([
     "In November 2026 it was 1 lesson.",

@@ -2,7 +2,7 @@ import { counted } from "#lib/counted.ts";
 import { longDate, monthAndYear } from "#lib/dates.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 
-/** What the monthly note to a sponsor says. No I/O. */
+/** What the monthly note to a sponsor contains. No I/O. */
 
 export type NoteFacts = {
   firstName: string;

@@ -23,7 +23,7 @@ export type SponsoredOrder = {
   isOwn: boolean;
   /** The monthly note can be requested. */
   offersNotes: boolean;
-  /** Payments that came by this link, the newest first. `isNew`: within the hour, so that the page says thank you. */
+  /** Payments that came by this link, the newest first. `isNew`: within the hour, so that the page shows thank you. */
   paidHere: {
     id: string;
     amountMinor: number;

@@ -1,12 +1,12 @@
 import { counted } from "#lib/counted.ts";
 
-/** How the first page says times: pure, for the browser; `zone` is an IANA name. */
+/** How the first page shows times: pure, for the browser; `zone` is an IANA name. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago something was: `just now`, `10 minutes ago`, `3 hours ago`, `2 days ago`. A clock that is behind says `just now`. */
+/** How long ago something was: `just now`, `10 minutes ago`, `3 hours ago`, `2 days ago`. A clock that is behind shows `just now`. */
 export function agoText(at: Date, nowMs: number): string {
   const pastMs = nowMs - at.getTime();
   if (pastMs < minuteMs) return "just now";

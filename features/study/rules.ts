@@ -4,7 +4,7 @@ import { shownRating } from "#lib/rating.ts";
 
 /** Decisions of the pages My Courses and View Course. No I/O. */
 
-/** What a course of one's own is said to be. */
+/** What a course of one's own is shown as. */
 export const assessmentStates = ["Not started", "In progress", "Paused", "Completed"] as const;
 export type AssessmentState = (typeof assessmentStates)[number];
 
@@ -15,7 +15,7 @@ export function assessmentState(state: EnrolmentState, percentDone: number): Ass
 }
 
 /**
- * A count that says no more than it knows for a while: `7`, from ten rounded down to tens, from a hundred to hundreds, each
+ * A count that shows no more than it knows for a while: `7`, from ten rounded down to tens, from a hundred to hundreds, each
  * with a plus (`50+`, `1,200+`).
  */
 export function roundedCount(count: number): string {
@@ -88,7 +88,7 @@ type TrialFact = {
   endsAt: Date;
   attendance: AttendanceState | null;
 };
-/** A pick of a tutor who teaches; `askedAt`: when what it asks for was last said. */
+/** A pick of a tutor who teaches; `askedAt`: when what it asks for was last sent. */
 type PickFact = { tutor: { id: string }; askedAt: Date };
 
 /** An order of which nothing is paid yet. */

@@ -67,7 +67,7 @@ export type Shape = {
   pageEvery?: number;
   /** Rows above and below have as many cells as the others. */
   pad?: boolean;
-  /** The account's currency, where the file says that it is none of the academy's. */
+  /** The account's currency, where the file shows that it is none of the academy's. */
   foreign?: string;
 };
 

@@ -10,7 +10,7 @@ const amountShape = new RegExp(
   `^(?<lead>[-+(−]*)(?:${codes}|[?¤¦])?(?<sign>[-+−]?)(?<digits>\\d[\\d.,]*)(?:${codes})?(?<tail>[-+)−]*)(?<side>CR?|DR?)?\\.?$`,
 );
 /**
- * The amount that a cell tells: `₦1,250,000.00`, `1.250.000,00`, `(500.00)`, `500.00 CR`; a naira sign that was lost on the way is `?` or `¦`. `side`: what its sign or letters say.
+ * The amount that a cell tells: `₦1,250,000.00`, `1.250.000,00`, `(500.00)`, `500.00 CR`; a naira sign that was lost on the way is `?` or `¦`. `side`: what its sign or letters show.
  * Null for what is no amount; an empty cell and a dash are nothing.
  */
 export function readAmount(

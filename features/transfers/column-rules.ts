@@ -6,7 +6,7 @@ import { deskTexts } from "./texts.ts";
 
 export type Cells = readonly (readonly string[])[];
 
-/** Words of a heading that say it is about something else than the money, the person or the text itself. */
+/** Words of a heading that show it is about something else than the money, the person or the text itself. */
 const otherSubject = /\b(acct?|account (no|number)|number|no|institution|bank|branch|code|currency)\b/;
 /** Who a transfer goes to: for money that came, the academy itself. */
 const receiver = /benef|recipient|receiver|destination|^to\b(?!\s*\/)/;

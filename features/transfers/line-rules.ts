@@ -1,7 +1,7 @@
 import { referenceSigns, referencesIn } from "#lib/payment-reference.ts";
 import type { MatchOrder, WaitingLine } from "./match-contract.ts";
 
-/** What a transfer's line says: the references and the names in it. No I/O. */
+/** What a transfer's line contains: the references and the names in it. No I/O. */
 
 /** Words of payments and banks, which are no one's name. */
 const commonWords = new Set(
@@ -46,7 +46,7 @@ const length = 8;
 /** A text without the sign at a place. */
 const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
 
-/** Makes the orders ready to be requested by what a line says. */
+/** Makes the orders ready to be requested by what a line contains. */
 export function indexed(orders: readonly MatchOrder[]): Orders {
   const byGap = new Map<string, string[]>();
   const byBeginning = new Map<string, string[]>();
@@ -69,13 +69,13 @@ export function indexed(orders: readonly MatchOrder[]): Orders {
 /** How a line names an order: in full, with one sign wrong, missing or changed places, or cut off at the end. */
 type Naming = { reference: string; how: "whole" | "near" | "cut" };
 
-/** What a line says, read once. */
+/** What a line contains, read once. */
 export type ReadLine = {
   line: WaitingLine;
   whole: string[];
   namings: Naming[];
   words: Set<string>;
-  /** Of who sent it; all words where the bank does not say who did. */
+  /** Of who sent it; all words where the bank does not report who did. */
   senders: Set<string>;
 };
 

@@ -39,7 +39,7 @@ const common = (left: ReadonlySet<string>, right: ReadonlySet<string>) => {
   return count;
 };
 
-/** A name that so many orders have says nothing by itself. */
+/** A name that so many orders have shows nothing by itself. */
 const maxOfAKind = 2_000;
 
 /** The orders that share names with a line, and how many words. */
@@ -125,7 +125,7 @@ function doubtsOf(
     "not-payable": !order.isPayable,
     "other-currency": line.currency !== order.currency,
     amount: line.amountMinor !== order.dueMinor && line.amountMinor !== order.restMinor,
-    // Another reference next to it, also a torn one, may say that the money is for both.
+    // Another reference next to it, also a torn one, may show that the money is for both.
     "several-references": namings.length > 1 || whole.length > 1,
     "several-lines": (linesOf.get(order.id) ?? 0) > 1,
     "counted-lately": order.countedOn.some((on) => Math.abs(daysBetween(on, line.paidOn)) <= twinDays),

@@ -80,7 +80,7 @@ export function proveRows(
     if (row.kind === "words") {
       const isMoving = row.amountMinor > 0 && row.day !== null && known !== null && balance !== null;
       if (isMoving && known !== null && known + moved + row.signedMinor === balance && row.amountMinor !== balance) {
-        // Someone's own words: the balance says that it is money.
+        // Someone's own words: the balance shows that it is money.
         row.kind = row.signedMinor > 0 ? "in" : "out";
       } else {
         if (balance === null || row.summary === "total") continue;

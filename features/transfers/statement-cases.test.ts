@@ -13,7 +13,7 @@ const cellsIn = (text: string) => cellsOfText(text, {});
 const linesOf = ({ lines }: ReturnType<typeof read>) => lines.map(({ row, amountMinor }) => [row, amountMinor]);
 
 describe("a statement cannot lie", () => {
-  test("M01 a comma in a narration that no one quoted goes back into it where the balance says so", () => {
+  test("M01 a comma in a narration that no one quoted goes back into it where the balance shows it", () => {
     const reading = read(cellsOf("01-comma-in-narration.csv"));
     expect(linesOf(reading)).toEqual([
       [4, 9_000_000],
@@ -118,7 +118,7 @@ describe("a statement cannot lie", () => {
     expect(linesOf(odd)).toEqual([[4, 500]]);
   });
 
-  test("M07 an amount of which nothing says whether it came or went is an error, unless the balance says it", () => {
+  test("M07 an amount of which nothing shows whether it came or went is an error, unless the balance shows it", () => {
     const bare = read(cellsIn("Date,Narration,Amount,Type\n24/11/2026,A,5.00,Transfer\n24/11/2026,B,5.00,Airtime"));
     expect([linesOf(bare), bare.errors.length]).toEqual([[], 2]);
     const proven = read(

@@ -189,7 +189,7 @@ export function damageRounds(seed: number, rounds: number) {
       wrongCurrent += matches.length;
       continue;
     }
-    // The first row of a file that does not say what was there before: changed in itself, it is another statement, not a damaged one.
+    // The first row of a file that does not show what was there before: changed in itself, it is another statement, not a damaged one.
     const body = shape.newestFirst ? lineRows(built).toReversed() : lineRows(built);
     const first = body[0];
     const isNotified = built.rows.some(({ isOpening }) => isOpening);

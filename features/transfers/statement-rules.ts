@@ -31,7 +31,7 @@ export type StatementReading = {
   passed: Map<PassedReason, number>;
   /** How many rows each kind has, and the money that is in them. The counts add up to the rows of the file. */
   sums: Record<RowKind, { count: number; totalMinor: number }>;
-  /** Lines that no running balance proves, apart from the first of a statement that does not say what was there before. */
+  /** Lines that no running balance proves, apart from the first of a statement that does not show what was there before. */
   unprovenCount: number;
   /** Whether a person answers for it before anything of it counts: there are errors, or amounts that nothing proves. */
   needsLook: boolean;
@@ -142,7 +142,7 @@ function draftOf(
   };
   const is = (kind: Draft["kind"], why: string): Draft => ({ ...draft, kind, why });
   const extra = row.length - width.usual;
-  // A comma that no one quoted: what is too much goes back into the narration, and the balance says whether that is right.
+  // A comma that no one quoted: what is too much goes back into the narration, and the balance shows whether that is right.
   const at = width.narration;
   const cells =
     extra > 0 ? [...row.slice(0, at), row.slice(at, at + extra + 1).join(", "), ...row.slice(at + extra + 1)] : row;

@@ -55,7 +55,7 @@ const outcome = z.object({
   reservedUntil: z.nullable(z.iso.datetime()),
   /** Why the student said no, in their words. */
   answerReason: z.nullable(z.string()),
-  /** It was said yes to, and the order failed. */
+  /** It was accepted, and the order failed. */
   isOrderOver: z.boolean(),
   firstClassAt: z.nullable(z.iso.datetime()),
   /** Its tutor may say something else. */
@@ -63,7 +63,7 @@ const outcome = z.object({
 });
 export type OutcomeView = z.output<typeof outcome>;
 
-/** Trial classes of a tutor: those of which nothing is said yet, the oldest first, and what came of the last ones, the newest first. */
+/** Trial classes of a tutor: those without an outcome yet, the oldest first, and what came of the last ones, the newest first. */
 export const trialsResponse = z.object({
   waiting: z.array(z.object({ id: z.string(), student: person, startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
   outcomes: z.array(outcome),

@@ -18,7 +18,7 @@ test("TRIAL-01 a proposal waits until it is answered, and again where its order 
   ]);
 });
 
-test("TRIAL-01 a price says now and in all", () => {
+test("TRIAL-01 a price shows now and in all", () => {
   const sums = { firstMinor: 3_200_000, inAllMinor: 12_800_000, count: 4, currency: "NGN" as const };
   expect(priceText(sums)).toBe("₦32,000 now, ₦128,000 in 4 payments");
   expect(priceText({ ...sums, inAllMinor: 3_200_000, count: 1 })).toBe("₦32,000, paid once");

@@ -9,7 +9,7 @@ const hourMs = 60 * 60 * 1000;
 export const reservedUntil = (now: Date, first: Date): Date =>
   new Date(Math.min(Math.floor((now.getTime() + reservedMs) / hourMs) * hourMs, first.getTime()));
 
-/** Whether a proposal waits for its student: unanswered, or said yes to with an order that failed. */
+/** Whether a proposal waits for its student: unanswered, or accepted with an order that failed. */
 export const isOpen = ({ state, orderState }: { state: string; orderState: string | null }): boolean =>
   state === "sent" || (state === "accepted" && (orderState === "cancelled" || orderState === "expired"));
 

@@ -110,7 +110,7 @@ const deskResponse = z.object({
   picksWaiting: z.int(),
   /** What was earned in the month that runs, and what is payable and held; null: no class ever counted. */
   wallet: z.nullable(z.object({ earned: sums, payable: sums, held: sums })),
-  /** Trials that ended: how they went is to be said, and what came of it. */
+  /** Trials that ended: how they went is to be recorded, and what came of it. */
   trials: trialsResponse,
 });
 export type Desk = z.output<typeof deskResponse>;

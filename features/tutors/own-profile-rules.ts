@@ -38,7 +38,7 @@ export type ProfileFacts = {
   skills: readonly string[];
 };
 
-/** An "about" of fewer letters says nothing of how someone teaches. */
+/** An "about" of fewer letters shows nothing of how someone teaches. */
 const tellingLetters = 120;
 
 /** What a good profile has, in the order of the page, and whether this one has it. */

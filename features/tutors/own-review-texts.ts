@@ -1,6 +1,6 @@
 import type { ListSpec } from "#lib/list/list-spec.ts";
 
-/** A tutor's own reviews at the desk, and what is said there. */
+/** A tutor's own reviews at the desk, and what is shown there. */
 
 /** Longest answer, in characters. */
 export const answerLength = 400;

@@ -40,7 +40,7 @@ it("counts in words as the cards show them", () => {
   expect(experienceLabel(1)).toBe("1+ Year");
 });
 
-it("says when a tutor was last active in whole days", () => {
+it("shows when a tutor was last active in whole days", () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   expect(lastActiveLabel(null, now)).toBe("Recently");
@@ -144,7 +144,7 @@ describe("STUT-02 Top Tutor", () => {
     expect(isTopTutor({ ...earns, ...change }, now)).toBe(expected);
   });
 
-  it("is within reach of the supplied tutors by the reviews that can be read, and says its rule", () => {
+  it("is within reach of the supplied tutors by the reviews that can be read, and shows its rule", () => {
     const earning = tutors.filter(({ reviews }) => {
       const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
       const ratingHundredths = Math.round((stars * 100) / reviews.length);

@@ -130,7 +130,7 @@ export function canBeAbout(message: string, course: string, taught: readonly str
 
 // ---- behind the login -------------------------------------------------------------------------------------------------------
 
-/** What earns "Top Tutor": all three, so that the badge says something of now and not of one kind review. */
+/** What earns "Top Tutor": all three, so that the badge shows something of now and not of one kind review. */
 export const topTutor = { ratingHundredths: 480, reviews: 5, activeDays: 14 } as const;
 
 /** The rule in words, for those who ask what the badge means. */
@@ -152,7 +152,7 @@ export function isTopTutor(
 /** "18+": how many there are at least. */
 export const totalLabel = (count: number) => `${count}+`;
 
-/** What an overview says where nothing is known (STUT-01). */
+/** What an overview shows where nothing is known (STUT-01). */
 export const locationLabel = (location: string) => location.trim() || "Nigeria";
 export const languageLabel = (languages: readonly string[]) => languages.join(", ") || "English";
 
@@ -169,7 +169,7 @@ export function plainWords(query: string): string[] {
 /** Days over which choices count as popularity. */
 export const popularDays = 90;
 
-/** Choices that a tutor needs in that time before they count: a handful says nothing. */
+/** Choices that a tutor needs in that time before they count: a handful shows nothing. */
 export const choicesThatCount = 10;
 
 /**

@@ -58,5 +58,5 @@ export type Availability = (typeof availabilities)[number];
 export const ratingFilters = ["3", "4", "4.5"] as const;
 export type RatingFilter = (typeof ratingFilters)[number];
 
-/** What an order says instead of a tutor's slug where the student leaves it to the academy. */
+/** What an order shows instead of a tutor's slug where the student leaves it to the academy. */
 export const anyTutor = "any";

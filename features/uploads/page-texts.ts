@@ -6,7 +6,7 @@ export const pinLimits = { length: 1_000, pins: 50 } as const;
 /** The id of a comment's words, by the file that it is in and its number there. */
 export const pinTextId = (of: string, number: number) => `pin-${of}-${number}`;
 
-/** What is said about the pages of a file: where they are shown, and nowhere else. */
+/** What is shown about the pages of a file: where they are shown, and nowhere else. */
 export const pageTexts = {
   waiting: "The pages are being drawn. They appear here by themselves.",
   refused: {

@@ -9,7 +9,7 @@ export const minPartBytes = 64 * 1024;
 
 /**
  * Kinds of documents that people hand in, with the endings that their names have. What a file is, its content tells. A picture or
- * sound under another's name gets its right ending; any other name that says something else is refused, since the reader's machine
+ * sound under another's name gets its right ending; any other name that shows something else is refused, since the reader's machine
  * goes by the name. No archives and no programs: no one can
  * see what is in them before it is opened, and code is handed in as a link or as text.
  */
@@ -81,7 +81,7 @@ export const soundFileTexts = {
 export const acceptOf = (kinds: readonly DocumentKind[]): string =>
   kinds.flatMap((kind) => documentKinds[kind].endings.map((ending) => `.${ending}`)).join(",");
 
-/** What a name says that the file is; null where its ending is none of these kinds'. */
+/** What a name shows that the file is; null where its ending is none of these kinds'. */
 export function kindByName(name: string, kinds: readonly DocumentKind[]): DocumentKind | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return kinds.find((kind) => (documentKinds[kind].endings as readonly string[]).includes(ending)) ?? null;

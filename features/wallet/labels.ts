@@ -1,6 +1,6 @@
 import type { Agreement } from "./texts.ts";
 
-/** By what a class was agreed, as pages and statements say it. */
+/** By what a class was agreed, as pages and statements show it. */
 export const agreementLabels = {
   students: "Confirmed by the students",
   silence: "Confirmed by silence",

@@ -47,7 +47,7 @@ export function rateName({ isOfTutor, isOfCourse, validFrom }: Rate): string {
 
 const students = (count: number) => `${count} ${count === 1 ? "student" : "students"}`;
 
-/** What of the rate counts, in percent, and the rule that says so; all of it in a class to which someone came. */
+/** What of the rate counts, in percent, and the rule that shows it; all of it in a class to which someone came. */
 function reduced(rate: Rate, { isTrial, present, booked }: Taught): { percent: number; rule: string } {
   if (present === 0)
     return {

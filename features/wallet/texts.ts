@@ -6,7 +6,7 @@ import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
 export const rateKinds = ["class", "student", "share"] as const;
 export type RateKind = (typeof rateKinds)[number];
 
-/** What a line of a wallet is: what the rate says, what changed it since, or what staff decided. */
+/** What a line of a wallet is: what the rate shows, what changed it since, or what staff decided. */
 export const lineKinds = ["rate", "change", "decision"] as const;
 export type LineKind = (typeof lineKinds)[number];
 

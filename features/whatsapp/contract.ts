@@ -6,7 +6,7 @@ export const whatsappState = z.object({
   linked: z.nullable(z.string()),
   /** When it was linked, ISO 8601; null for none. */
   since: z.nullable(z.string()),
-  /** What linking says yes to. */
+  /** What linking consents to. */
   wording: z.string(),
 });
 export type WhatsAppState = z.output<typeof whatsappState>;

@@ -4,7 +4,7 @@ import { recordStaffWrite, type StaffWrite } from "./record-staff-write.ts";
 
 /**
  * Changes rows as staff or a tutor, in one transaction: `write` records what it did with `record`, by the action (`coupon.ended`, about a
- * coupon unless `about` says another thing), the id, and further facts. `actorId` as in StaffWrite.
+ * coupon unless `about` shows another thing), the id, and further facts. `actorId` as in StaffWrite.
  */
 export const staffWrite = <Answer>(
   { db, clock }: Pick<VerbDeps, "clock"> & { db: Db },

@@ -50,7 +50,7 @@ export function defineChannel<Payload extends EventPayload>(name: string): Event
 
 /**
  * Opens the one connection on which this process listens. It comes back by itself after a cut.
- * Errors: whatever Postgres says when the first connection fails; later failures are logged and tried again.
+ * Errors: whatever Postgres reports when the first connection fails; later failures are logged and tried again.
  */
 export async function openEvents(options: {
   connectionString: string;

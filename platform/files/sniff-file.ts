@@ -79,7 +79,7 @@ async function readPaddedEnd(path: string): Promise<{ tail: string; padding: num
 }
 
 export const heicText = "an HEIC picture";
-/** How files of other kinds begin, and at which byte, in words: for a sentence that says what came. */
+/** How files of other kinds begin, and at which byte, in words: for a sentence that shows what came. */
 const labelsByBeginning: readonly [begin: string, at: number, label: string][] = [
   ["\x89PNG", 0, "a PNG picture"],
   ["\xff\xd8\xff", 0, "a JPEG picture"],

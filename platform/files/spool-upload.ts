@@ -61,7 +61,7 @@ export async function spoolUpload(
         break;
       }
     }
-    // A parser with a limit of its own cuts the stream there and says so only in this mark.
+    // A parser with a limit of its own cuts the stream there and shows it only in this mark.
     if (stream.truncated) cause ??= tooLarge(maxBytes);
   } catch (error) {
     cause ??= writeError(error);

@@ -21,7 +21,7 @@ declare module "fastify" {
   }
 }
 
-/** What is wrong with what a route says of who may call it; null when someone may, and it is known who. */
+/** What is wrong with what a route declares of who may call it; null when someone may, and it is known who. */
 export function accessError(access: Access | undefined): string | null {
   if (access === undefined) return "does not say who may call it (config.access)";
   if (access === "public" || access === "development") return null;

@@ -5,7 +5,7 @@ import { counted } from "#lib/counted.ts";
 import { hasOwnSecret, ownSecretError } from "#lib/own-secrets.ts";
 
 /**
- * Checks what comes in against its schema and says what is wrong with it. A schema's own sentence comes first; for all the
+ * Checks what comes in against its schema and reports what is wrong with it. A schema's own sentence comes first; for all the
  * others this is the one place that words them, so that no sentence of the schema library ever leaves.
  */
 

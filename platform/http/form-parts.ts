@@ -12,7 +12,7 @@ const maxBoundaryLength = 70;
 type FormBounds = {
   /** Of the whole body: the parser bounds each part, but not their sum. */
   maxBodyBytes: number;
-  /** What is said of a body, or of a file, that is larger. */
+  /** What is shown of a body, or of a file, that is larger. */
   tooLarge: () => AppError;
   limits?: { files?: number; fields?: number; parts?: number; fileSize?: number };
 };

@@ -7,7 +7,7 @@ const forwarding =
 
 /**
  * Whether a request was made on this machine, by someone who sits at it: it comes from this machine, it names this machine, and
- * nothing says that it was passed on. All three, since each alone can be wrong: a proxy on this machine is a near peer, and a page
+ * nothing shows that it was passed on. All three, since each alone can be wrong: a proxy on this machine is a near peer, and a page
  * of a stranger can make this machine's browser ask under the stranger's name.
  */
 export function isFromThisMachine(request: IncomingMessage, baseUrl: string): boolean {

@@ -28,7 +28,7 @@ test("a path and a shape with other parameters, and a name without a shape, do n
   expect(rename).toEqual({ name: "rename", method: "PUT", path: "/api/things/:id", access: own });
 });
 
-test("a call is answered where it says, with what its shape lets through", async () => {
+test("a call is answered at its address, with what its shape lets through", async () => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -31,7 +31,7 @@ export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" 
   judgesEach?: string;
 };
 
-/** A call takes no query unless its shape says so. */
+/** A call takes no query unless its shape shows it. */
 const noQuery = z.strictObject({});
 
 /** Where a call is answered, who may make it and `more`, for the few routes that are not made by `handling`. */
@@ -71,7 +71,7 @@ export const schemaOf = ({ params, query = noQuery, headers, body, answer }: Cal
 const shapeNamed = <Name extends string>(shapes: Record<Name, CallShape>, name: Name): CallShape => shapes[name];
 
 /**
- * Registers the calls of a contract on `app`: the answered function takes a call, what is to be said about it, and the handler,
+ * Registers the calls of a contract on `app`: the answered function takes a call, its documentation, and the handler,
  * which gets what the shape lets through and answers what it promises. `tag` groups them in the API's description.
  */
 export const handling =

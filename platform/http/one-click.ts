@@ -4,7 +4,7 @@ import { formParts } from "./form-parts.ts";
 
 /**
  * Whether a body is the one that RFC 8058 prescribes for unsubscribing with one click; a prefetching scanner's empty POST is not.
- * Mail programs may send its one field as multipart too: the route says `upload`.
+ * Mail programs may send its one field as multipart too: the route declares `upload`.
  */
 export async function isOneClick(request: FastifyRequest): Promise<boolean> {
   const values: unknown[] = [];

@@ -31,7 +31,7 @@ export type Problem = {
   requestId: string;
   /** The same sentence as `detail`, under the name that the pages read (API-02). */
   error: string;
-  /** `path` is the field's name, with dots to what is deeper (API-03); `pointer` says the same as RFC 6901 does. */
+  /** `path` is the field's name, with dots to what is deeper (API-03); `pointer` shows the same as RFC 6901 does. */
   errors?: (FieldError & { path: string })[];
 };
 

@@ -12,7 +12,7 @@ type MemoryJob = {
   singletonKey: string | undefined;
 };
 
-/** Jobs that run only when a test says so, in the test's own process, with its failures thrown at the test. */
+/** Jobs that run only when a test shows it, in the test's own process, with its failures thrown at the test. */
 export type MemoryJobs = Jobs & {
   /** Jobs of committed transactions that have not run, oldest first. Those of rolled back transactions are forgotten. */
   waiting(db: Db): Promise<MemoryJob[]>;

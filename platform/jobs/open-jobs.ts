@@ -11,7 +11,7 @@ import type { EnqueueOptions, JobHandler, JobKind, Jobs, ScheduleOptions, WorkOp
 const schemaLock = 7_203_118_403;
 
 /**
- * A running job says every half of this that it is alive; one that fell silent (its process was killed) is run again
+ * A running job reports every half of this that it is alive; one that fell silent (its process was killed) is run again
  * at the next look of the supervisor. So a job of a killed process runs again after at most a minute.
  */
 const heartbeatSeconds = 30;
@@ -50,7 +50,7 @@ export type OpenJobsOptions = {
 /**
  * Opens the job queue on Postgres (pg-boss, schema `pgboss`), creating or upgrading its tables. Several processes may start at
  * once. Holds `maxConnections` and one listening connection; call `stop` before the database goes away.
- * Errors: whatever Postgres says when it cannot be reached or the schema cannot be created.
+ * Errors: whatever Postgres reports when it cannot be reached or the schema cannot be created.
  */
 export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { log, connectionString } = options;

@@ -41,7 +41,7 @@ export function composeMail(site: MailSite, envelope: Envelope, labels: MailLabe
       .toWellFormed(),
     ...renderMail({ ...content, heading, brand: site.name, footer }),
     headers: {
-      // Exchange answers by itself what says nothing else (smtp-transport.ts has the header for the others).
+      // Exchange answers by itself what shows nothing else (smtp-transport.ts has the header for the others).
       ...(envelope.replyTo !== undefined && { "X-Auto-Response-Suppress": "OOF, AutoReply" }),
       ...(unsubscribe && {
         "List-Unsubscribe": `<${unsubscribe.callUrl}>`,

@@ -29,7 +29,7 @@ const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
 
 /**
  * Every kind of mail, by the name that the outbox stores (`feature.thing`). A kind that is not listed cannot be written, so
- * nothing that a stranger may cause is without a limit. What is over it is dropped, and the log says so.
+ * nothing that a stranger may cause is without a limit. What is over it is dropped, and the log shows it.
  */
 export const mailKinds = {
   "accounts.verify-email": links,

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, min } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { mailOutbox } from "./tables.ts";
 
-/** Mail that cannot go: how much waits, since when the oldest does, and what the mail server, or the way to it, said last. */
+/** Mail that cannot go: how much waits, since when the oldest does, and what the mail server, or the way to it, reported last. */
 export type MailError = { waiting: number; since: Date; lastError: string };
 
 /** Whether the mail server takes mail, as the outbox knows it: null when nothing waits for the server itself. */

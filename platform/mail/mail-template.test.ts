@@ -9,7 +9,7 @@ const content: MailContent = {
   footer: ["If it was not you, do nothing.", "Unwalled Academy, Lagos"],
 };
 
-test("the text form says everything, the address included, and marks its small print", () => {
+test("the text form contains everything, the address included, and marks its small print", () => {
   expect(renderMail(content).text).toBe(
     [
       "Set a new password",

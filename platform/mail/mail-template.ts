@@ -1,4 +1,4 @@
-/** What a mail says. Plain text throughout: everything is escaped, nothing is markup. */
+/** What a mail contains. Plain text throughout: everything is escaped, nothing is markup. */
 export type MailContent = {
   /** Who writes, shown on the band at the top: the academy's name. */
   brand: string;

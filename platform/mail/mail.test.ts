@@ -331,7 +331,7 @@ test("a mail whose sender is merely slow is not sent by another, however long it
   for (let times = 0; times < 3; times += 1) {
     await eventually(async () => expect((await outbox())[0]?.attempts).toBe(1));
     await pass(19 / 60);
-    // It says that it lives, and the mail is its own again.
+    // It reports that it lives, and the mail is its own again.
     await eventually(async () => {
       const { rows } = await db.execute(sql`select 1 from mail_outbox where next_attempt_at > now() + interval '15 s'`);
       expect(rows).toHaveLength(1);
@@ -436,7 +436,7 @@ test("a mail goes soon after its commit, through the job queue", async () => {
   await eventually(() => expect(receiver.received).toHaveLength(1));
 });
 
-test("a mail server that is dead is known by what waits and what it said; once it takes one mail, all go, and it is over", async () => {
+test("a mail server that is dead is known by what waits and what it reported; once it takes one mail, all go, and it is over", async () => {
   const dead = openSmtp("smtp://127.0.0.1:1");
   await expect(dead.check()).rejects.toMatchObject({ failure: "unreachable" });
   expect(await findMailError(db)).toBeNull();

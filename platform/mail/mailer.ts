@@ -50,7 +50,7 @@ export type Mailer = {
   /**
    * Writes a mail in the caller's transaction, to be sent when that commits and never when it rolls back. One that its kind
    * forbids (mail-kinds.ts: over the limit of the mailbox, or its owner unknown) is dropped and logged: a caller whose person
-   * waits for the mail looks at the outcome and says so. Counting locks the mailbox's counters until the transaction ends, so
+   * waits for the mail looks at the outcome and shows it. Counting locks the mailbox's counters until the transaction ends, so
    * write to several people in the order of their addresses.
    * Errors: InvalidMailError for an address that is not exactly one plain address, line breaks or control characters in a
    * header, an empty body.

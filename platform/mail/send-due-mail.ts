@@ -7,8 +7,8 @@ import { type MailAttachment, mailOutbox } from "./tables.ts";
 import { MailDeliveryError, type MailTransport } from "./transport.ts";
 
 /**
- * A mail that is being delivered is its sender's for this long and belongs to it for as long again each time it says that it
- * lives. A killed process says nothing any more, and another sends the mail: its code lives 10 minutes only.
+ * A mail that is being delivered is its sender's for this long and belongs to it for as long again each time it reports that it
+ * lives. A killed process reports nothing any more, and another sends the mail: its code lives 10 minutes only.
  */
 const claimS = 20;
 /** A sender may miss this four times before its claim lapses. */
@@ -46,7 +46,7 @@ export async function sendDueMail(options: {
   signal?: AbortSignal;
   /** Deliveries side by side. Default 3. */
   lanes?: number;
-  /** How often a delivery that takes long says that it is alive. Default 4 s. */
+  /** How often a delivery that takes long reports that it is alive. Default 4 s. */
   renewMs?: number;
 }): Promise<MailRound> {
   const { db, transport, files, makers = new Map(), log, signal, lanes = 3, renewMs = renewEveryMs } = options;
@@ -90,7 +90,7 @@ export async function sendDueMail(options: {
   return round;
 }
 
-/** Takes one due mail, counting the try. A new mail is due whatever the clock of the process that wrote it said. */
+/** Takes one due mail, counting the try. A new mail is due whatever the clock of the process that wrote it showed. */
 async function claimDueMail(db: Db): Promise<Mail | undefined> {
   const due = db
     .select({ id: mailOutbox.id })

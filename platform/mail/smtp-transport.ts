@@ -30,7 +30,7 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /**
  * Sends through the mail server at `url`, such as `smtps://user:password@host:465` or `smtp://user:password@host:587`, with a
  * few pooled connections. Options of nodemailer may be in the query. A password goes to another machine only encrypted.
- * `from` is the sender, `Name <address>`; without a name `senderName` says it, at each mail.
+ * `from` is the sender, `Name <address>`; without a name `senderName` gives it, at each mail.
  * Errors: RangeError for a url or sender that cannot be used; deliver throws MailDeliveryError.
  */
 export function smtpTransport(

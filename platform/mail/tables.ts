@@ -4,7 +4,7 @@ import { instant, oneOf } from "#db/types.ts";
 
 /**
  * The state of a mail. `waiting`: to be sent at `next_attempt_at`. `sent`: a mail server took it. `stored`: no mail server is
- * set, so it stays here to be read. `given-up`: tried to the end, or the server said that no one has this address.
+ * set, so it stays here to be read. `given-up`: tried to the end, or the server reported that no one has this address.
  */
 export const mailStates = ["waiting", "sent", "stored", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];

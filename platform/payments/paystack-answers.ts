@@ -15,7 +15,7 @@ import {
   type SavedCard,
 } from "./provider.ts";
 
-/** What Paystack says, read into what we ask of a provider. */
+/** What Paystack reports, read into what we ask of a provider. */
 
 const currency = z.enum(currencies);
 const authorization = z.object({
@@ -111,7 +111,7 @@ function referenceOf(metadata: unknown): string {
   return z.object({ reference: z.string() }).safeParse(reported).data?.reference ?? "";
 }
 
-/** Why a bank said no, in its own few words. */
+/** Why a bank refused, in its own few words. */
 export const failureOf = (text: string | null | undefined): PaymentFailure =>
   /insufficient|not sufficient/i.test(text ?? "") ? "insufficient-funds" : "declined";
 

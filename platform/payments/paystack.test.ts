@@ -110,7 +110,7 @@ describe("a payment on Paystack's page", () => {
 });
 
 describe("errors", () => {
-  test("a refusal says so; a wrong key says nothing of a payment", async () => {
+  test("a refusal shows it; a wrong key shows nothing of a payment", async () => {
     paystack.error = "refuse";
     await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);
     paystack.error = null;

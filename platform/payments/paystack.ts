@@ -52,7 +52,7 @@ export function paystackProvider(
   { db, clock }: { db: Db; clock: Clock },
   { secretKey, url }: { secretKey: string; url: string },
 ): PaymentProvider {
-  /** Asks Paystack. Returns what it says with its status; null where it knows no such thing. Errors: ProviderSilentError. */
+  /** Asks Paystack. Returns what it shows with its status; null where it knows no such thing. Errors: ProviderSilentError. */
   async function call(method: "GET" | "POST", path: string, body?: object) {
     const { status, answer: response } = await askJson("paystack", `${url}${path}`, {
       method,
@@ -76,7 +76,7 @@ export function paystackProvider(
   async function verify(payment: string): Promise<Transaction | null> {
     const { isRefused, message, data } = await call("GET", `/transaction/verify/${encodeURIComponent(payment)}`);
     if (!isRefused) return read(transaction, data);
-    // A refusal for another reason, such as a wrong key, says nothing of the payment.
+    // A refusal for another reason, such as a wrong key, shows nothing of the payment.
     if (/not found/i.test(message)) return null;
     throw new ProviderSilentError("paystack", { cause: message });
   }
@@ -212,7 +212,7 @@ export function paystackProvider(
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const { isRefused, isKeyWrong, message, data } = await call("GET", `/bank/resolve?${query}`);
       if (!isRefused) return { name: read(accountName, data).account_name };
-      // Any other refusal, such as of too many questions for a test key, says nothing of the account.
+      // Any other refusal, such as of too many questions for a test key, shows nothing of the account.
       if (!isKeyWrong && /could not resolve/i.test(message)) return { name: null };
       throw new ProviderSilentError("paystack", { cause: message });
     },

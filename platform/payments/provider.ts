@@ -29,7 +29,7 @@ export type Charge = {
   payerEmail: string;
   /** When the payment was begun: the same however often it is requested. */
   begunAt: Date;
-  /** What it is for, as the provider's page says it: `Frontend Engineering, part 1 of 2`. */
+  /** What it is for, as the provider's page shows it: `Frontend Engineering, part 1 of 2`. */
   about: string;
   /** Page of ours to which the provider's page sends back. */
   returnTo: string;
@@ -40,14 +40,14 @@ export type PayAccount = { accountNumber: string; bankName: string; accountHolde
 
 /** What a payer has to do. */
 export type NextStep =
-  /** `challenge`: to say at the bank that it is them, on a page of ours. */
+  /** `challenge`: to confirm at the bank that it is them, on a page of ours. */
   | { next: "wait" | "challenge" }
   /** To pay, or to go on paying, at this address of the provider's. */
   | { next: "redirect"; address: string }
   /** To send exactly the amount to this account. */
   | { next: "transfer"; account: PayAccount };
 
-/** What a provider knows of a payment. Only this decides: neither what a browser says nor what a webhook tells. */
+/** What a provider knows of a payment. Only this decides: neither what a browser reports nor what a webhook tells. */
 export type ProviderResponse =
   /** It never heard of it. */
   | { state: "unknown" }
@@ -82,20 +82,20 @@ export type ListedRefund = {
   ours: string | null;
   answer: Exclude<RefundResponse, { state: "unknown" }>;
   amount: Money;
-  /** Null where the provider does not say. */
+  /** Null where the provider does not report. */
   madeAt: Date | null;
 };
 
 /** A dispute of a payer with the bank, and its state. `won`: the money stays with us. */
 export type ListedDispute = { id: string; state: "open" | "won" | "lost"; amount: Money };
 
-/** What a webhook is about. It only says where to look. */
+/** What a webhook is about. It only shows where to look. */
 export type ProviderEvent = {
   /** The provider's id of the event: received twice, it is one. */
   id: string;
   /** The provider's word for what happened. */
   type: string;
-  /** Our payment's id, as the provider stores it; null where it says nothing of one of ours. */
+  /** Our payment's id, as the provider stores it; null where it shows nothing of one of ours. */
   payment: string | null;
   /** It is about a refund: the list of the payment's refunds tells which. */
   isRefund: boolean;
@@ -156,7 +156,7 @@ export class ProviderSilentError extends Error {
   }
 }
 
-/** The provider said no before anything was taken; the message holds its words, for the log. */
+/** The provider refused before anything was taken; the message holds its words, for the log. */
 export class ProviderRefusedError extends Error {
   readonly reason: string;
 

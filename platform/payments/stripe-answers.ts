@@ -8,7 +8,7 @@ import type { ListedDispute, ListedRefund, ProviderResponse, RefundResponse, Sav
 
 /** What Stripe's objects mean for a payment of ours. No I/O. */
 
-/** What a page of Stripe's says of a payment. */
+/** What a page of Stripe's reports of a payment. */
 export function sessionResponse(session: Stripe.Checkout.Session, payment: string): ProviderResponse {
   if (session.client_reference_id !== payment) return { state: "failed", failure: "mismatch" };
   const intent = session.payment_intent;
@@ -22,7 +22,7 @@ export function sessionResponse(session: Stripe.Checkout.Session, payment: strin
   return intentResponse(intent, payment);
 }
 
-/** What Stripe's own payment says of ours; failed where it is another's. */
+/** What Stripe's own payment shows of ours; failed where it is another's. */
 export function intentResponse(intent: Stripe.PaymentIntent, payment: string): ProviderResponse {
   if (intent.metadata.payment !== payment) return { state: "failed", failure: "mismatch" };
   if (intent.status === "succeeded") return succeeded(intent);

@@ -49,7 +49,7 @@ export async function findOrNull<Found extends Answered>(find: () => Promise<Fou
     return understood(await find());
   } catch (error) {
     const cause = providerError(error);
-    // A key that does not fit says nothing of the payment.
+    // A key that does not fit shows nothing of the payment.
     const isKnown = cause instanceof ProviderRefusedError && ![401, 403].includes(errorOf(error)?.statusCode ?? 0);
     if (isKnown) return null;
     throw cause instanceof ProviderRefusedError ? new ProviderSilentError("stripe", { cause: error }) : cause;

@@ -139,7 +139,7 @@ describe("a saved card", () => {
 });
 
 describe("errors", () => {
-  test("a refusal says so; a wrong key says nothing of a payment", async () => {
+  test("a refusal shows it; a wrong key shows nothing of a payment", async () => {
     stripe.error = "refuse";
     await expect(provider().createPayment(charge())).rejects.toThrow(ProviderRefusedError);
     stripe.error = null;

@@ -220,7 +220,7 @@ async function* pagesOf<One extends { id: string }>(
   }
 }
 
-/** What is said to Stripe of the page that a payment is made on. */
+/** What is sent to Stripe about the page that a payment is made on. */
 function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCreateParams {
   const { payment, amount, about, savesCard, payerEmail, returnTo } = charge;
   const metadata = metadataOf(charge);
@@ -249,7 +249,7 @@ function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCre
 
 const metadataOf = ({ payment, reference }: Charge) => ({ payment, reference });
 
-/** Charges a card that Stripe stores; returns the id of what was made, also where the bank said no. */
+/** Charges a card that Stripe stores; returns the id of what was made, also where the bank refused. */
 async function chargeSavedCard(
   stripe: Stripe,
   charge: Charge & { savedCard: NonNullable<Charge["savedCard"]> },

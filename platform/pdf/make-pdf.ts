@@ -10,7 +10,7 @@ export type PdfPage = {
   subject: string;
   /** Who made it: the academy's name. */
   author: string;
-  /** When what it says happened, not when it is drawn: the same document is the same file. */
+  /** When what it shows happened, not when it is drawn: the same document is the same file. */
   at: Date;
   draw(doc: PDFKit.PDFDocument, pen: Pen, tags: PdfTags): void;
 };
@@ -20,7 +20,7 @@ export type PdfTags = {
   /** A heading or a line, with its words as they are: from letters put in place one by one, programs read them wrong. */
   tell(type: "H1" | "H2" | "P", actual: string, draw: () => void): void;
   figure(alt: string, draw: () => void): void;
-  /** A line or a ground that says nothing. */
+  /** A line or a ground that shows nothing. */
   artifact(type: "Background" | "Layout", draw: () => void): void;
   root: PDFKit.PDFStructureElement;
 };

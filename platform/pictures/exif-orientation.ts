@@ -1,8 +1,8 @@
-/** How a camera was held: of all that EXIF says the one thing that a picture needs to be shown upright. */
+/** How a camera was held: of all that EXIF shows the one thing that a picture needs to be shown upright. */
 
 const orientationTag = 0x0112;
 
-/** The orientation, 1 to 8, that a TIFF block of EXIF says; 1 where it says none or cannot be read. */
+/** The orientation, 1 to 8, that a TIFF block of EXIF shows; 1 where it shows none or cannot be read. */
 export function orientationOf(tiff: Buffer): number {
   try {
     const isLittle = tiff.toString("latin1", 0, 2) === "II";
@@ -21,7 +21,7 @@ export function orientationOf(tiff: Buffer): number {
   }
 }
 
-/** A TIFF block that says an orientation and nothing else. */
+/** A TIFF block that shows an orientation and nothing else. */
 export function tiffWith(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");

@@ -25,7 +25,7 @@ function file(bytes: Buffer): string {
   writeFileSync(target, bytes);
   return target;
 }
-/** What is said of a picture: its size, or why it is not opened. */
+/** What is shown of a picture: its size, or why it is not opened. */
 const outcome = (bytes: Buffer, options?: { isCut: boolean }): Promise<string> =>
   openPicture(file(bytes), options).then(
     async (picture) => {
@@ -48,7 +48,7 @@ test("where it is cut square, four times as long as wide is a picture, five time
   expect(await outcome(await flat(100, 401).png().toBuffer(), { isCut: true })).toBe("too_thin");
 });
 
-test("what says that it has more than 40 megapixels is not opened", async () => {
+test("what shows that it has more than 40 megapixels is not opened", async () => {
   expect(await outcome(greyPng(50_000, 50_000))).toBe("too_large");
   expect(await outcome(greyPng(6_500, 6_500))).toBe("too_large");
 });
@@ -98,7 +98,7 @@ test("an animation of more frames than any has is refused, one of a few is opene
   expect(await outcome(await animatedWebp(10, 10, 3))).toBe("8 × 8");
 });
 
-test("an AVIF that is larger than it says is not unpacked", async () => {
+test("an AVIF that is larger than it shows is not unpacked", async () => {
   const avif = await flat(2_000, 2_000).avif({ effort: 0 }).toBuffer();
   await expect((await openPicture(file(avifSaying(avif, 100, 100)))).resize(8, 8).toBuffer()).rejects.toThrow(
     /exceeds|limit/i,

@@ -52,7 +52,7 @@ export async function openPicture(path: string, { isCut = false } = {}): Promise
   const settings = { limitInputPixels: maxInputPixels, failOn: "error", pages: 1, sequentialRead: true } as const;
   try {
     const structure = readPictureStructure(path, type);
-    // Before the decoder sees it: it would unpack all profiles and texts to say how large the picture is.
+    // Before the decoder sees it: it would unpack all profiles and texts to show how large the picture is.
     if (structure.frames > maxFrames || memoryBytes(0, structure) > maxMemoryBytes) throw new PictureError("too_heavy");
     const picture = sharp(path, settings);
     const header = await picture.metadata();

@@ -56,7 +56,7 @@ const latin1 = (text: string) => Buffer.from(text, "latin1");
 /** Of EXIF no more is looked at than where its first entries are. */
 const exifBytes = 64 * 1024;
 
-/** What of the application segments says how to read the pixels: JFIF, colours (ICC), Adobe's sign of its colours. */
+/** What of the application segments shows how to read the pixels: JFIF, colours (ICC), Adobe's sign of its colours. */
 const jpegStays = (marker: number, begin: string): boolean =>
   (marker === 0xe0 && begin.startsWith("JFIF\0")) ||
   (marker === 0xe2 && begin.startsWith("ICC_PROFILE\0")) ||
@@ -148,7 +148,7 @@ function ofPng(file: FileWindow): Stay[] {
 }
 
 const webpStays = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** Signs of the head of a WebP that say that EXIF and XMP follow. */
+/** Signs of the head of a WebP that show that EXIF and XMP follow. */
 const webpSigns = { exif: 0x08, xmp: 0x04 };
 
 function ofWebp(file: FileWindow): Stay[] {

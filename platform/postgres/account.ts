@@ -96,7 +96,7 @@ export function giveTo(account: Account, path: string): void {
 
 /**
  * Whether the account may pass through the directory. Tried, not computed: access lists and mounts count too.
- * @throws the error of the system when nothing could be tried (no process left, say): where a cluster and its socket lie
+ * @throws the error of the system when nothing could be tried (no process left, for example): where a cluster and its socket lie
  * hangs on the answer, so that none is better than a wrong one
  */
 export function canEnter(account: Account, directory: string): boolean {

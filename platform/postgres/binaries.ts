@@ -30,7 +30,7 @@ export function program(binaries: Binaries, name: "postgres" | "initdb" | "pg_ct
   return join(binaries.directory, process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** The binaries in `directory` (a system's /usr/lib/postgresql/16/bin, say). @throws EmbeddedPostgresError binaries_unusable */
+/** The binaries in `directory` (a system's /usr/lib/postgresql/16/bin, for example). @throws EmbeddedPostgresError binaries_unusable */
 export async function binariesIn(directory: string, account: Account): Promise<Binaries> {
   const match = await probe(directory, account);
   if (typeof match !== "string") return match;
@@ -86,7 +86,7 @@ function packageRoot(): string {
   }
 }
 
-/** What runs in `directory` as the account, or the sentence that says why nothing does. */
+/** What runs in `directory` as the account, or the sentence that shows why nothing does. */
 async function probe(directory: string, account: Account): Promise<Binaries | string> {
   const postgres = program({ directory, version: "", major: 0 }, "postgres");
   try {

@@ -23,7 +23,7 @@ import { isAlive } from "./is-alive.ts";
 const run = promisify(execFile);
 
 /**
- * One database cluster on disk. `directory` (pg18, say) is made whole or not at all: it holds Postgres' own files in
+ * One database cluster on disk. `directory` (pg18, for example) is made whole or not at all: it holds Postgres' own files in
  * `data` and the password of the user "app" in `password`.
  */
 export type Cluster = { directory: string; data: string; passwordFile: string; logFile: string };

@@ -49,7 +49,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const until = (condition: () => boolean | Promise<boolean>): Promise<void> =>
   vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 60_000 });
 
-/** A process of its own that starts the database, says how, and stays. */
+/** A process of its own that starts the database, shows how, and stays. */
 async function startInProcess({ durable = false } = {}): Promise<{
   process: ChildProcess;
   url: string;
@@ -156,7 +156,7 @@ describe("the embedded database", () => {
     expect(existsSync(join(dataDir, names.living))).toBe(true);
   });
 
-  it("says in one sentence why it cannot start", async () => {
+  it("shows in one sentence why it cannot start", async () => {
     const file = join(dataDir, "file");
     writeFileSync(file, "");
     await expect(startEmbeddedPostgres({ dataDir: join(file, "data") })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from "./errors.ts";
 
 /**
  * Where root keeps what the unprivileged account must reach and the checkout or DATA_DIR hides from it (under /root,
- * say). /var/tmp comes before the temporary directory because it survives a restart of the machine.
+ * show). /var/tmp comes before the temporary directory because it survives a restart of the machine.
  */
 export const privatePlaces = [
   "/var/lib/unwalled-academy",

@@ -91,7 +91,7 @@ export function openPushSender({
   };
 }
 
-/** What is read of a refusal: services say their reason in a few words. */
+/** What is read of a refusal: services report their reason in a few words. */
 const maxReasonLength = 1_000;
 
 /** The words of a refusal; empty for all else. */
@@ -108,7 +108,7 @@ async function textOf(response: Response): Promise<string> {
 
 /** A token that does not hold at this moment: the clock here is wrong, the browser is not. */
 const ofOurClock = /BadJwtToken|ExpiredProviderToken|expired|not yet valid/i;
-/** How services say that a browser subscribed with another key, where the status alone does not. */
+/** How services report that a browser subscribed with another key, where the status alone does not. */
 const ofAnotherKey = /vapid|UnauthorizedRegistration|MismatchSenderId/i;
 
 function outcomeOf(status: number, text: string): PushOutcome {

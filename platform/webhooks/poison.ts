@@ -21,7 +21,7 @@ export class PoisonError extends Error {
 type PoisonDeps = { db: DbOrTx; clock: Clock; log: Log };
 
 /**
- * Stores something signed that was not understood, and says so in the log, so that its sender can be answered 200 and what follows it is read.
+ * Stores something signed that was not understood, and shows it in the log, so that its sender can be answered 200 and what follows it is read.
  * Of very many the newest stay.
  */
 export async function savePoison(

@@ -40,7 +40,7 @@ export function workerPool<Task, Answer>(
   const open = (): Worker => {
     const { memoryMb: maxOldGenerationSizeMb } = limits;
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb } });
-    // What a thread says that was given up belongs to no task.
+    // What a thread shows that was given up belongs to no task.
     const end: typeof settle = (how) => (thread === worker ? settle?.(how) : undefined);
     worker.on("message", ({ answer: response, error }: { answer: Answer; error?: string }) =>
       end(error === undefined ? { answer: response } : { error: new TaskError("unreadable", error) }),

@@ -15,7 +15,7 @@ const files = [
   "scripts/bundle-server.mjs",
   "scripts/compress-assets.mjs",
 ];
-/** What running needs: a build without one of these is none, whatever its stamp says. */
+/** What running needs: a build without one of these is none, whatever its stamp shows. */
 const products = ["build/app/main.js", "build/server/index.js"];
 
 /** One hash over what the build is made from. Contents, not times: a fresh clone has new times and old contents. */

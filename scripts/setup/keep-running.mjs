@@ -7,12 +7,12 @@ const wellAfterMs = 60_000;
 /** How often in a row it may end before it was well; with the pauses about three minutes. */
 const endsInARow = 10;
 
-/** What the server ends with when it cannot start: a setting that is wrong, a port that is taken. It has said so itself. */
+/** What the server ends with when it cannot start: a setting that is wrong, a port that is taken. It has reported that itself. */
 const couldNotStart = 1;
 
 /**
  * Runs a server to its end, and again when it ended by itself: an error that nothing foresaw, no memory left, kill -9. Not when
- * it was asked to end (Ctrl+C, SIGTERM), nor when its first start said why it cannot. `run` answers its exit code, and so do we.
+ * it was asked to end (Ctrl+C, SIGTERM), nor when its first start reported why it cannot. `run` answers its exit code, and so do we.
  */
 export async function keepRunning(run, { pause = pauseUnlessEnded, now = Date.now, say = console.error } = {}) {
   const ending = new AbortController();

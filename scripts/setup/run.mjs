@@ -50,7 +50,7 @@ export async function becomeNode(args, env) {
   process.chdir(root);
   args = ["--import=./scripts/setup/end-with-npm.mjs", ...args];
   if (process.platform !== "win32" && typeof process.execve === "function") {
-    // execve is still experimental and would say so on every start
+    // execve is still experimental and would warn on every start
     process.removeAllListeners("warning");
     process.execve(pinnedNode(), [pinnedNode(), ...args], ownEnvironment(env));
   }

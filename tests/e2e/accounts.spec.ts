@@ -391,7 +391,7 @@ test("AUTH-08 a forgotten password is set again by the mailed link, once", async
   await expect(again.getByText("That link no longer works. Please ask for a new one.")).toBeVisible();
 });
 
-test("AUTH-10 Facebook and Google say that they are not set up here", async ({ page, allowErrors }) => {
+test("AUTH-10 Facebook and Google report that they are not set up here", async ({ page, allowErrors }) => {
   allowErrors.push(/404/);
   await page.goto("/login");
   for (const name of ["Facebook", "Google"]) {

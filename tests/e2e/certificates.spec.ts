@@ -34,7 +34,7 @@ async function demoCertificates(page: Page): Promise<{ code: string; courseTitle
   return ((await response.json()) as { data: { code: string; courseTitle: string }[] }).data;
 }
 
-test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a picture, and says at once that it was revoked", async ({
+test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a picture, and shows at once that it was revoked", async ({
   page,
   allowErrors,
 }) => {

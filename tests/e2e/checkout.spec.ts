@@ -155,7 +155,7 @@ for (const [at, size] of sizes.entries()) {
   );
 
   test(
-    `PAY-10 REF-01 at ${size.width} px a coupon together with credit: checkout, order and receipt say the same sum`,
+    `PAY-10 REF-01 at ${size.width} px a coupon together with credit: checkout, order and receipt contain the same sum`,
     inFullOnly(at > 0),
     async ({ page }) => {
       await page.setViewportSize(size);

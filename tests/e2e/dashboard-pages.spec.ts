@@ -3,7 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { expect, expectSoundAtBothWidths, inFullOnly, test } from "./fixtures.ts";
 import { enterAsDemoStudent } from "./students.ts";
 
-/** Every address of NAV-01 inside the dashboard, with what its heading says and what else is drawn, later than the heading. */
+/** Every address of NAV-01 inside the dashboard, with what its heading shows and what else is drawn, later than the heading. */
 async function addresses(page: Page): Promise<[path: string, heading: RegExp, later?: string][]> {
   const tutors = await (await page.request.get("/api/tutors/all")).json();
   return [

@@ -23,7 +23,7 @@ test("GATE-01 QUIZ-01 QUIZ-02 ASM-01 an exam cannot be burnt by accident: locked
     feedback: "opened",
   });
 
-  // Locked: the list, the exam's page and the API say what opens it, and nothing starts.
+  // Locked: the list, the exam's page and the API report what opens it, and nothing starts.
   await page.goto(paths.assessments("exam"));
   const row = page.getByRole("row").filter({ hasText: "Final exam of a journey" });
   await expect(row).toContainText("Not open");
@@ -57,7 +57,7 @@ test("GATE-01 QUIZ-01 QUIZ-02 ASM-01 an exam cannot be burnt by accident: locked
     });
   expect(await started()).toBe(0);
 
-  // Started and left after one answer: its clock is on every page, and home says that it runs.
+  // Started and left after one answer: its clock is on every page, and home shows that it runs.
   await page.getByRole("link", { name: "Submit Now: Final exam of a journey" }).click();
   await page.getByRole("button", { name: "Start my only attempt, 45 minutes" }).click();
   await page.getByRole("radio").first().check();

@@ -45,7 +45,7 @@ test("FINDT-01 find a tutor by words, misspelt too, and by filters; the address 
   expect(await room()).toEqual(["auto", "444px"]);
 });
 
-test("FINDT-01 a failed search says so and can be tried again", async ({ page, allowErrors }) => {
+test("FINDT-01 a failed search shows it and can be tried again", async ({ page, allowErrors }) => {
   allowErrors.push(/could not be loaded/, /Failed to load resource/);
   let isBroken = true;
   await page.route("**/api/students/tutors?q=ada*", (route) => (isBroken ? route.abort() : route.fallback()));

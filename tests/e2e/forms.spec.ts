@@ -207,7 +207,7 @@ test("PRICE-02 PRICE-06 both currencies until one is chosen, then that one alone
     },
   ];
   const asSeen = { useInnerText: true };
-  /** Every place says it so, and nothing there is in the other currency. */
+  /** Every place shows it so, and nothing there is in the other currency. */
   const expectAll = async (said: "both" | "dollars" | "naira", never?: string) => {
     for (const { address, place: location, [said]: text } of places) {
       await page.goto(address);

@@ -101,7 +101,10 @@ test("VIEW-01 DASH-10 LESS-01 a lesson: resume, read, mark, undo, note, go on, w
   await expect(page.getByRole("heading", { level: 1, name: "Dark theme" })).toBeVisible();
 });
 
-test("LESS-01 the first lesson of a course is free; the next one says how to enroll", async ({ page, allowErrors }) => {
+test("LESS-01 the first lesson of a course is free; the next one shows how to enroll", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors.push(/403/);
   await newStudent(page, { path: "/dashboard/learn/frontend" });
   await page.waitForURL("**/learn/frontend/*");
@@ -189,7 +192,7 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   // A reload in the same breath would come before the device has stored it.
   await expect.poll(() => waitingAnswers(page)).toBe(2);
 
-  // Stored through a reload, still without a network; a lesson that is not here says so and leads to those that are.
+  // Stored through a reload, still without a network; a lesson that is not here shows it and leads to those that are.
   await page.reload();
   await expect(page.getByRole("textbox", { name: "My notes" })).toHaveValue("Written on the bus.");
   await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible();

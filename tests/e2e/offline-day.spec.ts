@@ -197,7 +197,7 @@ test("TUT-01 the day without a line: wallet, queue and a piece open as they were
   await expect.poll(answers, { timeout: 30_000 }).toMatch(new RegExp(`wallet.*${id}|${id}.*wallet`, "s"));
 
   await context.setOffline(true);
-  // What needs a line says what does not.
+  // What needs a line shows what does not.
   await page.goto(paths.hours());
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await page.getByRole("link", { name: "Wallet, at the tutor's desk" }).click();

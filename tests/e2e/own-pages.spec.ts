@@ -2,7 +2,7 @@ import { paths } from "#lib/paths.ts";
 import { expect, expectSound, test } from "./fixtures.ts";
 import { demoPerson, enter, enterAsDemoStudent } from "./students.ts";
 
-test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home; nothing is asked that would be refused", async ({
+test("NAV-01 DASH-01 a page of students opened by a tutor shows that and leads home; nothing is asked that would be refused", async ({
   page,
 }) => {
   const refused: string[] = [];
@@ -43,7 +43,7 @@ test("NAV-01 a tutor works at their own desk: who picked them, classes, settings
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is for staff");
 });
 
-test("NAV-01 a page of tutors opened by a student says so and leads home", async ({ page }) => {
+test("NAV-01 a page of tutors opened by a student shows that and leads home", async ({ page }) => {
   await enterAsDemoStudent(page, paths.workplace("tutor"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is for tutors");
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
@@ -69,7 +69,7 @@ test("NAV-02 an unknown address of the dashboard answers 404 inside its frame, w
   await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
 });
 
-test("ASM-02 the address of a quiz that does not exist says that it is not there", async ({ page, allowErrors }) => {
+test("ASM-02 the address of a quiz that does not exist shows that it is not there", async ({ page, allowErrors }) => {
   allowErrors.push(/status of 404/);
   await enterAsDemoStudent(page, "/dashboard/assessments/quiz/11111111-1111-4111-8111-111111111111");
   await expect(page.getByText(/^That quiz is not there\./)).toBeVisible();

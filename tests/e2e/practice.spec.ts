@@ -41,7 +41,7 @@ test("PRAC-01 what a quiz missed comes back the next day, is practised without a
     return response.json();
   };
 
-  // Before there is a review, practice says why it has nothing.
+  // Before there is a review, practice shows why it has nothing.
   await page.goto(paths.practice(quiz.id));
   await expect(page.getByText("This quiz is not open for practice yet.")).toBeVisible();
 

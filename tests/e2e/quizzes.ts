@@ -9,7 +9,7 @@ let made = 0;
 
 /**
  * A quiz of four supplied questions with one right option each, of a course in which the student is enrolled from now on. Returns its
- * id, and what its keys say (explanations and right options), which no one may see before grading.
+ * id, and what its keys show (explanations and right options), which no one may see before grading.
  */
 export function makeQuiz(
   studentId: string,

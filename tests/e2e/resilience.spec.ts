@@ -56,7 +56,7 @@ test.describe("without scripts", () => {
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("pages already seen open again without a network, others say so clearly", async ({
+  test("pages already seen open again without a network, others show it clearly", async ({
     page,
     context,
     allowErrors,
@@ -165,7 +165,7 @@ test("HOME-01 should that fail, the page draws itself whole", async ({ page }) =
   await expect(page.locator("#become-tutor h2")).toBeVisible();
 });
 
-test("FOOT-03 a lost connection says so and keeps what was typed", async ({ page, allowErrors }) => {
+test("FOOT-03 a lost connection shows it and keeps what was typed", async ({ page, allowErrors }) => {
   allowErrors.push(/Failed to load resource|ERR_FAILED|newsletter/i);
   await page.goto("/terms");
   await ready(page);

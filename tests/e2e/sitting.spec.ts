@@ -129,7 +129,7 @@ test("QUIZ-01 QUIZ-03 a tab that dies, a second tab and a second device: each an
   expect(await attemptOf(student.id)).toMatchObject({ state: "released", answers: 4 });
 });
 
-test("QUIZ-03 a minute without a network: answers are stored here, said so, and sent when the line is back", async ({
+test("QUIZ-03 a minute without a network: answers are stored here, shown it, and sent when the line is back", async ({
   page,
   context,
 }) => {

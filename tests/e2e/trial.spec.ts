@@ -64,7 +64,7 @@ test("PATH-01 a stranger on a phone books a trial from a course in 9 taps and 5 
   await page.keyboard.press("Escape");
   await expect(page.getByText("You picked this tutor")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your trial class" })).toBeVisible();
-  // Phone and city are known from now on; the card says whose the time is.
+  // Phone and city are known from now on; the card shows whose the time is.
   await page.goto("/#find-tutor");
   await ready(page);
   await expect(page.getByText(/^Your trial: /)).toBeVisible();

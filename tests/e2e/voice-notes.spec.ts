@@ -23,7 +23,7 @@ test("MSG-03 a student records a voice note on a phone, and the tutor fetches it
 
   const record = page.getByRole("button", { name: "Record a voice note" });
   const discard = page.getByRole("button", { name: "Discard the voice note" });
-  // The microphone is not allowed, which this browser without a window cannot say by itself: explained in words.
+  // The microphone is not allowed, which this browser without a window cannot show by itself: explained in words.
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       Reflect.deleteProperty(navigator.mediaDevices, "getUserMedia");

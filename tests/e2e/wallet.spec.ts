@@ -57,7 +57,7 @@ const makeClass = (students: readonly string[], title: string) =>
     }),
   );
 
-test("WALL-01 a class is reported, both students agree, and the wallet says what it pays and why, on the page and in the file", async ({
+test("WALL-01 a class is reported, both students agree, and the wallet shows what it pays and why, on the page and in the file", async ({
   page,
   onAnotherDevice,
 }) => {

@@ -26,7 +26,7 @@ const remind = (studentId: string) =>
     );
   });
 
-test("CHAN-01 WhatsApp is linked by a message, and its button says I'm coming without a log-in", async ({
+test("CHAN-01 WhatsApp is linked by a message, and its button shows I'm coming without a log-in", async ({
   page,
   onAnotherDevice,
 }) => {

@@ -4,7 +4,7 @@
  */
 export async function widthErrors(): Promise<string[]> {
   const tap = 44;
-  // As high as a line of text is enough for a link that is only words: it says so by its width, and a list of them stays a list.
+  // As high as a line of text is enough for a link that is only words: it shows it by its width, and a list of them stays a list.
   const mustBeHigh = "button, input, select, textarea, summary, .btn, .icon-btn, [role=menuitem]";
   /** What is less by intent: its own name of a class, and up to which width of the window. */
   const exempt: readonly [selector: string, upToPx: number][] = [

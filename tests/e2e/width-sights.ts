@@ -219,7 +219,7 @@ export async function knownAddresses(
       "/tutor/students/:id": `/tutor/students/${placed?.id}`,
       ...desk("tutor"),
       ...desk("admin"),
-      // A secret that no one has says so in a page like any other.
+      // A secret that no one has leads to a page like any other.
       "/do/:token": "/do/no-such-link",
       "/pay/:token": paths.sponsor("no-such-link"),
     };

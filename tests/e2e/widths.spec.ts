@@ -25,7 +25,7 @@ const widths = Array.from({ length: 41 }, (_, index) => 320 + 40 * index);
 const viewers = ["visitor", "student", "tutor", "admin"] as const;
 type Viewer = (typeof viewers)[number];
 
-/** Whose a page of the manifests is: behind the login the first part of its address says it. */
+/** Whose a page of the manifests is: behind the login the first part of its address shows it. */
 function viewerOf(path: string, layout: string): Viewer {
   if (layout !== "dashboard") return "visitor";
   const part = path.split("/", 1)[0];

@@ -114,7 +114,7 @@ test("an unforeseen error lets what is in flight finish and the server is starte
     expect(await call.status, error).toBe(200);
     await eventually(() => expect(isAlive(server)).toBe(false));
   }
-  // said a moment after the process is gone
+  // reported a moment after the process is gone
   await eventually(() => expect(output().match(/The academy ended unexpectedly \(exit code 70\)/g)).toHaveLength(2));
 
   await ready(url, { withinMs: startLimitMs });
@@ -130,7 +130,7 @@ test("an unforeseen error lets what is in flight finish and the server is starte
   expect(isAlive(last)).toBe(false);
 }, 360_000);
 
-test("a setting that is wrong is said once, and nothing is tried again", async () => {
+test("a setting that is wrong is shown once, and nothing is tried again", async () => {
   const { output, exitCode } = await startSupervised({ PORT: "many" });
   expect(await exitCode()).toBe(1);
   expect(output().match(/PORT/g)).toHaveLength(1);

@@ -222,7 +222,7 @@ describe("SPON-01 the monthly note", () => {
   }
   const nextMonth = () => setup.clock.advance(31 * day);
 
-  test("comes to who said yes by mail, once a month however often the job runs, and says what was learnt", async () => {
+  test("comes to who said yes by mail, once a month however often the job runs, and shows what was learnt", async () => {
     const { ada, email, confirmToken, mail } = await asked();
     expect(mail?.kind).toBe("sponsors.note-asked");
     expect(await confirmNote(setup.deps, confirmToken)).toBe("confirmed");

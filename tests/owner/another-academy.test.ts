@@ -111,7 +111,7 @@ describe("an academy of another name", () => {
     expect(match).toEqual({});
   }, 60_000);
 
-  test("feed, site map, manifest, robots.txt and the description of the API say nothing of ours", async () => {
+  test("feed, site map, manifest, robots.txt and the description of the API report nothing of ours", async () => {
     for (const url of ["/rss.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/api/docs/json"]) {
       const response = await get(url);
       expect(response.statusCode, url).toBe(200);

@@ -68,7 +68,7 @@ function blocksOf(recipe: string): Block[] {
   return blocks;
 }
 
-/** Does to the copy what a block says. */
+/** Does to the copy what a block shows. */
 function follow(block: Block): void {
   const target = path.join(copy, block.file);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -94,7 +94,7 @@ function followed({ file, kind, code }: Block, source: string | null): string {
   return known.replace(before, () => after);
 }
 
-test("a feature is its folder and one line; its events and jobs are added as the recipes say", async () => {
+test("a feature is its folder and one line; its events and jobs are added as the recipes declare", async () => {
   const feature = blocksOf("add-a-feature.md");
   expect(
     feature.filter(({ file }) => !file.startsWith("features/cheers/")).map(({ file, kind }) => [file, kind]),

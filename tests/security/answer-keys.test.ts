@@ -7,7 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** QUIZ-03: what says which answer is right must not lie in anything that everybody is sent. */
+/** QUIZ-03: what shows which answer is right must not lie in anything that everybody is sent. */
 let setup: TestApp;
 /** The explanation of every supplied question, and what graders look for. */
 let secrets: string[];

@@ -16,7 +16,7 @@ const during = (url: string, task: () => Promise<unknown>) =>
 const added = (app: TestApp) => app.db.insert(coupons).values({ id: newId(), code: newId().slice(-12), percentOff: 5 });
 const url = "/api/staff/coupons";
 
-test("every route by which staff or tutors change something says how it is audited, and few say why they are not", async () => {
+test("every route by which staff or tutors change something declares how it is audited, and few declare why they are not", async () => {
   const app = await createTestApp();
   const declared = staffWrites(app.routes).map(({ config }) => config?.audit);
   expect(declared.length).toBeGreaterThan(40);

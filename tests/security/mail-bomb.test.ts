@@ -87,7 +87,7 @@ test("everything that an unverified account can do writes its address a few mail
 }, 60_000);
 
 describe("codes that a person needs", () => {
-  test("AUTH-05 stop with a sentence that says when, and the log-in leaves nothing behind", async () => {
+  test("AUTH-05 stop with a sentence that shows when, and the log-in leaves nothing behind", async () => {
     const { id, email } = await makeAccount(first.db, first.clock.now(), { twoFactorEnabled: true });
     const { perHour } = mailKinds["accounts.code-2fa"];
     for (let number = 0; number < perHour; number += 1) expect((await logIn(email)).statusCode).toBe(200);

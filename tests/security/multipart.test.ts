@@ -29,7 +29,7 @@ const fileNames = ["avatar", "syllabusFile", "cvFile", "List-Unsubscribe"];
 const form = (boundary: string, parts = fileNames.map((name) => part(name, "a.pdf"))) =>
   `${parts.map((value) => `--${boundary}\r\n${value}\r\n`).join("")}--${boundary}--\r\n`;
 
-/** Bodies that are no form: what they say of themselves, and what arrives. */
+/** Bodies that are no form: what they declare, and what arrives. */
 const broken: [name: string, type: string, body: string][] = [
   ["no boundary", "multipart/form-data", form("b")],
   ["an empty boundary", "multipart/form-data; boundary=", form("b")],

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 /**
  * Every call that names an object, by address, body or query, made by a stranger of the same role with the object of someone
  * else: it answers 404, shows nothing and changes nothing. The calls come from the app itself: one that names something and is
- * missing below fails, so that no one adds a call without saying whose its object is.
+ * missing below fails, so that no one adds a call without declaring whose its object is.
  */
 type Attempt = {
   params?: Record<string, string>;

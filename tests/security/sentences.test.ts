@@ -9,7 +9,7 @@ import { checkInput, labelOf } from "#platform/http/check-input.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { anyValue } from "./corpus.ts";
 
-/** API-03, API-05: what every call says of bad input, and what its description promises. The calls come from the app itself. */
+/** API-03, API-05: what every call answers to bad input, and what its description promises. The calls come from the app itself. */
 
 let setup: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const ofLibrary =
 const byAnotherWord =
   /^(Please |That |We |The (id|last day|tutor)|A (day|time zone|score)|At most \d+ days|Either |Each |Sign |Write |This |Such |They |You |There )/;
 
-describe("API-03 what is said of bad input", () => {
+describe("API-03 what is answered to bad input", () => {
   test("no sentence of the schema library leaves, whatever a call is sent; each names its field", () => {
     const strange = new Set<string>();
     const nameless = new Set<string>();
@@ -90,7 +90,7 @@ describe("API-03 what is said of bad input", () => {
     expect([...nameless]).toEqual([]);
   });
 
-  test("a field's error carries its path, as API-03 says, and its pointer", async () => {
+  test("a field's error carries its path, as API-03 requires, and its pointer", async () => {
     const response = await setup.app.inject({
       method: "POST",
       url: "/api/students/submit",

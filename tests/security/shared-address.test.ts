@@ -32,7 +32,7 @@ async function student(remoteAddress = room) {
         headers: { ...headers, "idempotency-key": key },
         ...(payload ? { payload } : {}),
       });
-    // A busy machine says so, and a page sends the same again; that is no limit.
+    // A busy machine reports it, and a page sends the same again; that is no limit.
     const response = await eventually(async () => {
       const sent = await send();
       if (sent.statusCode === 503) throw new Error("The machine is busy.");

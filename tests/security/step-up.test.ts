@@ -24,7 +24,7 @@ const ask = async (method: "GET" | "PUT" | "POST", url: string, headers: Headers
   return { status: response.statusCode, body: response.json() };
 };
 
-/** Writes the periods as they are, which is dangerous whatever they say. */
+/** Writes the periods as they are, which is dangerous whatever they contain. */
 async function changePeriods(headers: Headers) {
   const periods = (await ask("GET", "/api/staff/periods", headers)).body;
   return ask("PUT", "/api/staff/periods", headers, periods);

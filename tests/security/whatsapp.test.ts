@@ -316,7 +316,7 @@ describe("CHAN-01 answers land in the conversation", () => {
     expect(all).toMatchObject([{ with: "support", lastMessage: { body: "Where is my receipt?", fromMe: true } }]);
   });
 
-  it("nowhere for the many of an hour, which is said, thrice at most", async () => {
+  it("nowhere for the many of an hour, which is shown, thrice at most", async () => {
     await link();
     for (let number = 0; number < 66; number += 1) await write(`Message ${number}`);
     // One of the sixty was the code.
@@ -324,7 +324,7 @@ describe("CHAN-01 answers land in the conversation", () => {
     expect(sentTexts()).toEqual(Array(3).fill(whatsappTexts.tooMany));
   });
 
-  it("nowhere for a picture or what is too long, which is said", async () => {
+  it("nowhere for a picture or what is too long, which is shown", async () => {
     await link();
     await post(service.signed({ messages: [{ id: "in.picture", from: number, type: "image", image: { id: "1" } }] }));
     await write("a".repeat(4_001));

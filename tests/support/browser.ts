@@ -18,7 +18,7 @@ const firstOf = (files: string[]): string | undefined =>
  */
 export const findBrowser = (): string | undefined => firstOf([...shells, ...browsers]);
 
-/** The browser that people use, to measure with; a shell only where nothing else is. Errors: a sentence that says what to do. */
+/** The browser that people use, to measure with; a shell only where nothing else is. Errors: a sentence that shows what to do. */
 export function browserPath(): string {
   const match = firstOf([...browsers, ...shells]);
   if (!match) throw new Error("No browser found. Run npm test, which brings one, or set CHROMIUM_PATH.");

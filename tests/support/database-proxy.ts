@@ -14,7 +14,7 @@ export type DatabaseProxy = {
   readonly withheld: number;
   /** Cuts every connection that there is. */
   cut(): void;
-  /** Calls `act` once, when a client says something that holds `text`; its answer is withheld. */
+  /** Calls `act` once, when a client sends something that contains `text`; its answer is withheld. */
   onceRequested(text: string, act: (forwarded: Promise<void>) => void): void;
   close(): Promise<void>;
 };

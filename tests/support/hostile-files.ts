@@ -25,7 +25,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([u32(data.length), body, u32(crc32(body))]);
 }
 
-/** A grey PNG that says it has `width` x `height` pixels, all packed to almost nothing; `extra` chunks are before them. */
+/** A grey PNG that shows it has `width` x `height` pixels, all packed to almost nothing; `extra` chunks are before them. */
 export function greyPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const header = Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]);
   const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 4_000_000)), { level: 9 });
@@ -94,7 +94,7 @@ export async function webpWithChunk(type: string, bytes: number): Promise<Buffer
 
 // ---- AVIF ---------------------------------------------------------------------------------------------------------------
 
-/** The same AVIF saying that each of its pictures has another size. */
+/** The same AVIF showing that each of its pictures has another size. */
 export function avifSaying(avif: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(avif);
   for (let at = copy.indexOf("ispe"); at >= 0; at = copy.indexOf("ispe", at + 4)) {

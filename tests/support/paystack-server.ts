@@ -32,7 +32,7 @@ type Refund = {
   createdAt: string;
 };
 
-/** Paystack as its documents say: transactions by reference, its bank transfer charge, saved cards, refunds, signed webhooks. */
+/** Paystack as its documents show: transactions by reference, its bank transfer charge, saved cards, refunds, signed webhooks. */
 export async function startPaystack(now: () => Date) {
   const transactions = new Map<string, Transaction>();
   const refunds: Refund[] = [];

@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 
 /**
  * The seed of every property's examples. It is fixed: the same examples in each run, so that a run which fails fails again and
- * one that passes says something of the code and not of its luck. PROPERTY_SEED tries others, PROPERTY_RUNS more of them:
+ * one that passes shows something of the code and not of its luck. PROPERTY_SEED tries others, PROPERTY_RUNS more of them:
  * `PROPERTY_SEED=$RANDOM PROPERTY_RUNS=20000 npx vitest run lib` looks further.
  */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
 const runs = process.env.PROPERTY_RUNS === undefined ? undefined : Number(process.env.PROPERTY_RUNS);
 
 /**
- * Tries a property on 100 examples, or as many as `options` say.
+ * Tries a property on 100 examples, or as many as `options` show.
  *
  * @throws Error of fast-check with the smallest example that breaks it.
  */

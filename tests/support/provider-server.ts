@@ -3,8 +3,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * What a provider's server does wrong with the next calls. `refuse`: it says no before anything is taken. `hang`: it never
- * answers. `lost`: it does what was asked and never says so. `broken`: 500. `nonsense`: something that is not its protocol.
+ * What a provider's server does wrong with the next calls. `refuse`: it refuses before anything is taken. `hang`: it never
+ * answers. `lost`: it does what was asked and never shows it. `broken`: 500. `nonsense`: something that is not its protocol.
  */
 export type ProviderError = null | "refuse" | "hang" | "lost" | "broken" | "nonsense";
 

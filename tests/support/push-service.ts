@@ -12,7 +12,7 @@ export type TestBrowser = {
 
 /**
  * A push service on this machine that does what those of browsers do (RFC 8030, 8291, 8292): it checks who sends by the key that the browser
- * subscribed with, decrypts as the browser would, and refuses what is not right. `answer` sets what it says to the next messages.
+ * subscribed with, decrypts as the browser would, and refuses what is not right. `answer` sets what it answers to the next messages.
  */
 export async function startPushService() {
   const browsers = new Map<string, { browser: TestBrowser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();

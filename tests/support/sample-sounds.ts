@@ -6,7 +6,7 @@ const frameMs = 60;
 const times = (seconds: number) =>
   Array.from({ length: Math.ceil((seconds * 1000) / frameMs) }, (_, at) => at * frameMs);
 
-/** As Chromium records: sizes unknown, no length, a cluster for every ten seconds. `codec` and `trackType` as they are said to be. */
+/** As Chromium records: sizes unknown, no length, a cluster for every ten seconds. `codec` and `trackType` as they are declared. */
 export function sampleWebm(seconds: number, { codec = "A_OPUS", trackType = 2 } = {}): Buffer {
   const head = Buffer.concat([
     Buffer.from(

@@ -45,7 +45,7 @@ type Refund = {
   created: number;
 };
 
-/** Stripe as its documents say: Checkout Sessions, payment intents, refunds, idempotency keys, signed webhooks. */
+/** Stripe as its documents show: Checkout Sessions, payment intents, refunds, idempotency keys, signed webhooks. */
 export async function startStripe(now: () => Date) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();

@@ -29,7 +29,7 @@ type Payload = {
 
 /**
  * A server on this machine that speaks the WhatsApp Business Platform's protocol: it checks the token and what the documentation asks of a
- * message, and signs what it tells. `answer` sets what becomes of the next messages: `lost` takes them and says nothing.
+ * message, and signs what it tells. `answer` sets what becomes of the next messages: `lost` takes them and reports nothing.
  */
 export async function startWhatsApp() {
   const secret = "an-app-secret";

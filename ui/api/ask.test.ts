@@ -33,7 +33,7 @@ const request = (at = 0) => {
 };
 
 describe("asking", () => {
-  test("goes where the call says, with the session's token", async () => {
+  test("goes where the call declares, with the session's token", async () => {
     expect((await ask(getThing, { params: { id: "a b" } })).name).toBe("a");
     await ask(putThing, { params: { id: "7" }, body: { name: "b" }, requestKey: "k" });
     expect(request()).toEqual({ address: "/api/things/a%20b", method: "GET", body: undefined, bearer: "Bearer t1" });

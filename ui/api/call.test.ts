@@ -22,7 +22,7 @@ describe("calls", () => {
     expect(headers.get("content-type")).toBe("application/json");
   });
 
-  test("without a body nothing is said of one, without a token none is sent", async () => {
+  test("without a body nothing is shown of one, without a token none is sent", async () => {
     fetching.mockResolvedValue(answer({}));
     await call("/api/x", { method: "GET" });
     const headers = fetching.mock.calls[0]?.[1]?.headers as Headers;
@@ -70,7 +70,7 @@ describe("API-03 errors", () => {
     ["a page of a proxy", "<html><body>Bad gateway</body></html>"],
     ["JSON that is no problem", '"oops"'],
     ["nothing", ""],
-  ])("%s says nothing but its status", async (_, body) => {
+  ])("%s shows nothing but its status", async (_, body) => {
     fetching.mockResolvedValue(answer(body, { status: 502 }));
     expect(await errorOf(call("/api/x"))).toMatchObject({ status: 502, message: "", fields: {}, retryAfterS: null });
   });
@@ -88,7 +88,7 @@ describe("API-03 errors", () => {
     expect(errorMessage(new Error("internals"), "Failed")).toBe("Failed");
   });
 
-  test("without a line that is said first, and not of what the server said", () => {
+  test("without a line that is shown first, and not of what the server reported", () => {
     vi.stubGlobal("navigator", { onLine: false });
     expect(errorMessage(new ApiError(0, ""), "Your wallet could not be loaded.")).toBe(
       "You are offline. Your wallet could not be loaded.",

@@ -42,10 +42,10 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(0, "");
 }
 
-/** What is said of a call without a response: `next` is what to do now, or what does not happen twice. */
+/** What is shown of a call without a response: `next` is what to do now, or what does not happen twice. */
 export const notReached = (next = "Please try again.") => `We could not reach the academy. ${next}`.trimEnd();
 
-/** The sentence of whatever went wrong; `otherwise` where the server said none, and first that there is no line where the device has none. */
+/** The sentence of whatever went wrong; `otherwise` where the server reported none, and first that there is no line where the device has none. */
 export const errorMessage = (error: unknown, otherwise = notReached()): string => {
   if (!(error instanceof ApiError)) return otherwise;
   return (
@@ -68,7 +68,7 @@ export type CallOptions = {
 /** Calls the API. Errors: ApiError, also for a lost network and for answers that are not JSON. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(path, options);
-  // The declared call says what its answer is (ask.ts), and the server answers nothing else.
+  // The declared call defines what its answer is (ask.ts), and the server answers nothing else.
   if (response.status === 204) return undefined as Answer;
   try {
     return (await response.json()) as Answer;

@@ -13,7 +13,7 @@ const askEveryMs = 30_000;
 const askEverySavingMs = 60_000;
 /** The page that ends its own session learns of it here and by its own call: the call comes first, with its own words. */
 const ownEndMs = 1_000;
-/** "Everything" is said to all pages at once when the server lost news: they do not all come at once. */
+/** "Everything" is sent to all pages at once when the server lost news: they do not all come at once. */
 const spreadMs = 3_000;
 
 export type LiveOptions = {
@@ -28,7 +28,7 @@ export type LiveOptions = {
 };
 
 /**
- * Listens to what the server says of the person who is logged in (server-sent events, read by fetch because the token travels
+ * Listens to what the server reports of the person who is logged in (server-sent events, read by fetch because the token travels
  * in a header). One stream, and only while the page is looked at. A stream that breaks is opened again after a growing,
  * uneven wait; until then, and where streams do not get through at all, "all" is announced every half minute. Returns what ends it.
  */
@@ -107,7 +107,7 @@ export function openLiveStream({
     if (event === "ready") {
       failures = 0;
       setOpen(true);
-      // What was said while no one listened here is not said again.
+      // What was sent while no one listened here is not sent again.
       if (hasBeenOpen) onTopic("all");
       else onFirst?.();
       hasBeenOpen = true;

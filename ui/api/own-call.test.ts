@@ -26,7 +26,7 @@ beforeEach(() => {
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const errorOf = (task: Promise<unknown>) => task.then(() => null).catch((error: unknown) => error as ApiError);
 
-/** Answers each address when the test says so; a read that is given up fails as in a browser. */
+/** Answers each address when the test shows it; a read that is given up fails as in a browser. */
 function pendingCall() {
   const answers = new Map<string, (response: Response) => void>();
   fetching.mockImplementation(

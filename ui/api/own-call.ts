@@ -4,9 +4,9 @@ import { ApiError, type CallOptions } from "./call.ts";
 export type Caller = {
   /** The session's token; null: no one is logged in. */
   token(): string | null;
-  /** Called when the server said that the session of this token is over. */
+  /** Called when the server reported that the session of this token is over. */
   ended(token: string): void;
-  /** What a call without a session says. */
+  /** What a call without a session shows. */
   noSession: string;
 };
 

@@ -3,10 +3,10 @@ import { propertiesOf, textOf } from "#lib/properties-of.ts";
 /** What came instead of an answer: nothing, a page of something in between, text that is not JSON, or JSON. */
 export type ReceivedKind = "nothing" | "page" | "text" | "json";
 
-/** What a refused call says: one sentence, "" when there is none, its kind as the server names it, and the sentences of the faulty fields by name. */
+/** What a refused call answers: one sentence, "" when there is none, its kind as the server names it, and the sentences of the faulty fields by name. */
 export type Problem = { sentence: string; type: string; fields: Record<string, string>; receivedKind: ReceivedKind };
 
-/** Reads the body of a refusal: problem details (API-03). A page of a proxy in between says nothing. */
+/** Reads the body of a refusal: problem details (API-03). A page of a proxy in between reports nothing. */
 export function readProblem(text: string): Problem {
   let body: unknown;
   try {

@@ -9,7 +9,7 @@ const isFinal = (error: unknown) => error instanceof ApiError && error.status >=
 
 /**
  * What pages behind the login have read, so that moving between them shows at once what is known. Keys begin with the name
- * of what they hold (`["my-courses"]`), the word by which the server says that it changed. One a page; emptied when the
+ * of what they hold (`["my-courses"]`), the word by which the server reports that it changed. One a page; emptied when the
  * session ends, because the next one may be another user's.
  */
 export const queryClient = new QueryClient({

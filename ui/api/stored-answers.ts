@@ -7,7 +7,7 @@ const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled
 type SavedResponse = { data: unknown; atMs: number };
 
 /**
- * Stores the last answers of the queries whose `meta` says `isSaved` on this device, for this account, and shows them where no answer
+ * Stores the last answers of the queries whose `meta` declares `isSaved` on this device, for this account, and shows them where no answer
  * comes; `onShown` receives how old they are. Returns what ends it.
  */
 export function saveResponses(account: string, client: QueryClient, onShown: (atMs: number) => void): () => void {

@@ -18,7 +18,7 @@ export type BadgeProps = ComponentProps<"span"> & {
   dot?: boolean;
 };
 
-/** A word on a small plate. The colour is never alone: the word says it. */
+/** A word on a small plate. The colour is never alone: the word shows it. */
 export function Badge({ tone = "plain", dot, className, ...rest }: BadgeProps) {
   return <span {...rest} className={cx("badge", toneClass[tone], dot && "badge-dot", className)} />;
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "./button.tsx";
 
 afterEach(cleanup);
 
-test("a busy button says so in its own words and lets no click through, yet keeps the focus", async () => {
+test("a busy button shows it in its own words and lets no click through, yet keeps the focus", async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   const { rerender } = render(

@@ -6,7 +6,7 @@ import { Calendar } from "./calendar.tsx";
 
 afterEach(cleanup);
 
-test("a month is a table named by it; today and the marked days say what they are", async () => {
+test("a month is a table named by it; today and the marked days show what they are", async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(

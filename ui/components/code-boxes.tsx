@@ -6,7 +6,7 @@ import "../styles/code-boxes.css";
 export type CodeBoxesProps = {
   name: string;
   id?: string;
-  /** Says what to enter: the legend of the group. */
+  /** Shows what to enter: the legend of the group. */
   label: ReactNode;
   /** How many boxes; 6 by default. */
   length?: number;

@@ -6,7 +6,7 @@ import { CopyButton } from "./copy-button.tsx";
 
 afterEach(cleanup);
 
-test("copies and says so; says so too when it cannot", async () => {
+test("copies and shows it; shows it too when it cannot", async () => {
   const user = userEvent.setup();
   const write = vi.spyOn(navigator.clipboard, "writeText");
   render(<CopyButton text="0123456789" label="Copy account number" />);

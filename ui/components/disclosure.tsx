@@ -14,7 +14,7 @@ export type DisclosureProps = {
   children: ReactNode;
 };
 
-/** What only some want to see, behind its name: the browser's own disclosure, without script, with a chevron that says so. */
+/** What only some want to see, behind its name: the browser's own disclosure, without script, with a chevron that shows it. */
 export function Disclosure({ title, note, look = "heading", isOpen, className, children }: DisclosureProps) {
   return (
     <details open={isOpen} className={cx("group/disclosure", className)}>

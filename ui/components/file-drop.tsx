@@ -20,7 +20,7 @@ export type FileDropProps = Omit<
 /**
  * A file that is picked, dragged in or removed. It is a native file input that covers the row, so the form's own data,
  * `register` and the keyboard work. A dropped file that `accept` does not name is left to the form's validation, which
- * can say why; `onChange` fires for picked, dropped and removed files alike.
+ * can show why; `onChange` fires for picked, dropped and removed files alike.
  */
 export function FileDrop({
   name,

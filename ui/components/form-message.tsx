@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 export type FormMessageProps = {
   tone: "success" | "error";
-  /** Empty while there is nothing to say: the region stays, so that words which come are read out. */
+  /** Empty while there is nothing to show: the region stays, so that words which come are read out. */
   children?: ReactNode;
   id?: string;
   className?: string;

@@ -13,7 +13,7 @@ export type LoadFailureProps = {
   className?: string;
 };
 
-/** Something could not be loaded: says so at once and offers another try. */
+/** Something could not be loaded: shows it at once and offers another try. */
 export function LoadFailure({ message, onRetry, busy, kind = "post", className }: LoadFailureProps) {
   return (
     <div className={cx("empty-state", className)}>

@@ -28,7 +28,7 @@ test("the current window is the first dark one, and there is none when all are l
   expect(picture(1, 10, true)).toBe("##########");
 });
 
-test("it says its figure, and the words are next to it", () => {
+test("it shows its figure, and the words are next to it", () => {
   render(<Meter label="Quiz progress" value={4} max={10} done="40% Done" remaining="60% Remaining" />);
   const bar = screen.getByRole("progressbar", { name: "Quiz progress" });
   expect(bar.getAttribute("aria-valuenow")).toBe("4");

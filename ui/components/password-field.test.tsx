@@ -6,7 +6,7 @@ import { PasswordField } from "./password-field.tsx";
 
 afterEach(cleanup);
 
-test("the eye shows and hides what was typed, and says which", async () => {
+test("the eye shows and hides what was typed, and shows which", async () => {
   const user = userEvent.setup();
   render(<PasswordField name="password" label="Password" autoComplete="current-password" />);
   const input = screen.getByLabelText<HTMLInputElement>("Password");

@@ -14,7 +14,7 @@ export type QueryState<Data> = {
 
 /**
  * What a query brings: drawn by `children` once it is there (an older answer stays while a newer one fails), its outline while
- * it loads, or a sentence with another try. `loading` is said to screen readers; `failed` where the server gives no reason.
+ * it loads, or a sentence with another try. `loading` is announced to screen readers; `failed` where the server gives no reason.
  */
 export function QueryBoundary<Data>({
   query: { data, error, isPending, isFetching, refetch },

@@ -27,7 +27,7 @@ export type RadioGroupProps = Omit<
     options: readonly RadioOption[];
     /** `card`: a full-width card for each option; `row`: plain rows; `segments`: a word each, side by side. */
     appearance?: "row" | "card" | "segments";
-    /** The legend is read but not seen (where a heading above says the same). */
+    /** The legend is read but not seen (where a heading above shows the same). */
     hideLabel?: boolean;
     /** The chosen value, where the parent holds it. */
     value?: string | null;

@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByText("The link is copied.")).toBeTruthy();
 });
 
-test("where nothing can be copied it says so", async () => {
+test("where nothing can be copied it shows it", async () => {
   show();
   device({ clipboard: false });
   await share();

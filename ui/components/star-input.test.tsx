@@ -56,7 +56,7 @@ test("it belongs to a form of react-hook-form, and its error describes the group
   expect(sent).toHaveBeenCalledExactlyOnceWith({ rating: "5" });
 });
 
-test("a shown rating says its figure in words and fills as many stars", () => {
+test("a shown rating shows its figure in words and fills as many stars", () => {
   const { container } = render(
     <StarRating value={3.6} figure="value">
       41 reviews

@@ -17,7 +17,7 @@ function Sample() {
   return <Stepper label="Most classes a day" choices={choices} value={value} onChange={setValue} />;
 }
 
-test("goes up and down by buttons and by keys, says its value in words, and stops at both ends", async () => {
+test("goes up and down by buttons and by keys, shows its value in words, and stops at both ends", async () => {
   render(<Sample />);
   const value = screen.getByRole("spinbutton", { name: "Most classes a day" });
   const now = () => value.getAttribute("aria-valuetext");

@@ -43,7 +43,7 @@ test("what is fetched adds up, with what another tab has written since", () => {
 });
 
 describe("the data saver", () => {
-  test("is as the browser says until someone moves the switch", () => {
+  test("is as the browser reports until someone moves the switch", () => {
     expect(isSavingData()).toBe(false);
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     expect(isSavingData()).toBe(true);

@@ -11,7 +11,7 @@ const browserSaves = () =>
   typeof navigator !== "undefined" &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Whether to save data now: by the switch, else as the browser says. False on the server. */
+/** Whether to save data now: by the switch, else as the browser reports. False on the server. */
 export function isSavingData(): boolean {
   const chosen = savedText(key);
   return chosen === null ? browserSaves() : chosen === "on";

@@ -12,7 +12,7 @@ import { Button, type ButtonProps } from "../components/button.tsx";
 import { FormMessage } from "../components/form-message.tsx";
 import type { Act } from "../hooks/use-act.ts";
 
-/** What every form has: how its act goes, its button, and where it says what came of it. The rest goes to the form itself. */
+/** What every form has: how its act goes, its button, and where it shows what came of it. The rest goes to the form itself. */
 export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "children"> & {
   act: Pick<Act<never>, "isBusy" | "error">;
   /** The words on the button that sends. Left out, it is among the fields, or elsewhere on the page with `form={id}`. */
@@ -25,9 +25,9 @@ export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "child
   otherwise?: string;
   /** The sentence of what went wrong, where it is not the server's. */
   say?: (error: ApiError) => string;
-  /** Is given what went wrong and is of no field here; left out, it is said above the button. Null: the fields have a place for it. */
+  /** Is given what went wrong and is of no field here; left out, it is shown above the button. Null: the fields have a place for it. */
   tell?: ((sentence: string) => void) | null;
-  /** What is said above the button once it is done. */
+  /** What is shown above the button once it is done. */
   done?: ReactNode;
   /** What is after the button. */
   foot?: ReactNode;
@@ -37,7 +37,7 @@ export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "child
 type Errors = Readonly<Record<string, string | false | undefined>>;
 
 /**
- * The form of one act, without a library: for pages that must weigh little, and for what no schema can say (files, choices, codes). The
+ * The form of one act, without a library: for pages that must weigh little, and for what no schema can declare (files, choices, codes). The
  * first field with an error has the focus, whether it was found here or by the server. Before the page is alive, its browser posts it.
  */
 export function ActForm({
@@ -58,11 +58,11 @@ export function ActForm({
   children,
   ...rest
 }: FormFrame & {
-  /** What is wrong with the fields as they are, by name: nothing is sent, and it is reported until all is right and sent. Of no field here, it is said above the button. */
+  /** What is wrong with the fields as they are, by name: nothing is sent, and it is reported until all is right and sent. Of no field here, it is shown above the button. */
   wrong?: Errors;
   /** Sends what the fields hold. */
   onSend: (form: HTMLFormElement) => unknown;
-  /** The fields; a function is given what is to be shown of them by name, and what it tells is not said above the button. */
+  /** The fields; a function is given what is to be shown of them by name, and what it tells is not shown above the button. */
   children?: ReactNode | ((errors: Record<string, string | undefined>) => ReactNode);
 }) {
   const own = useRef<HTMLFormElement>(null);

@@ -45,7 +45,7 @@ test("the first field with an error has the focus, and nothing is sent", async (
   expect(send).not.toHaveBeenCalled();
 });
 
-test("what the server says of a field is at the field alone; of another one, above the button", async () => {
+test("what the server reports of a field is at the field alone; of another one, above the button", async () => {
   show({ error: new ApiError(422, "Too long.", { fields: { note: "Too long." } }) });
   expect(screen.getAllByText("Too long.")).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(field("Note")));

@@ -45,7 +45,7 @@ export type CallFormProps<Typed extends FieldValues, Body> = Omit<FormFrame, "ac
   children: ReactNode | ((typed: Typed, set: (name: Path<Typed>, text: string) => void) => ReactNode);
 };
 
-/** A form of one call whose schema is checked in the browser too. What the server says of no field that is here is above the button. */
+/** A form of one call whose schema is checked in the browser too. What the server reports of no field that is here is above the button. */
 export function CallForm<Typed extends FieldValues, Body>({
   act,
   schema,

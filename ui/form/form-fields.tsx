@@ -7,7 +7,7 @@ import { SelectField } from "../components/select-field.tsx";
 import { TextArea } from "../components/text-area.tsx";
 import { TextField } from "../components/text-field.tsx";
 
-/** What the server said of single fields, by their names in the body. */
+/** What the server reported of single fields, by their names in the body. */
 export const ServerErrors = createContext<Readonly<Record<string, string>>>({});
 
 type Bound<Props> = Omit<Props, "error" | "value" | "defaultValue" | "checked" | "onBlur" | "ref" | "onChange"> & {

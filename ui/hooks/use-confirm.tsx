@@ -11,7 +11,7 @@ type Question<Input> = { title: string; text: ReactNode; confirm: string; busyLa
 
 /**
  * An act that asks first. `ask` opens its question about something, and calls `then` once it is done; `dialog` is to be drawn.
- * `stale`: the queries that are read again after it; `done`: what is said then.
+ * `stale`: the queries that are read again after it; `done`: what is shown then.
  */
 export function useConfirm<Shape extends CallShape, About>(
   call: Call<Shape>,

@@ -44,7 +44,7 @@ describe("as buttons", () => {
     return choices;
   }
 
-  test("each block says its number and state, first to last", () => {
+  test("each block shows its number and state, first to last", () => {
     show();
     const names = screen.getAllByRole("button").map((element) => element.getAttribute("aria-label"));
     expect(names).toHaveLength(40);
@@ -92,7 +92,7 @@ describe("as buttons", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Block 1, open");
   });
 
-  test("faces and dates fill their blocks, and the name says what they are", () => {
+  test("faces and dates fill their blocks, and the name shows what they are", () => {
     show(
       wallBlocks(3, (number) => {
         if (number === 2) return { label: "Block 2, your tutor Adaeze Okonkwo", face: <img src="/a.webp" alt="" /> };

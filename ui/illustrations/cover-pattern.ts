@@ -54,7 +54,7 @@ export function coverPattern(
   const paths = { main: "", soft: "", spark: "" };
   const block = schoolBlocks[lookOf(school)];
   for (const [at, { column, row }] of places.entries()) {
-    // Each turned as the seed says: no two covers of a school are the same wall.
+    // Each turned as the seed shows: no two covers of a school are the same wall.
     paths[inks.get(at) ?? "main"] += blockAt(block, column * side, row * side, side, pick([0, 1, 2, 3]));
   }
   const [width, height] = [columns * side, rows * side];

@@ -10,7 +10,7 @@ export type RoomRingProps = {
   /** The course that the work belongs to, drawn in the middle. */
   glyph?: GlyphName;
   school?: string;
-  /** What the ring says, where no legend is next to it; with a legend it is decorative. */
+  /** What the ring shows, where no legend is next to it; with a legend it is decorative. */
   label?: string;
   className?: string;
 };

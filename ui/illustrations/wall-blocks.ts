@@ -12,7 +12,7 @@ export type WallBlock = {
   state: BlockState;
   /** What the block is called, such as "Block 23, next". */
   label: string;
-  /** A picture that fills an open block, such as a face. Decorative: the label says whose it is. */
+  /** A picture that fills an open block, such as a face. Decorative: the label shows whose it is. */
   face?: ReactNode;
   /** A day that fills an open block: "Thu" over "26". */
   date?: { weekday: string; day: string };
@@ -56,7 +56,7 @@ export function neighbourBlock(number: number, direction: "up" | "down" | "left"
 
 /**
  * Which assessments each block stands for, as ranges of their order (`to` not included): the block opens with the last of
- * them. `openedAfter` says how many blocks are open once so many pieces are done. Where one piece opens several blocks, each
+ * them. `openedAfter` shows how many blocks are open once so many pieces are done. Where one piece opens several blocks, each
  * stands for it; a block that is open before any piece is done, or stays shut after all of them, stands for none.
  */
 export function shareOfBlocks(chunks: number, openedAfter: (done: number) => number): { from: number; to: number }[] {

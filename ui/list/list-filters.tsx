@@ -21,7 +21,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   list: List<Spec, Answer>;
   /** How many a chip would show; undefined: not known. Without a name: all of them. */
   countOf?: (name?: string, value?: string) => number | undefined;
-  /** What there is to choose from where the declaration cannot say: the values of fields of words, with what each is called. */
+  /** What there is to choose from where the declaration cannot list: the values of fields of words, with what each is called. */
   choices?: { [Name in keyof Spec["filters"] & string]?: Readonly<Record<string, string>> | undefined };
   /** How the fields are next to each other. */
   className?: string;

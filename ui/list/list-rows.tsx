@@ -35,7 +35,7 @@ export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = 
   selection?: Selection;
 };
 
-/** The rows of a list with their count, page by page; what is said while they load, where none fits and where there is none. */
+/** The rows of a list with their count, page by page; what is shown while they load, where none fits and where there is none. */
 export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
   list,
   kind,

@@ -7,7 +7,7 @@ import { defineOutgoing, isPassing, outboxOf, resendAfterMs } from "./outbox.ts"
 
 type Sent = { kind: string; value: unknown; ageMs: number; id: string };
 let sent: Sent[] = [];
-/** What the server says to a value; nothing: it takes it. */
+/** What the server answers to a value; nothing: it takes it. */
 let answers: (value: string) => ApiError | undefined;
 
 const kindOf = (name: string, whenRefused: "drop" | "tell" | "wait") =>
@@ -187,7 +187,7 @@ describe("the outbox", () => {
     await eventually(() => expect(outbox.get()).toEqual({ waiting: [], sending: null }));
   });
 
-  test("a browser without storage sends all the same, and says that it would not outlive the page", async () => {
+  test("a browser without storage sends all the same, and shows that it would not outlive the page", async () => {
     vi.stubGlobal("indexedDB", undefined);
     vi.resetModules();
     const bare = await import("./outbox.ts");

@@ -19,7 +19,7 @@ export type Kind<Value, Answer> = {
    * is tried again with the next occasion, since someone typed it and may be let in later.
    */
   whenRefused: "drop" | "tell" | "wait";
-  /** What is said when the outbox has something refused while its page may not be there: what it was and where to look. */
+  /** What is shown when the outbox has something refused while its page may not be there: what it was and where to look. */
   refusalText?: string;
   /** What the server took only in part: the rest, which stays. */
   left?(value: Value, answer: Answer): Value | null;
@@ -90,7 +90,7 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
   };
 }
 
-/** No answer came, or one that says to come again. Anything else was understood and will always be refused. */
+/** No answer came, or one that shows to come again. Anything else was understood and will always be refused. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   (error.status === 0 && error.message === "") ||
@@ -271,7 +271,7 @@ function createOutbox(owner: string) {
       receivers.add(receive);
       return () => void receivers.delete(receive);
     },
-    /** Calls `hear` with what is to be said of something that was refused. */
+    /** Calls `hear` with what is to be shown of something that was refused. */
     onRefused(hear: (message: string) => void): () => void {
       hearers.add(hear);
       return () => void hearers.delete(hear);

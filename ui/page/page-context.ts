@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
 /**
- * What page loaders and actions may call, by feature. It is app/academy.ts that says what is in it, from the manifests: nothing
+ * What page loaders and actions may call, by feature. It is app/academy.ts that shows what is in it, from the manifests: nothing
  * here knows the features.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by a declaration of the same name

@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from "idb";
 
 /**
  * Stores of one IndexedDB database, their values found by a key that is text. A browser that forbids it, or whose storage is
- * full, gets one that holds nothing: reading never throws, and writing says whether it is stored.
+ * full, gets one that holds nothing: reading never throws, and writing shows whether it is stored.
  */
 export function keyedStores<Name extends string>(database: string, version: number, names: readonly Name[]) {
   let opening: Promise<IDBPDatabase | null> | null = null;

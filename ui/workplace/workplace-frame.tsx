@@ -16,7 +16,7 @@ export type WorkplaceFrameProps = {
 
 /**
  * The places of a workplace: the wall on the left (an icon rail from 768 px, 248 px wide from 1024, or from 1536 next to a page that
- * says `data-wide`), the top bar and the page, whose `--gutter` is what is next to it here.
+ * has `data-wide`), the top bar and the page, whose `--gutter` is what is next to it here.
  * The server renders it empty while the session, which only the browser knows, is being read.
  */
 export function WorkplaceFrame({ sidebar, topBar, foot, children }: WorkplaceFrameProps) {

@@ -11,7 +11,7 @@ export type NavigationLink = {
   href: string;
   /** Only the page itself is marked, not those below it. */
   exact?: boolean;
-  /** A badge at the row's end, where it is above 0; `countLabel` says it in words: `2 unread messages`. */
+  /** A badge at the row's end, where it is above 0; `countLabel` shows it in words: `2 unread messages`. */
   count?: number;
   countLabel?: string;
 };

@@ -277,7 +277,7 @@ const isAtDesk = (path: string) => path === desk || path.startsWith(`${desk}/`);
 const partOf = (path: string) => (isAtDesk(path) ? desk : path.split("/", 3).join("/"));
 
 /**
- * Stores the documents of the asking page's part of the dashboard, and the one that says what is on this device, with every file that
+ * Stores the documents of the asking page's part of the dashboard, and the one that shows what is on this device, with every file that
  * they and that page (`used`) need, next to those that are stored already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
  * stored, nothing is fetched.
  */

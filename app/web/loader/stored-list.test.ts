@@ -16,7 +16,7 @@ test("names what opens, in its order, as text and never as markup", () => {
   );
 });
 
-test("says what is there where nothing opens", () => expect(withSaved(page, [])).toBe(page));
+test("shows what is there where nothing opens", () => expect(withSaved(page, [])).toBe(page));
 
 test.each([
   ["<title>Pricing &amp; Plan | Unwalled Academy</title>", "Pricing & Plan"],

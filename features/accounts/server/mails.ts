@@ -10,7 +10,7 @@ import { deviceLabel } from "../rules.ts";
 import type { Caller } from "./account-deps.ts";
 
 /**
- * The mails of this feature. Those to an address that a visitor typed say nothing that the visitor typed: else anybody could
+ * The mails of this feature. Those to an address that a visitor typed contain nothing that the visitor typed: else anybody could
  * send their own words to anybody in our name.
  */
 

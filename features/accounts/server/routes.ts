@@ -15,7 +15,7 @@ import { signInRoutes } from "./routes/sign-in-routes.ts";
 export const accountRoutes =
   (deps: AccountDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    // Answers hold personal data and tokens: no cache on the way may store them. Pictures say otherwise.
+    // Answers hold personal data and tokens: no cache on the way may store them. Pictures show otherwise.
     app.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store");
     });

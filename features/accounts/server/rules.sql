@@ -1,4 +1,4 @@
--- When a tutor was last here: their own session says so, at most every five minutes.
+-- When a tutor was last here: their own session shows it, at most every five minutes.
 create or replace function see_tutor() returns trigger
   language plpgsql as $$
 begin

@@ -11,7 +11,7 @@ import { passwordHasher } from "./passwords/password-hasher.ts";
 export async function seedAccounts(deps: InTx<"clock">, people: readonly DemoPerson[]): Promise<void> {
   const now = deps.clock.now();
   const hasher = passwordHasher();
-  // Hashing is slow on purpose; that two of these share a salt gives nothing away that the README does not say.
+  // Hashing is slow on purpose; that two of these share a salt gives nothing away that the README does not show.
   const hashes = new Map<string, string>();
   for (const { password, role, ...person } of people) {
     const passwordHash = hashes.get(password) ?? (await hasher.hash(password));

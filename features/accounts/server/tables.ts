@@ -52,7 +52,7 @@ export const accounts = pgTable(
     emailNotifications: boolean().notNull().default(true),
     pushNotifications: boolean().notNull().default(true),
     theme: text().$type<Theme>().notNull().default("light"),
-    /** IANA name of the zone in which this person was last seen: what mails say of times. */
+    /** IANA name of the zone in which this person was last seen: what mails contain of times. */
     timeZone: text().notNull().default("Africa/Lagos"),
     /** Keys of the stored picture, 256 and 96 pixels; their random part is the picture's address. */
     avatarKey: text().unique(), // two people with one file would lose it together
@@ -403,7 +403,7 @@ export const securityEventPersonal = personal(securityEvents, {
   erase: "delete",
 });
 
-/** What opens an account says nothing to its owner, and goes with it. */
+/** What opens an account means nothing to its owner, and goes with it. */
 export const keysPersonal = {
   roles: personal(accountRoles, { owner: accountRoles.accountId, erase: "delete" }),
   wrongCodeAttempts: personal(wrongCodeAttempts, { owner: wrongCodeAttempts.accountId, erase: "delete" }),

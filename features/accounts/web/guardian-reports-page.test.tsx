@@ -25,13 +25,13 @@ test.each([
   ["already", "The reports come already"],
   ["stopped", "The reports are stopped"],
   ["gone", "This link is no longer valid"],
-] as const)("what came of it (%s) is said, with nothing left to press", (outcome, title) => {
+] as const)("what came of it (%s) is shown, with nothing left to press", (outcome, title) => {
   render(<GuardianReportsPage token="yes1" stop="" outcome={outcome} />);
   expect(screen.getByRole("heading", { name: title })).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a link that is cut is said to be", () => {
+test("a link that is cut is shown to be", () => {
   render(<GuardianReportsPage token="" stop="" />);
   expect(screen.getByRole("heading", { name: "This link is not valid" })).toBeTruthy();
 });

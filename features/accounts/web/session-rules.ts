@@ -46,7 +46,7 @@ export function knownName(profile: StoredProfile | null): string {
 /** The roles of a profile; an older one tells one of them, or none and is a student's. */
 const rolesOf = (profile: StoredProfile | null): readonly Role[] => profile?.roles ?? [profile?.role ?? "student"];
 
-/** Whether this is a student: also where an older profile does not say so. */
+/** Whether this is a student: also where an older profile does not show it. */
 export const isStudent = (profile: StoredProfile | null): boolean => rolesOf(profile).includes("student");
 
 const workplaceOf: Record<Role, Workplace> = {
@@ -69,7 +69,7 @@ export const greetingName = (profile: StoredProfile | null): string => knownName
 
 /**
  * The theme to switch to when a profile arrives, or null to leave the page unchanged. A change made on another device comes
- * along; at login only "dark" does, because "light" is also what an account says whose owner never chose.
+ * along; at login only "dark" does, because "light" is also what an account shows whose owner never chose.
  */
 export function themeToApply(before: StoredProfile | null, now: StoredProfile): Theme | null {
   if (now.theme === undefined || now.theme === before?.theme) return null;

@@ -226,7 +226,7 @@ describe("AUTH-09 a new tab gets the session from an open one", () => {
     const listener = vi.fn();
     second.window.addEventListener(sessionShared, listener);
     const busy = openTabWithSession();
-    // What the busy tab says once it comes to it, to this or to any other tab that asked.
+    // What the busy tab shows once it comes to it, to this or to any other tab that asked.
     chrome.open();
     await pass();
     expect([busy.token(), second.token(), listener.mock.calls.length]).toEqual(["t1", "t1", 1]);

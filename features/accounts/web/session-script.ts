@@ -6,7 +6,7 @@ import { storageKeys } from "../texts.ts";
  *
  * A session without Remember Password is the browser's for as long as one tab is open (AUTH-09). Storage cannot tell that, so a
  * tab that has none asks the open ones over a channel. The answer is a word, not the token: that is in local storage, and
- * counts in a tab once another one has said that it still does, or has just put it there.
+ * counts in a tab once another one has reported that it still does, or has just put it there.
  */
 
 /** Dispatched on `window` when another tab has shared its session with this one. */

@@ -14,7 +14,7 @@ export type ActCall = { accountId: string; subject: string; zone: string };
 /** One thing that can be done by a link, by the feature that does it otherwise. */
 export type Act = {
   name: ActName;
-  /** What the page says; null where it cannot be done any more. */
+  /** What the page shows; null where it cannot be done any more. */
   show(call: ActCall): Promise<ActView | null>;
   /** Does it. Errors: AppError, whose sentence the page shows; the link can be used again then. */
   perform(call: ActCall, input: ActInput): Promise<ActOutcome>;
@@ -67,7 +67,7 @@ function actOf({ contributions }: ActDeps, { act }: Stored): Act {
 
 const isOver = (current: Stored, now: Date): boolean => current.usedAt !== null || current.endsAt <= now;
 
-/** Where a log-in leads to do the same; null where the address says nothing. */
+/** Where a log-in leads to do the same; null where the address shows nothing. */
 async function expiredPage(deps: ActDeps, current: Stored | null): Promise<{ state: "gone"; next: string | null }> {
   return { state: "gone", next: current && (await actOf(deps, current).page(current)) };
 }

@@ -122,8 +122,8 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
 }
 
 /**
- * Says something to all students of a course, or as a tutor to one's own in it: their open pages show it at once, their bells within a minute (notify-students.ts). With the
- * same key it is said once. `whatsappMaxMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
+ * Sends an announcement to all students of a course, or as a tutor to one's own in it: their open pages show it at once, their bells within a minute (notify-students.ts). With the
+ * same key it is sent once. `whatsappMaxMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
  */
 export async function announce(
   deps: TellDeps,

@@ -153,7 +153,7 @@ test("MSG-02 who is in the course reads it, paused too; who is in none, or gave 
     expect(await list(), state).toHaveLength(status === 200 ? 1 : 0);
   }
   expect((await read(stranger)).status).toBe(404);
-  // What was said before someone joined can be read, and counts as news to no one.
+  // What was announced before someone joined can be read, and counts as news to no one.
   await setup.db.delete(announcementReads);
   await setup.db.delete(enrolments);
   await enrol(student, taught, { startedAt: new Date(setup.clock.now().getTime() + 60_000) });
@@ -215,7 +215,7 @@ test("MSG-02 a retry is the same announcement; it can be taken back for 15 minut
   expect(refused.status).toBe(422);
 });
 
-test("MSG-02 unread announcements equal a recount after every history of saying, reading and taking back", async () => {
+test("MSG-02 unread announcements equal a recount after every history of sending, reading and taking back", async () => {
   await enrol(student);
   const step = fc.oneof(
     fc.constant({ act: "say" as const }),

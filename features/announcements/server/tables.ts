@@ -62,7 +62,7 @@ export const announcementReads = pgTable(
   (t) => [primaryKey({ columns: [t.studentId, t.courseId] }), index().on(t.courseId)],
 );
 
-/** What was said to a course stays with it, without the account. */
+/** What was announced to a course stays with it, without the account. */
 export const announcementPersonal = personal(announcements, {
   owner: announcements.authorId,
   exported: { announcement: announcements.body, createdAt: announcements.createdAt },

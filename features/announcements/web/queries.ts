@@ -3,7 +3,7 @@ import { answeredBy, ask } from "#ui/api/ask.ts";
 import * as calls from "../calls.ts";
 import type { WriterSide } from "../contract.ts";
 
-// Keys begin with the topic by which the server says that something of them changed.
+// Keys begin with the topic by which the server reports that something of them changed.
 
 /** A student's courses in which something was announced. */
 export const newsQuery = () =>

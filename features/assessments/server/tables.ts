@@ -28,7 +28,7 @@ export const assessments = pgTable(
     /** What is requested, in Markdown; empty for what is sat. */
     brief: text().notNull().default(""),
     rubric: jsonb().$type<Rubric>().notNull().default([]),
-    /** How it is sat; what each means is said in attempt-rules.ts. */
+    /** How it is sat; what each means is shown in attempt-rules.ts. */
     durationMs: integer(),
     attemptsAllowed: integer(),
     counts: text().$type<AttemptSettings["counts"]>().notNull().default(commonSettings.counts),
@@ -97,7 +97,7 @@ export const assessmentResults = pgTable(
   ],
 );
 
-/** A certificate carries its own grade; what single assessments got, and what was said of them, is no one's any more. */
+/** A certificate carries its own grade; what single assessments got, and the comments on them, is no one's any more. */
 export const gradePersonal = personal(assessmentResults, {
   owner: enrolments.studentId,
   exported: {

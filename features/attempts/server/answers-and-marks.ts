@@ -10,7 +10,7 @@ export type LockedMark = { points: number; comment: string; pins: Pin[] };
 
 /**
  * What counts of an attempt's saved answers and marks, by question. `events`: the answers in the order of their epochs and versions. A
- * mark is for the answer that was there: one that came later waits again (the same as the grading statement of settle.ts says).
+ * mark is for the answer that was there: one that came later waits again (the same as the grading statement of settle.ts shows).
  */
 export function answersAndMarks(events: readonly Event[]) {
   const answers = new Map<string, { answer: Answer; gapMs: number }>();

@@ -213,7 +213,7 @@ describe("QUIZ-03 an attempt", () => {
     // Again changes nothing.
     await ada.call("POST", `/api/students/attempts/${attempt.id}/hand-over`, { device: "device-two" });
     await ada.save(attempt.id, "device-two", 2, [{ ...second, answer: null }]);
-    // What the first device had not sent yet comes now: it counts where the second has said nothing.
+    // What the first device had not sent yet comes now: it counts where the second has answered nothing.
     const late = await ada.save(attempt.id, "device-one", 1, [second ?? {}, third ?? {}]);
     expect(late.body).toMatchObject({ epoch: 2, state: "running" });
     expect(late.body.saved).toHaveLength(2);

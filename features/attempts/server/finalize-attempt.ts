@@ -195,7 +195,7 @@ export async function finalizeAttempt(
   attempt: LockedAttempt,
   reason: FinalizeReason,
 ): Promise<{ state: AttemptState; score: number | null }> {
-  // Who hands in after the deadline says that nothing more is under way.
+  // Handing in after the deadline confirms that nothing more is under way.
   const closedBy = reason.kind === "submitted" ? "student" : (attempt.closedBy ?? "deadline");
   const closedAt =
     attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);

@@ -17,7 +17,7 @@ import { gradeQuestions, knownOf, rightOf } from "./grade.ts";
 import { keyWaitsOf, lockedQuestions } from "./key-waits.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
-/** Answers that a figure of how many miss a question needs, so that it says something of the question and not of one student. */
+/** Answers that a figure of how many miss a question needs, so that it shows something of the question and not of one student. */
 const missedFrom = 10;
 
 /**

@@ -46,7 +46,7 @@ async function cheat(order: readonly Step[]): Promise<{ seen: number; sent: numb
       .select()
       .from(attempts)
       .where(and(eq(attempts.studentId, eve.account.id), eq(attempts.assessmentId, quiz.id)));
-  /** What she knows of an attempt, said to be given at once after the start. */
+  /** What she knows of an attempt, as if given at once after the start. */
   const known = ({ questions }: Attempt) => {
     version += 1;
     const answers = questions.flatMap(({ id }) => {

@@ -66,7 +66,7 @@ const choiceOf = (attemptQuestions: readonly QuestionForAttempt[]) => {
   return { ...base, question: question.id, answer: { option: question.body.options[0]?.id } };
 };
 
-/** Answers of which nothing can be stored, with what is said of each. */
+/** Answers of which nothing can be stored, with what is shown of each. */
 const bad = (): [what: string, sent: object, why: string][] => [
   ["a NUL in a number", { ...base, question: typed.number, answer: { value: pasted } }, refusal],
   ["half an emoji", { ...base, question: typed["short-text"], answer: { text: "Kano \ud83d" } }, refusal],

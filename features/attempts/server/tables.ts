@@ -193,7 +193,7 @@ export const extraAttempts = pgTable(
       .notNull()
       .references(() => accounts.id),
     givenAt: instant().notNull(),
-    /** Until when it may be started, whatever the assessment's own days say. */
+    /** Until when it may be started, whatever the assessment's own days show. */
     untilAt: instant().notNull(),
   },
   (t) => [

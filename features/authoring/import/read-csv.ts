@@ -3,7 +3,7 @@ import { ImportError, importLimits, type ReadItem } from "./item.ts";
 import { tooMany } from "./read-plain.ts";
 import { fieldNamed, readWritten, type Written, type WrittenField } from "./written.ts";
 
-/** Questions in a table, one a row, under headings. docs/QUESTIONS.md says which. */
+/** Questions in a table, one a row, under headings. docs/QUESTIONS.md shows which. */
 
 const askHeadings = ["question", "ask", "question text", "prompt"];
 /** `A`, `Option A`, `Answer 1`, `Choice 2`. */

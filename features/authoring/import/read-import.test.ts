@@ -86,7 +86,7 @@ Answer: A and B`;
     ],
     ["a long text", "Explain.\nGuide: Names the cause.", { kind: "long-text", guide: "Names the cause." }],
     ["a file", "Draw it.\nAnswer: file\nGuide: A map.", { kind: "file", guide: "A map." }],
-  ])("%s says what is right", async (_, text, expected) => {
+  ])("%s shows what is right", async (_, text, expected) => {
     expect(await fates(text)).toEqual([expect.objectContaining({ line: 1, ...expected })]);
   });
 

@@ -1,7 +1,7 @@
 import { ImportError, importLimits, type ReadItem } from "./item.ts";
 import { fieldNamed, readWritten, type Written, type WrittenField } from "./written.ts";
 
-/** Questions as people write them one under the other. docs/QUESTIONS.md says how. */
+/** Questions as people write them one under the other. docs/QUESTIONS.md shows how. */
 
 const numbered = /^(?:q(?:uestion)?\.?\s*)?(\d{1,3})\s*[.):]\s*(\S.*)$/i;
 const lettered = /^(\*)?\s*\(?([a-l])\s*[.)]\s*(\S.*)$/i;
@@ -12,7 +12,7 @@ const arrows = ["->", "→", "=>"] as const;
 
 type Open = Written & { number: number | null; last: WrittenField | "option" | "pair" | "ask" };
 
-/** What a line says of the question before it, by its first words; null: nothing. */
+/** What a line contains of the question before it, by its first words; null: nothing. */
 function fieldOf(line: string): { field: WrittenField; text: string } | null {
   const colon = line.slice(0, 30).indexOf(":");
   const field = colon < 0 ? undefined : fieldNamed(line.slice(0, colon));
@@ -107,7 +107,7 @@ function takePart(open: Open, line: string, at: number): boolean {
   return false;
 }
 
-/** A line that only goes on with what the one before it said. */
+/** A line that only goes on with what the one before it showed. */
 function goOn(open: Open, line: string, isAfterBlank: boolean): void {
   const option = open.options.at(-1);
   const pair = open.pairs.at(-1);

@@ -35,7 +35,7 @@ async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
     if (readParts.includes(name)) entries.set(name, entry);
   }
   for (const [name, entry] of entries) {
-    // What it says of its size is checked while it is unpacked.
+    // What it shows of its size is checked while it is unpacked.
     if (entry.uncompressedSize > maxPartBytes)
       throw new ImportError("This file is too large once it is unpacked. Please paste its text.");
     const chunks: Buffer[] = [];

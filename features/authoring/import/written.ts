@@ -1,6 +1,6 @@
 import { type Besides, itemOf, type ReadItem, tagsOf, unread } from "./item.ts";
 
-/** A question as people write it: its words, what can be chosen, and the line that says what is right. */
+/** A question as people write it: its words, what can be chosen, and the line that shows what is right. */
 export type Written = {
   line: number;
   ask: string;
@@ -10,7 +10,7 @@ export type Written = {
   fields: Partial<Record<WrittenField, string>>;
 };
 
-/** What a line may say of a question, by the words with which it may begin. */
+/** What a line may contain of a question, by the words with which it may begin. */
 export const fieldNames = {
   answer: ["answer", "answers", "ans", "correct", "correct answer", "right", "right answer", "key"],
   why: ["why", "explanation", "feedback", "reason"],

@@ -7,7 +7,7 @@ import type { ImportItem } from "../contract.ts";
 import type { ReadItem } from "../import/item.ts";
 import { type CheckedDraft, checkDraft } from "./check-draft.ts";
 
-/** What the bank of a course has, as `sameQuestion` says it. */
+/** What the bank of a course has, as `sameQuestion` shows it. */
 export async function bankOf(db: DbOrTx, courseId: string): Promise<Set<string>> {
   const rows = await db
     .select({ kind: questionVersions.kind, ask: questionVersions.ask, body: questionVersions.body })

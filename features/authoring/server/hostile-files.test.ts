@@ -52,7 +52,7 @@ async function send(content: string | Buffer, name: string): Promise<Answer> {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** Says in the central directory that each entry of a ZIP unpacks to ten bytes, or is encrypted. */
+/** Claims in the central directory that each entry of a ZIP unpacks to ten bytes, or is encrypted. */
 function forged(zip: Buffer, what: "small" | "encrypted"): Buffer {
   const bytes = Buffer.from(zip);
   for (let at = bytes.indexOf("PK\x01\x02"); at >= 0; at = bytes.indexOf("PK\x01\x02", at + 1)) {
@@ -125,7 +125,7 @@ describe("attack: MOVE-01 a file that is sent to the import", () => {
     ["text with a null byte", () => `1. Which?\nA) x\0\nB) y\nAnswer: A`, "a.txt", /^This file is no text/],
     ["UTF-16 with one", () => Buffer.from("\uFEFFWhich?\nAnswer: a\0b", "utf16le"), "a.txt", /^This file is no text/],
     [
-      "UTF-16 that does not say so",
+      "UTF-16 that does not show it",
       () => Buffer.from("Which?\nAnswer: ab", "utf16le"),
       "a.txt",
       /^This file is no text/,

@@ -12,7 +12,7 @@ import { questionIdsOf, readAssessment, settingsFrom } from "./read-assessment.t
 import { type Author, lockAuthoring } from "./scope.ts";
 
 /**
- * Says which questions of the bank an assessment asks, and in which order. Attempts that were begun keep their own. Errors: `not_found`,
+ * Sets which questions of the bank an assessment asks, and in which order. Attempts that were begun keep their own. Errors: `not_found`,
  * `invalid` (one of them is not in the bank of its course, a published one would have too few), `conflict` where someone set
  * others since `before` was read.
  */

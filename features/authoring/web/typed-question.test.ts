@@ -80,7 +80,7 @@ describe("a question as typed", () => {
     ["no picture to point at", { ask: "?", kind: "hotspot" }, ["draft.file"]],
     ["no place", { ask: "?", kind: "hotspot", picture }, ["draft.areas"]],
     ["a picture without words", { ask: "?", kind: "true-false", picture: { ...picture, alt: " " } }, ["draft.picture"]],
-  ])("%s is told at its field", (_, change, fields) => {
+  ])("%s is shown at its field", (_, change, fields) => {
     const made = draftFrom({ ...blankQuestion, ...change });
     expect("errors" in made ? Object.keys(made.errors) : []).toEqual(fields);
   });

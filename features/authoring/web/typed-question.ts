@@ -125,7 +125,7 @@ const numberOf = (text: string): number | null => {
 /** What is missing, by the field as the server names it. */
 export type TypedErrors = Readonly<Record<string, string>>;
 
-/** The draft that was typed, or what is missing for one. What else may be wrong, the server says. */
+/** The draft that was typed, or what is missing for one. What else may be wrong, the server reports. */
 export function draftFrom(typed: TypedQuestion): { draft: QuestionDraft } | { errors: TypedErrors } {
   const errors: Record<string, string> = {};
   const points = numberOf(typed.points);

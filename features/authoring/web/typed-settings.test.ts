@@ -44,7 +44,7 @@ test.each<[string, object, string]>([
   ["words for a number", { durationMinutes: "five" }, "durationMinutes"],
   ["a minus", { dueAfterDays: "-1" }, "dueAfterDays"],
   ["a criterion without a name", { rubric: [{ name: "", points: "100", levels: [] }] }, "rubric"],
-])("%s is told at its field", (_, change, field) => {
+])("%s is shown at its field", (_, change, field) => {
   const made = settingsFromTyped({ ...typedSettingsFrom(settings), ...change });
   expect("errors" in made ? Object.keys(made.errors) : []).toEqual([field]);
 });

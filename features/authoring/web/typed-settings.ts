@@ -42,7 +42,7 @@ export const typedSettingsFrom = (settings: SettingsInput): TypedSettings => ({
 
 const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** The settings that were typed, or what is wrong by field. What else may be wrong, the server says. */
+/** The settings that were typed, or what is wrong by field. What else may be wrong, the server reports. */
 export function settingsFromTyped(
   typed: TypedSettings,
 ): { settings: SettingsInput } | { errors: Record<string, string> } {

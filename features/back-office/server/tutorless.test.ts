@@ -131,7 +131,7 @@ test("A6 B19 who picked a tutor orders with them, unless they ask for any; a cou
   expect(await tutorOf("frontend", "any")).toBeNull();
 });
 
-test("MSG-02 a tutor who blocked a student is not theirs in a new order, without saying why; what was ordered before is paid", async () => {
+test("MSG-02 a tutor who blocked a student is not theirs in a new order, without showing why; what was ordered before is paid", async () => {
   const [me, before] = [await checkoutFixture(app).student(), await checkoutFixture(app).student()];
   const wish = { course: "product-design-ui-ux", tutor: "adaeze-okonkwo" };
   const id = await before.placed(wish);

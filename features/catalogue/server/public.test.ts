@@ -102,7 +102,7 @@ describe("PRICE-05 the price book by its dates", () => {
   const day = 86_400_000;
   const inDays = (days: number) => new Date(clock.now().getTime() + days * day);
   const ielts = { slug: "ielts", plan: "course", currency: "NGN" };
-  /** What the price list and the course's page say of one plan, which is the same. */
+  /** What the price list and the course's page show of one plan, which is the same. */
   async function shown() {
     const of = (fees: readonly { plan: string; currency: string; amountMinor: number | null }[] = []) =>
       fees

@@ -141,7 +141,7 @@ describe("the supplied fees", () => {
     if (longest) expect(row.syllabus).toHaveLength(longest);
   });
 
-  test("PRICE-03 TEF Canada says how long its registration takes", async () => {
+  test("PRICE-03 TEF Canada shows how long its registration takes", async () => {
     expect((await course("TEF Canada")).durationNote).toBe("Registration completes in 14 to 18 working days");
   });
 

@@ -8,7 +8,7 @@ export function CourseFacts({ course, lessons }: { course: CourseDetail; lessons
   const duration = durationLabel(course);
   const facts = [
     { label: "Duration", value: duration },
-    // The note has already been said where there is no other duration.
+    // The note has already been shown where there is no other duration.
     ...(course.durationNote && course.durationNote !== duration ? [{ label: "Note", value: course.durationNote }] : []),
     ...(lessons.lessons > 0 ? [{ label: "Lessons", value: lessonCountText(lessons) }] : []),
     { label: "Skill level", value: course.level },

@@ -44,7 +44,7 @@ const region = (name: string) => within(screen.getByRole("region", { name }));
 const list = (within: ReturnType<typeof region>) => within.getAllByRole("listitem").map((item) => item.textContent);
 
 describe("the course page", () => {
-  test("NAV-02 says what the course is, how long it takes and what it costs at least", () => {
+  test("NAV-02 shows what the course is, how long it takes and what it costs at least", () => {
     show();
     expect(screen.getByRole("heading", { level: 1, name: "Frontend" })).toBeTruthy();
     expect(screen.getByText("What Frontend is about.")).toBeTruthy();
@@ -53,7 +53,7 @@ describe("the course page", () => {
     );
   });
 
-  test("HONEST-01 says how many lessons are written and how many are taught live, in its facts and its syllabus", () => {
+  test("HONEST-01 shows how many lessons are written and how many are taught live, in its facts and its syllabus", () => {
     show({ lessons: { lessons: 4, live: 3, livePlaces: ["1.2", "2.1", "2.2"] } });
     const facts = within(screen.getByRole("complementary", { name: "Fees and facts" }));
     expect(facts.getByText("1 lesson to read, 3 taught live")).toBeTruthy();
@@ -67,7 +67,7 @@ describe("the course page", () => {
     expect(screen.queryByText(/taught live/)).toBeNull();
   });
 
-  test("LESS-01 leads to the lesson that is open to everybody, with what it costs to read; says nothing where there is none", () => {
+  test("LESS-01 leads to the lesson that is open to everybody, with what it costs to read; shows nothing where there is none", () => {
     show({ openLesson: { href: "/courses/frontend/lessons/one", bytes: 21_400 } });
     const link = screen.getByRole("link", { name: "Read the first lesson, 21 KB" });
     expect(link.getAttribute("href")).toBe("/courses/frontend/lessons/one");
@@ -103,7 +103,7 @@ describe("the course page", () => {
     expect(region("Syllabus").getByText("Testing at home")).toBeTruthy();
   });
 
-  test("a course without a fixed duration has parts instead of weeks, and says its note once", () => {
+  test("a course without a fixed duration has parts instead of weeks, and shows its note once", () => {
     show({ course: detailOf(sample.tef) });
     expect(document.querySelector("summary")?.textContent).toBe("Part 1Reading");
     const facts = within(screen.getByRole("complementary", { name: "Fees and facts" }));
@@ -202,7 +202,7 @@ describe("fees and enrolling", () => {
     expect(feesOf()).toEqual([["Fee", "₦780,000"]]);
   });
 
-  test("a course that is not on the price list says that its fee is on request", () => {
+  test("a course that is not on the price list shows that its fee is on request", () => {
     show({ course: detailOf(sample.networks) });
     expect(feesOf()).toEqual([["Fee", "On request"]]);
     expect(screen.getByRole("banner").textContent).toContain("Fee on request");

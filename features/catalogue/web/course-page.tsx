@@ -104,7 +104,7 @@ export function CoursePage({
               <CourseReviews reviews={reviews} />
             </Part>
           )}
-          {/* Where scripts run, the sheet says it, with a reference. */}
+          {/* Where scripts run, the sheet shows it, with a reference. */}
           <noscript>
             <Part id={paySection} title={catalogueTexts.payTitle}>
               <div className="max-w-[36rem]">

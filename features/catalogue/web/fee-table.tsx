@@ -92,7 +92,7 @@ export function ExamTable({ school, courses }: SchoolTableProps) {
               key={exam.length}
               className="flex items-center justify-end gap-2.5 leading-snug md:block md:leading-7"
             >
-              {/* Which fee belongs to which length is only recognised by their lines: say it to those who do not see them. */}
+              {/* Which fee belongs to which length is only recognised by their lines: show it to those who do not see them. */}
               <span className="text-ink-2 max-md:text-xs md:sr-only">{exam.length} </span>
               <ExamAmount exam={exam} />
             </span>

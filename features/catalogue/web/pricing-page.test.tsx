@@ -102,7 +102,7 @@ describe("enrolling", () => {
 });
 
 describe("currency", () => {
-  test("PRICE-06 two buttons choose it, none before that; exam schools say that they are quoted in naira", () => {
+  test("PRICE-06 two buttons choose it, none before that; exam schools show that they are quoted in naira", () => {
     show();
     const group = within(screen.getByRole("group", { name: "Currency" }));
     const pressed = group

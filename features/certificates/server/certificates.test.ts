@@ -226,7 +226,7 @@ describe("CERT-01 the student's list", () => {
     return response.json() as CertificatesResponse;
   };
 
-  test("says what is missing, then shows what was earned", async () => {
+  test("shows what is missing, then shows what was earned", async () => {
     await finish(lessonIds.slice(3));
     const before = await read();
     expect(before.data).toEqual([]);
@@ -357,7 +357,7 @@ describe("CERT-01 checking, revoking, files", () => {
     expect(await check("nonsense")).toBeNull();
   });
 
-  test("staff revoke and restore; the page says so at once, the files are gone while it is revoked", async () => {
+  test("staff revoke and restore; the page shows it at once, the files are gone while it is revoked", async () => {
     const code = await earned();
     const by = await staff();
     const url = `/api/staff/certificates/${code}`;

@@ -11,7 +11,7 @@ import { certificates } from "./tables.ts";
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
 /**
- * Revokes a certificate: its page says so from now on, and its PDF and picture are refused. `staffId` answers for it.
+ * Revokes a certificate: its page shows it from now on, and its PDF and picture are refused. `staffId` answers for it.
  * Errors: AppError not_found, conflict when it is revoked already.
  */
 export async function revokeCertificate(

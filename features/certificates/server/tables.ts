@@ -39,7 +39,7 @@ export const certificates = pgTable(
     index().on(t.courseId),
     index().on(t.revokedBy),
     check("certificates_grade_enough", sql`${t.grade} between 60 and 100`),
-    // A revocation says why.
+    // A revocation shows why.
     check("certificates_revoked_whole", sql`(${t.revokedAt} is null) = (${t.revokedReason} is null)`),
   ],
 );

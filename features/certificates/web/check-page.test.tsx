@@ -26,7 +26,7 @@ const fact = (label: string) => screen.getByText(label).closest("div")?.querySel
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("CERT-01 NAV-02 the page that checks a certificate", () => {
-  test("says that it is valid, of whom, for what and when, and gives its files", () => {
+  test("shows that it is valid, of whom, for what and when, and gives its files", () => {
     show();
     expect(screen.getByRole("heading", { level: 1, name: "This certificate is valid" })).toBeTruthy();
     expect(["Course", "Student", "Grade", "Tutor", "Awarded on", "Code"].map(fact)).toEqual([
@@ -42,7 +42,7 @@ describe("CERT-01 NAV-02 the page that checks a certificate", () => {
     expect(hrefOf("Download picture")).toBe("/certificates/7K3M-9QTX-2WAB-C4DE/share.png");
   });
 
-  test("says plainly that one was revoked, and when, and gives no files", () => {
+  test("shows plainly that one was revoked, and when, and gives no files", () => {
     show({ state: "revoked", revokedOn: "20 November 2026" });
     expect(screen.getByRole("heading", { level: 1, name: "This certificate was revoked." })).toBeTruthy();
     expect(fact("Revoked on")).toBe("20 November 2026");
@@ -73,7 +73,7 @@ describe("CERT-01 NAV-02 the page that checks a certificate", () => {
     expect(form?.textContent).toContain("That is not a code of ours: a code has 16 letters and digits.");
   });
 
-  test("an unknown code is said as such, with the form to type another", () => {
+  test("an unknown code is shown as such, with the form to type another", () => {
     render(<CheckForm typed="0000-0000-0000-0000" problem="unknown" />);
     expect(screen.getByRole("heading", { name: "We have no certificate with that code." })).toBeTruthy();
     expect(screen.getByLabelText("Code of a certificate")).toHaveProperty("value", "0000-0000-0000-0000");

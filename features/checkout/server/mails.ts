@@ -14,7 +14,7 @@ type Paid = {
   amount: string;
   /** `R-2026-00481`. */
   receipt: string;
-  /** `Card ending 4242`; empty where the provider does not say. */
+  /** `Card ending 4242`; empty where the provider does not report. */
   method: string;
   /** Day in Lagos: `2026-11-24`. */
   paidOn: string;

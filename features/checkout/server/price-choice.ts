@@ -32,7 +32,7 @@ export type PricedChoice = {
   price: Price;
   /** What the student's credit gives of the first payment. */
   creditMinor: number;
-  /** Null: none was given. `counts` is null for one that does not, and `refusal` says why. */
+  /** Null: none was given. `counts` is null for one that does not, and `refusal` shows why. */
   coupon: { code: string; counts: LockedCoupon | null; refusal: string | null } | null;
 };
 

@@ -147,7 +147,7 @@ describe("PAY-02 a quote", () => {
     expect(response.body.error).toMatch(/\w/);
   });
 
-  it("says who takes the course already", async () => {
+  it("shows who takes the course already", async () => {
     const { account, quote } = await newStudent();
     const [course] = await setup.db.select().from(courses).where(eq(courses.slug, ux));
     const id = newId();

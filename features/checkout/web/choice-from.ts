@@ -1,6 +1,6 @@
 import type { QuoteChoice } from "./public/queries.ts";
 
-/** A choice as the address of checkout says it. */
+/** A choice as the address of checkout shows it. */
 export const choiceFrom = (address: URLSearchParams): QuoteChoice => {
   const word = (name: string) => address.get(name)?.trim() ?? "";
   return {

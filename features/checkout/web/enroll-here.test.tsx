@@ -56,7 +56,7 @@ function open(course = design) {
   return within(screen.getByRole("dialog", { name: course.title }));
 }
 
-describe("A1 PRICE-05 a plan says what is paid now, in all, and each later day", () => {
+describe("A1 PRICE-05 a plan shows what is paid now, in all, and each later day", () => {
   const plansIn = (wished: "NGN" | "USD", course = design) =>
     enrollPlans(course, { wished, today: "2026-11-26", secondPartDays: 45 }).map(
       ({ name, nowMinor, allMinor, later }) => [name, nowMinor / 100, allMinor / 100, later],
@@ -117,7 +117,7 @@ describe("A1 PRICE-05 the enroll sheet", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { name: design.title })).toBeNull());
   });
 
-  test("a course without a fee says whom to ask", () => {
+  test("a course without a fee shows whom to ask", () => {
     const sheet = open({ ...design, fees: [] });
     expect(sheet.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("mailto:help@academy.test");
     expect(sheet.getByRole("link", { name: "Try half an hour free" })).toBeTruthy();

@@ -21,6 +21,6 @@ export const paymentQuery = (id: string) =>
     refetchIntervalInBackground: false,
   });
 
-/** What the receipt of a payment says. */
+/** What the receipt of a payment shows. */
 export const receiptQuery = (paymentId: string) =>
   queryOptions({ queryKey: ["receipts", paymentId], ...answeredBy(getReceipt, { params: { id: paymentId } }) });

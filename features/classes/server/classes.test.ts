@@ -362,7 +362,7 @@ describe("ASM-01 CAL-01 work that is due", () => {
     expect(await daysOf((await setup.student()).id)).toEqual([]);
   });
 
-  test("is left out while it is not published or has no date, and says when it is done; then the feed forgets it", async () => {
+  test("is left out while it is not published or has no date, and shows when it is done; then the feed forgets it", async () => {
     const { ada, id, enrolmentId } = await studentWithAssessment();
     const { url } = await setup.verbs.renewFeed(ada.id);
     const feed = async () => (await setup.app.inject({ url: new URL(url).pathname })).body;
@@ -450,7 +450,7 @@ describe("CAL-01 the calendar feed", () => {
     expect(cancelled).not.toContain("Join from");
   });
 
-  test("F11 a class that was moved and cancelled says so in its name to both, and its hour is free", async () => {
+  test("F11 a class that was moved and cancelled shows it in its name to both, and its hour is free", async () => {
     const teacher = await setup.student({ role: "tutor" });
     const tutorId = await setup.tutor({ accountId: teacher.id });
     const ada = await setup.student({ fullName: "Chidịnma Nwáọgụ" });

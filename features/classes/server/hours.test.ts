@@ -46,7 +46,7 @@ const save = (person: Person, input: Partial<HoursInput> | object) =>
   });
 const off = (person: Person, firstOn: string, lastOn = firstOn, reason: string | null = null) =>
   differ(person, { firstOn, lastOn, reason });
-/** Closed for whole days unless something else is said. */
+/** Closed for whole days by default. */
 const differ = (person: Person, input: Partial<ExceptionInput> & { firstOn: string }) =>
   call<HoursResponse>(person, "POST", "/api/tutor/exceptions", {
     kind: "closed",

@@ -73,7 +73,7 @@ describe("the next free times of tutors", () => {
     expect(later?.times[0]).toMatchObject({ label: "Wed 9 am", soon: "in 2 days" });
   });
 
-  test("say of a time that was chosen before whether it is still free", async () => {
+  test("show of a time that was chosen before whether it is still free", async () => {
     const later = new Date("2026-12-02T08:30:00Z");
     const also = async (time: Date) =>
       (await setup.verbs.listFreeTimes(null, { tutorIds: [setup.tutorId], zone: lagos, also: time })).tutors[0]?.also;

@@ -90,7 +90,7 @@ test("FIND-06 eight at once are one answer", async () => {
   expect(await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id))).toHaveLength(1);
 });
 
-test("no says why, and who was declined may pick again: it is a new question", async () => {
+test("a refusal has its reason, and who was declined may pick again: it is a new question", async () => {
   const fatou = await setup.student();
   const id = await pick(fatou);
   await decline(id);

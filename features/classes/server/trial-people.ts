@@ -29,7 +29,7 @@ export const lockTutor = (tx: Tx, tutorId: string) =>
 /** exclusion_violation, and deadlock_detected, in which it can end: another user was first. */
 const lostRaces = new Set(["23P01", "40P01"]);
 
-/** Whether an error says that another user has taken a time. */
+/** Whether an error reports that another user has taken a time. */
 export function isTaken(error: unknown): boolean {
   const { cause, code } = propertiesOf(error);
   return lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "");

@@ -167,7 +167,7 @@ describe("STUT-02 booking a trial class", () => {
     expect((await toAda())?.textBody).not.toContain("Verify my address");
   });
 
-  test("a tutor without an account cannot be booked, nor shows hours; the sentence says so and no one is written to", async () => {
+  test("a tutor without an account cannot be booked, nor shows hours; the sentence shows it and no one is written to", async () => {
     const suspended = await makeAccount(setup.db, setup.clock.now(), { role: "tutor", state: "suspended" });
     const ada = await setup.student();
     for (const accountId of [null, suspended.id]) {
@@ -336,7 +336,7 @@ describe("FIND-06 booking picks the tutor along with it", () => {
     expect(lines.filter(({ link }) => link?.startsWith("/dashboard/messages?conversation="))).toHaveLength(1);
   });
 
-  test("what the profile says of its owner stays", async () => {
+  test("what the profile shows of its owner stays", async () => {
     const ada = await setup.student({ phone: "08099999999", address: "" });
     await withPick(ada.id, monday5pm);
     const [account] = await setup.db.select().from(accounts).where(eq(accounts.id, ada.id));

@@ -29,7 +29,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(
 
 const cardOf = (container: Element) => container.closest("article, li");
 
-/** Whose times a place is for: it says so itself, or the button of its card does. */
+/** Whose times a place is for: it shows it itself, or the button of its card does. */
 const tutorOf = (container: HTMLElement): string =>
   container.dataset.times ||
   JSON.parse(cardOf(container)?.querySelector<HTMLElement>("[data-detail]")?.dataset.detail ?? "{}").tutorId;

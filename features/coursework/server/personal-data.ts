@@ -16,7 +16,7 @@ export const submissionPersonalData: PersonalDataHolder = {
         link: submissionVersions.link,
         text: submissionVersions.text,
         submittedAt: submissionVersions.submittedAt,
-        // What was said of it, once the student was to see it.
+        // The comments on it, once the student was to see it.
         mark: sql<{
           levels: (number | null)[];
           points: number | null;

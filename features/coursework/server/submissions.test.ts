@@ -157,7 +157,7 @@ describe("ASM-04 handing in", () => {
     expect((await post(payload)).statusCode).toBe(404);
   });
 
-  test("late it is counted by days begun and said, and after its days nothing is taken", async () => {
+  test("late it is counted by days begun and shown, and after its days nothing is taken", async () => {
     setup.clock.advance(8 * day);
     own = await headersOf(studentId);
     expect(await look()).toMatchObject({ lateDaysNow: 1, refusal: null });

@@ -85,7 +85,7 @@ test("an assessment that is published while a course goes on is announced once t
 });
 
 describe("GATE-01 A5 an exam opens by its day or by lessons done, whichever comes first", () => {
-  test("the supplied exam is locked on the first day: its page, its list and a start by the API say so", async () => {
+  test("the supplied exam is locked on the first day: its page, its list and a start by the API report it", async () => {
     expect(exam).toMatchObject({ opensAfterDays: (exam.week - 1) * 7, opensWithLessons: 90 });
     const { lessons: course, gate, opensAt, mayStart, attemptsAllowed } = await detail();
     expect({ mayStart, attemptsAllowed }).toEqual({ mayStart: "not-open", attemptsAllowed: 1 });

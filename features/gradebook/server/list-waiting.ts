@@ -59,7 +59,7 @@ export async function listWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">,
     title: assessment.title,
     week: assessment.week,
     isRunning: assessment.isRunning,
-    /** Open by its day or by lessons; null: its week says when it is reached. */
+    /** Open by its day or by lessons; null: its week shows when it is reached. */
     isOpen:
       assessment.opensAfterDays === null && assessment.opensWithLessons === null && assessment.given === 0
         ? null

@@ -37,7 +37,7 @@ export async function correctKey(
     if ((questionKey?.revision ?? 0) !== seen) throw conflict(gradingTexts.otherKey);
     const revision = seen + 1;
     const id = newId();
-    // By the database's clock, which says when attempts ended.
+    // By the database's clock, which shows when attempts ended.
     await tx
       .insert(questionKeys)
       .values({ id, versionId, revision, key, explanation, byId: accountId, at: sql`clock_timestamp()` });

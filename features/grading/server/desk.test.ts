@@ -119,7 +119,7 @@ const draft = (content: string, headers = own, more: object = {}) =>
 const pin = { page: 1, x: 250, y: 800, text: "Put the number beside the claim." };
 const wave = "4".repeat(40);
 
-describe("TUT-01 comments pinned to a place, and what was said", () => {
+describe("TUT-01 comments pinned to a place, and what was recorded", () => {
   test("the student reads them at their places once the grade is released, and not before", async () => {
     expect((await mark({ pins: [pin, { ...pin, x: 0, y: 1_000 }], comment: "Good." })).status).toBe(200);
     expect((await look()).mark?.pins).toHaveLength(2);
@@ -191,7 +191,7 @@ describe("TUT-01 comments pinned to a place, and what was said", () => {
     expect((await look()).mark).toBeNull();
   });
 
-  test("with the student goes what was said of their work, file and row", async () => {
+  test("the voice note about a student's work goes with the student, file and row", async () => {
     const id = await voice();
     await mark({ voice: { id, wave } });
     const person = { id: student.account.id, email: "", emailVerified: true };
@@ -283,7 +283,7 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
     expect((await look()).draft).toBeNull();
   });
 
-  test("who begins has it, says whose it is, and refuses others' marks until it is taken over or time is over", async () => {
+  test("who begins has it, shows whose it is, and refuses others' marks until it is taken over or time is over", async () => {
     await draft("mine");
     const name = (await look(staff)).lock?.by ?? "";
     expect(name).not.toBe("");

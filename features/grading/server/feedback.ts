@@ -12,7 +12,7 @@ import { shownMarks } from "../rules.ts";
 import { gradingTexts } from "../texts.ts";
 import { lastMark, voiceOf } from "./last-mark.ts";
 
-/** What came of a student's own work once its grade is released: the grade, and what was said at which place. Errors: AppError not_found. */
+/** What came of a student's own work once its grade is released: the grade, and the comments at their places. Errors: AppError not_found. */
 export async function readFeedback(
   { db }: Pick<VerbDeps, "db">,
   studentId: string,

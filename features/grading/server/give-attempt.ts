@@ -47,7 +47,7 @@ export async function sittingsOf(
 }
 
 /**
- * Gives the student of an attempt one more of the same assessment, which may be started for two weeks whatever the assessment's own days say; the
+ * Gives the student of an attempt one more of the same assessment, which may be started for two weeks whatever the assessment's own days show; the
  * student is notified with the reason, and an audit row is written. The same number with the same words again is the same. Errors: `not_found`
  * (no attempt of a student of theirs); `conflict` where an attempt is left, none is counted, or another user gave this one.
  */
@@ -81,7 +81,7 @@ export async function giveAttempt(
       throw conflict(gradingTexts.givenBy(input.find((entry) => entry.number === number)?.by ?? "Somebody"));
     }
     if (used < allowed || number !== allowed + 1) throw conflict(gradingTexts.attemptLeft);
-    // By the database's clock, which says when attempts may start.
+    // By the database's clock, which shows when attempts may start.
     const { now } = locked;
     const untilAt = new Date(now.getTime() + extraAttemptMs);
     const person = personRows(tx);

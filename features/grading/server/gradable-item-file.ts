@@ -30,7 +30,7 @@ async function answerUploadId(db: Db, grader: Grader, { gradableItem: id, questi
   return answer.upload;
 }
 
-/** Opens what the last marks of an item say by voice, for anyone who grades it. Errors: AppError not_found for all others. */
+/** Opens the voice note of the last marks of an item, for anyone who grades it. Errors: AppError not_found for all others. */
 export async function openMarkVoice(deps: Deps, grader: Grader, gradableItemId: string) {
   const gradableItem = await findGradableItem(deps.db, grader, gradableItemId);
   const mark = gradableItem && (await lastMark(deps.db, gradableItemId));

@@ -287,7 +287,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     }
   });
 
-  test("of a great class one call releases its share and says how many are left, which the next one does", async () => {
+  test("of a great class one call releases its share and shows how many are left, which the next one does", async () => {
     const { db, clock } = setup;
     const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, student.enrolmentId));
     if (!enrolment) throw new Error("There is no enrolment.");

@@ -20,7 +20,7 @@ export async function lastMark(db: DbOrTx, submissionId: string) {
   return row ? { ...row.mark, voiceId: row.voiceId, wave: row.wave, by: row.by ?? "Somebody who left" } : null;
 }
 
-/** What a mark says by voice; null: nothing. */
+/** The voice note of a mark; null: nothing. */
 export async function voiceOf(
   db: DbOrTx,
   { voiceId, wave }: { voiceId: string | null; wave: string | null },
@@ -31,7 +31,7 @@ export async function voiceOf(
   return row ? { id: voiceId, name: row.name, sizeBytes: row.sizeBytes, durationMs: row.durationMs, wave } : null;
 }
 
-/** When an attempt was marked last and by whom; null: not yet. Its `id` says which marks someone read. */
+/** When an attempt was marked last and by whom; null: not yet. Its `id` shows which marks someone read. */
 export async function lastMarking(db: DbOrTx, attemptId: string) {
   const person = personRows(db);
   const [row] = await db

@@ -63,7 +63,7 @@ export async function setKeysOpen(
     if (isOpen && current.attempts > 0) throw conflict(gradingTexts.stillSat(current.attempts));
     const [changed] = await tx
       .update(assessments)
-      // By the database's clock, which says when attempts end.
+      // By the database's clock, which shows when attempts end.
       .set({ keysOpenedAt: isOpen ? sql`clock_timestamp()` : null })
       .where(eq(assessments.id, assessmentId))
       .returning();

@@ -12,7 +12,7 @@ export type CheckWish = { course: string; lesson: string; check: string; choice:
 
 /**
  * Stores a student's answer to a question of a lesson that they may read, given `ageMs` ago. The last answer counts, whichever
- * comes first; the answer of this call says what holds. Idempotent. Errors: AppError not_found (also for a question that the
+ * comes first; the answer of this call declares what holds. Idempotent. Errors: AppError not_found (also for a question that the
  * text has no more), forbidden, invalid for an option that is not there.
  */
 export async function answerCheck(

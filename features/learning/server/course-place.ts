@@ -60,7 +60,7 @@ export async function getCoursePlace({ db }: Pick<TxDeps, "db">, studentId: stri
 
 export type CoursePlace = Awaited<ReturnType<typeof getCoursePlace>>;
 
-/** Errors: AppError forbidden with the sentence that says what to do. */
+/** Errors: AppError forbidden with the sentence that shows what to do. */
 export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): void {
   if (mayRead(access, isFree)) return;
   throw new AppError("forbidden", access === "paused" ? learningTexts.paused : learningTexts.notEnrolled);

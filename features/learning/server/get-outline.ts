@@ -5,7 +5,7 @@ import { type CoursePlace, getCoursePlace } from "./course-place.ts";
 import { listOwnSteps } from "./list-steps.ts";
 
 /**
- * A course's weeks and lessons with how far this student has come. Every student may see it, enrolled or not: it says which
+ * A course's weeks and lessons with how far this student has come. Every student may see it, enrolled or not: it shows which
  * lessons are open. Errors: AppError not_found.
  */
 export async function getOutline(

@@ -234,7 +234,7 @@ describe("a lesson", () => {
     expect((await read(2, `?have=${bare.version}`)).body.lesson.html).toBe(whole.html);
   });
 
-  test("without a text it says so", async () => {
+  test("without a text it shows it", async () => {
     await enrol();
     expect((await read(7)).body.lesson).toMatchObject({ hasText: false, html: null, files: [], video: null });
   });
@@ -474,7 +474,7 @@ describe("what was done without a network comes late", () => {
     expect([stored?.doneAt, stored?.markedAt, stored?.openedAt]).toEqual([madeAt, madeAt, madeAt]);
   });
 
-  test("the mark made last wins, whichever arrives last, and the answer says what holds", async () => {
+  test("the mark made last wins, whichever arrives last, and the answer shows what holds", async () => {
     await enrol();
     await mark(0, true, 0);
     expect((await mark(0, false, hourMs)).body).toMatchObject({ isDone: true, progress: { lessonsDone: 1 } });

@@ -11,7 +11,7 @@ import { weekFigures } from "./list-steps.ts";
 import { lessonProgress } from "./tables.ts";
 
 /**
- * Marks a lesson as read, or takes that back, `ageMs` ago; one that is taught live counts by being attended alone (HONEST-01). The mark made last counts, whichever comes first; the answer says
+ * Marks a lesson as read, or takes that back, `ageMs` ago; one that is taught live counts by being attended alone (HONEST-01). The mark made last counts, whichever comes first; the answer contains
  * what holds. Idempotent: what is so already stays so, with the time it was done first, and no one is notified. A course that was
  * completed stays unchanged. Errors: AppError not_found, forbidden, conflict.
  */

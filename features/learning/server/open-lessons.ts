@@ -23,7 +23,7 @@ type Deps = Pick<VerbDeps, "db" | "shared">;
 export const findOpenLesson = ({ db, shared }: Deps, courseSlug: string): Promise<OpenLesson | null> =>
   shared.read("courses", `open lesson ${courseSlug}`, () => readOpenLesson(db, courseSlug));
 
-/** What a link to it says. */
+/** What a link to it shows. */
 export async function findOpenLessonLink(deps: Deps, courseSlug: string): Promise<OpenLessonLink | null> {
   const open = await findOpenLesson(deps, courseSlug);
   return open && { course: open.course.slug, slug: open.lesson.slug, title: open.lesson.title, bytes: open.bytes };

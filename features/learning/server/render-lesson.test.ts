@@ -15,7 +15,7 @@ test("a picture is inside the text with its shape and its words", () => {
   expect(decodeURIComponent(data)).toBe(svg.replace(/\s+/g, " ").replace(/"/g, "'"));
 });
 
-test("later: a button that says what it costs is in its place, and none of its bytes come", () => {
+test("later: a button that shows what it costs is in its place, and none of its bytes come", () => {
   const { html } = renderLesson("![A drawing](pictures/a.svg)", [picture], "later");
   expect(html).toContain("Show picture (108 B)<span>A drawing</span></button>");
   expect(html).not.toContain("data:");

@@ -50,7 +50,7 @@ function dataUri({ contentType, content }: LessonPicture): string {
   return `data:image/svg+xml;charset=utf-8,${text}`;
 }
 
-/** What an SVG says of its own size, so that the text below does not jump when it is drawn. */
+/** What an SVG shows of its own size, so that the text below does not jump when it is drawn. */
 function sizeOf({ contentType, content }: LessonPicture): { width: number; height: number } | null {
   if (contentType !== "image/svg+xml") return null;
   const [, width, height] = /viewBox="0 0 (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)"/.exec(content.toString("utf8")) ?? [];

@@ -24,7 +24,7 @@ import {
 export const outlineKey = (course: string) => ["lessons", course] as const;
 export const lessonKey = (course: string, lesson: string) => ["lesson", course, lesson] as const;
 
-/** No answer came. An error with a sentence of its own says something else. */
+/** No answer came. An error with a sentence of its own shows something else. */
 const isOffline = (error: unknown) => error instanceof ApiError && error.status === 0 && error.message === "";
 
 // ---- what waits to be sent shows already -----------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ async function readLesson(client: QueryClient, account: string, course: string, 
   }
   void fetchAgain().then(
     (answer) => client.setQueryData(key, answer),
-    // It may not be read any more: the next look says so.
+    // It may not be read any more: the next look shows it.
     (error: unknown) => {
       if (!isOffline(error)) void client.invalidateQueries({ queryKey: key, exact: true });
     },

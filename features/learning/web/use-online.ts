@@ -9,7 +9,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Whether the browser says that there is a network; it may say so of one that does not answer. */
+/** Whether the browser reports that there is a network; it may show it of one that does not answer. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { post } from "./post.ts";
 import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
 /**
- * Undoes a transaction by one that says the opposite, in the caller's transaction; once. What it gave as credit must be there still:
+ * Undoes a transaction by its opposite, in the caller's transaction; once. What it gave as credit must be there still:
  * its people's rows are locked, so that it is not spent until the commit.
  * Errors: AppError conflict where the credit is used; Error where there is no such transaction.
  */

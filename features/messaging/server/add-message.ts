@@ -12,9 +12,9 @@ export type MessageRow = typeof messages.$inferSelect;
 
 /**
  * Writes into a conversation that the transaction has locked. The lock makes one order of it: each message is later than the one
- * before, whatever the clocks of the processes say, so "after the last that I know" never misses one. A `requestKey` that was
+ * before, whatever the clocks of the processes show, so "after the last that I know" never misses one. A `requestKey` that was
  * used before answers the message it made, with `isNew` false.
- * Errors: AppError invalid where that message says something else.
+ * Errors: AppError invalid where that message contains something else.
  */
 export async function addMessage(
   { db: tx, clock }: InTx<"clock">,
@@ -45,7 +45,7 @@ export async function addMessage(
 
 type Written = { side: Side; senderId: string | null; body: string; requestKey: string | null };
 
-/** The message that this key made; errors: AppError invalid where it says something else. */
+/** The message that this key made; errors: AppError invalid where it shows something else. */
 async function madeBefore(tx: Tx, conversation: LockedConversation, written: Written): Promise<MessageRow> {
   const [before] = await tx
     .select()
@@ -60,7 +60,7 @@ async function madeBefore(tx: Tx, conversation: LockedConversation, written: Wri
   return before;
 }
 
-/** A key that made a message that says something else. */
+/** A key that made a message that contains something else. */
 export const otherMessage = () => invalidAt("Idempotency-Key", messagingTexts.otherMessage, "used");
 
 /**

@@ -53,7 +53,7 @@ export const isUnread = sql<boolean>`(${mayBeUnread} and exists (select 1 from $
 export const waitsForAnswer = sql<boolean>`(select m.side from ${messages} m
   where m.conversation_id = ${conversations.id} and m.deleted_at is null order by m.created_at desc, m.id desc limit 1) = 'student'`;
 
-/** A query of a side's conversations with what a list shows of each; the caller says which ones and in which order. */
+/** A query of a side's conversations with what a list shows of each; the caller chooses which ones and in which order. */
 export function selectConversations(db: DbOrTx, side: Side) {
   const last = db
     .select({

@@ -92,7 +92,7 @@ export function replyRefusedMail(
   );
 }
 
-/** Tells staff of a report; who is in it and what was said stays in the back office. */
+/** Tells staff of a report; who is in it and what was written stays in the back office. */
 export const reportMail = (
   site: MailSite,
   { to, reportId, reason, reviewAt }: { to: string; reportId: string; reason: ReportReason; reviewAt?: Date },

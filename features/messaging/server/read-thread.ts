@@ -62,7 +62,7 @@ export async function readThread(
 }
 
 /**
- * Records that a viewer's side has read up to a message, and with it what the bell says of the conversation. What came after it stays
+ * Records that a viewer's side has read up to a message, and with it what the bell shows of the conversation. What came after it stays
  * unread, and reading an older one takes nothing back. Errors: AppError not_found for another's conversation.
  */
 export async function markRead(

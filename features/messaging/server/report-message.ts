@@ -22,7 +22,7 @@ const reviewSaid = ({ rating, message }: { rating: number; message: string }) =>
 const perAccount = { name: "message-reports", max: 20, windowS: 60 * 60 };
 
 /**
- * Reports a message of the other side to staff, with what it says now, and tells them by mail; the other side hears nothing of it.
+ * Reports a message of the other side to staff, with what it shows now, and tells them by mail; the other side hears nothing of it.
  * Reporting it again changes nothing. Errors: AppError not_found for another's message and a deleted one, invalid for an own one, too_many.
  */
 export async function reportMessage(
@@ -58,7 +58,7 @@ export async function reportMessage(
 }
 
 /**
- * Reports a review of the tutor whose account it is to staff, with what it says now, and tells them by mail. Reporting it again changes
+ * Reports a review of the tutor whose account it is to staff, with what it shows now, and tells them by mail. Reporting it again changes
  * nothing, unless the student has replaced it. Errors: AppError not_found for another's and one that is not shown, too_many.
  */
 export async function reportReview(

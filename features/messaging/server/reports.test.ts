@@ -66,7 +66,7 @@ const report = (as: Person, messageId: string, payload: object) =>
 const reports = async (state: "open" | "ended" = "open") =>
   (await ask<ReportPage>(staff, "GET", `staff/message-reports?state=${state}`)).body.data;
 
-test("MSG-02 a student reports a message: staff are notified once, read what it said, and end it with a note", async () => {
+test("MSG-02 a student reports a message: staff are notified once, read what it contained, and end it with a note", async () => {
   const { conversation, message: own } = await write("Good evening.");
   const reply = (await answer(tutor, conversation.id, "Send the money to me.")).body.message;
   const payload = { reason: "money", words: "He asked twice." };
@@ -76,7 +76,7 @@ test("MSG-02 a student reports a message: staff are notified once, read what it 
   expect(mails).toMatchObject([{ kind: "messaging.report", toAddress: setup.deps.staffEmail }]);
   expect(JSON.stringify(mails)).not.toContain("Send the money");
 
-  // What was said stays with the report, also when its writer takes it back.
+  // What was written stays with the report, also when its writer takes it back.
   await setup.app.inject({ method: "DELETE", url: `/api/desk/tutor/messages/${reply.id}`, headers: tutor.headers });
   const [open] = await reports();
   expect(open).toMatchObject({
@@ -109,7 +109,7 @@ test("MSG-02 a student reports a message: staff are notified once, read what it 
     expect((await ask(as, "GET", "staff/message-reports?state=open")).status).toBe(403);
 });
 
-test("FIND-08 a tutor reports a review: staff read what it said, end it, and may take the review down with its stars", async () => {
+test("FIND-08 a tutor reports a review: staff read what it contained, end it, and may take the review down with its stars", async () => {
   const figures = async () => {
     const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, tutorId));
     return [row?.reviewCount, row?.reviewStars];

@@ -88,7 +88,7 @@ export async function sendMessage(deps: VerbDeps, viewer: Viewer, input: NewMess
   });
 }
 
-/** What the bell says of a conversation until its reader has read: the same for all messages before that. */
+/** What the bell shows of a conversation until its reader has read: the same for all messages before that. */
 const aboutUnread = ({ id, seenUpTo }: Conversation) => aboutConversation(id) + (seenUpTo ?? "");
 
 type Rung = { conversation: Conversation; from: string; link: string };
@@ -204,7 +204,7 @@ async function limit(deps: VerbDeps, { accountId }: Viewer): Promise<void> {
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
 }
 
-/** The field that says to whom. */
+/** The field with the receiver. */
 const recipientOf = (input: Recipient) => (input.conversationId === undefined ? "tutorId" : "conversationId");
 
 /** A conversation once an own message is its last. */

@@ -169,7 +169,7 @@ export const messageReports = pgTable(
     reporterId: uuid().references(() => accounts.id),
     reason: text().$type<ReportReason>().notNull(),
     words: text().notNull(),
-    /** What the message or review said then. */
+    /** What the message or review contained then. */
     said: text().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),

@@ -1,7 +1,7 @@
 /** A file of a message on its way: where this browser stores it (outgoing-files.ts), and for whom. */
 export type WaitingFile = { account: string; place: string; name: string; sizeBytes: number; voice?: Voice };
 
-/** What a message says besides its words. */
+/** What a message contains besides its words. */
 export type WithFiles = { uploads: string[]; wave?: string | undefined };
 
 /** Of a voice note: its length, and how loud it is as the server takes it (contract.ts). */

@@ -105,7 +105,7 @@ test("MSG-03 what is given up ends on its way, and goes here and at the academy"
   expect(progressOf("key")).toBeUndefined();
 });
 
-test("MSG-03 what is chosen for a draft outlives the page; what is not taken says why, and the rest stays", async () => {
+test("MSG-03 what is chosen for a draft outlives the page; what is not taken shows why, and the rest stays", async () => {
   const item = new File(["x"], "a.pdf");
   const { files, error } = await addFiles([], [item, new File(["x"], "b.exe"), new File([], "c.pdf")]);
   expect(files.map(({ name }) => name)).toEqual(["a.pdf"]);

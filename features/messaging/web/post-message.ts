@@ -6,7 +6,7 @@ import type { WithFiles } from "./file-progress.ts";
 /** To whom a message goes: into a conversation, or a student's to a tutor (null: to support) with whom there may be none yet. */
 export type Recipient = { conversationId: string } | { tutorId: string | null };
 
-/** What a message says: words, files that have arrived, or both. */
+/** What a message contains: words, files that have arrived, or both. */
 type SentText = { body: string } & Partial<WithFiles>;
 
 /** Sends a message; the same key again is the same message, and one without a key is a new one. Errors: ApiError. */

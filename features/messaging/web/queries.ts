@@ -10,7 +10,7 @@ export const supportId = "support";
 
 export type Filter = "all" | "unread" | "waiting";
 
-/** Keys begin with the topic by which the server says that something of them changed. */
+/** Keys begin with the topic by which the server reports that something of them changed. */
 export const listKey = (side: Side, filter: Filter) => ["messages", side, "list", filter] as const;
 export const threadKey = (side: Side, id: string) => ["messages", side, "thread", id] as const;
 

@@ -235,7 +235,7 @@ describe("the calls", () => {
   const post = (body: unknown) =>
     setup.app.inject({ method: "POST", url: "/api/newsletters", payload: body as object });
 
-  test("API-01 FOOT-02 POST /api/newsletters answers with a message that says successfully", async () => {
+  test("API-01 FOOT-02 POST /api/newsletters answers with a message that contains successfully", async () => {
     const response = await post({ email: "ada@mail.com" });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: "You have subscribed successfully! Check your inbox to confirm." });

@@ -29,7 +29,7 @@ test.each([
   [<UnsubscribePage key="5" token="" outcome="unsubscribed" />, "You have been unsubscribed"],
   [<UnsubscribePage key="6" token="t0k" outcome="gone" />, "This link is not valid"],
   [<UnsubscribePage key="7" token="" />, "This link is not valid"],
-])("FOOT-04 what came of it is said plainly, and there is no button left to press again %#", (page, text) => {
+])("FOOT-04 what came of it is shown plainly, and there is no button left to press again %#", (page, text) => {
   render(page);
   expect(heading()).toBe(text);
   expect(screen.queryByRole("button")).toBeNull();

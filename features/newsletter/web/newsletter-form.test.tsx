@@ -36,7 +36,7 @@ test("FOOT-02 what is no address is refused and stored", async () => {
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test("FOOT-02 while it is under way the button says so and the input is disabled; then it is cleared", async () => {
+test("FOOT-02 while it is under way the button shows it and the input is disabled; then it is cleared", async () => {
   let answer: (response: Response) => void = () => {};
   fetching.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await submit(" ada@mail.com ");
@@ -56,7 +56,7 @@ test("FOOT-02 while it is under way the button says so and the input is disabled
   expect(screen.getByRole("button", { name: "Subscribe" })).toBeTruthy();
 });
 
-test("FOOT-02 success without words says thank you", async () => {
+test("FOOT-02 success without words shows thank you", async () => {
   fetching.mockResolvedValue(json({}));
   await submit("ada@mail.com");
   await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Thank you for subscribing!"));
@@ -79,7 +79,7 @@ test.each([
   expect(field()).toHaveProperty("value", "ada@mail.com");
 });
 
-test("FOOT-03 a lost network says so, logs why, and the form works again", async () => {
+test("FOOT-03 a lost network reports it, logs why, and the form works again", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await submit("ada@mail.com");

@@ -65,7 +65,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
     expect(response.headers["cache-control"]).toBe("no-store");
   });
 
-  it("tells the same once, however often and at how many places it is said", async () => {
+  it("tells the same once, however often and at how many places it is requested", async () => {
     await Promise.all(Array.from({ length: 10 }, () => tell("once")));
     expect((await list()).data).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ export type Notice = {
   message: string;
   /** A path of this site that shows what it is about. */
   link?: string;
-  /** What it is about, such as `class-soon:{sessionId}:hour`: the same is notified once, however often it is said. */
+  /** What it is about, such as `class-soon:{sessionId}:hour`: the same is notified once, however often it is requested. */
   about: string;
   /** From then on it tells nothing any more: it goes by no channel. */
   until?: Date;
@@ -52,7 +52,7 @@ export async function notify({ db, clock }: Pick<TxDeps, "db" | "clock">, notice
     where ${isReached}`);
 }
 
-/** Whether the bell of an account, as another query knows it, says something already: a part of that query. */
+/** Whether the bell of an account, as another query knows it, shows something already: a part of that query. */
 export const isNotified = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>
   exists(
     db

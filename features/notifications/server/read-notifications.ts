@@ -34,7 +34,7 @@ export async function readNotifications(
 }
 
 /**
- * Marks read what a person's bell says about something that they have seen in its own place, by the beginning of `about`. Where
+ * Marks read what a person's bell shows about something that they have seen in its own place, by the beginning of `about`. Where
  * nothing was unread, nothing is written.
  */
 export async function readAbout(

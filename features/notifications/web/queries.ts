@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answeredBy, ask } from "#ui/api/ask.ts";
 import { countUnread, getNotificationSettings, listNotifications } from "../calls.ts";
 
-/** The notifications, a page at a time; the key begins with the topic by which the server says that they changed. */
+/** The notifications, a page at a time; the key begins with the topic by which the server reports that they changed. */
 export const notificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ["notifications"],

@@ -6,7 +6,7 @@ afterEach(cleanup);
 const token = "t".repeat(43);
 
 describe("NOTE-01 stopping mails by their link", () => {
-  test("asks before anything changes, and posts what the link said", () => {
+  test("asks before anything changes, and posts what the link showed", () => {
     render(<StopMailsPage token={token} kinds={["grade", "pick"]} />);
     expect(screen.getByText(/no more mails about: Grade, Pick\./)).toBeTruthy();
     const form = screen.getByRole("button", { name: "Stop these mails" }).closest("form") as HTMLFormElement;
@@ -17,7 +17,7 @@ describe("NOTE-01 stopping mails by their link", () => {
     ]);
   });
 
-  test("says what was stopped, and leads to the settings", () => {
+  test("shows what was stopped, and leads to the settings", () => {
     render(<StopMailsPage token={token} kinds={["grade"]} isStopped />);
     expect(screen.getByRole("heading", { name: "These mails are stopped" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Open my settings" }).getAttribute("href")).toBe(

@@ -39,7 +39,7 @@ const factsRow = prepared("onboarding_facts", (db) => {
 
 /**
  * A student's checklist (MIFI-01). Anyone who has done everything gets the Mifi with this look; what is taken back later (a
- * phone number, say) takes nothing away. Errors: AppError not_found for an account that is no live student.
+ * phone number, for example) takes nothing away. Errors: AppError not_found for an account that is no live student.
  */
 export async function readOnboarding(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,

@@ -73,7 +73,7 @@ export async function readGroupChoices(
 }
 
 /**
- * Makes a group of a course with its weekly classes to the last one, whole or not at all; days off are skipped and said. Students who choose
+ * Makes a group of a course with its weekly classes to the last one, whole or not at all; days off are skipped and shown. Students who choose
  * their times find it at once. Errors: AppError not_found for another tutor; invalid by its field for a course that is not taught, a name
  * that there is, a day, and times that overlap or lie outside of the hours; conflict where the tutor has a class, or keeps the time for someone.
  */

@@ -8,7 +8,7 @@ import { findOwn, readPlaced } from "./read-times.ts";
 import { classWishes } from "./tables.ts";
 
 /**
- * Leaves it to the tutor to propose class times, with when the student can; said again it replaces the words. The tutor is notified.
+ * Leaves it to the tutor to propose class times, with when the student can; sent again it replaces the text. The tutor is notified.
  * Errors: AppError not_found; conflict for a course that is placed, or waits for a payment.
  */
 export async function askForTimes(

@@ -218,7 +218,7 @@ describe("PLACE-01 weekly times of one's own", () => {
 });
 
 describe("PLACE-01 days off and limits of the tutor", () => {
-  test("are skipped and said before and after, and the course keeps its number of classes", async () => {
+  test("are skipped and shown before and after, and the course keeps its number of classes", async () => {
     const tutor = await tutorOf();
     await setup.db
       .insert(tutorExceptions)
@@ -532,7 +532,7 @@ describe("PLACE-01 a new group from the desk", () => {
   const counts = async () =>
     Promise.all([cohorts, classSchedules, classSessions].map((table) => setup.db.$count(table)));
 
-  test("is made with all its classes, days off skipped and said, and students choose it at once; the same again is one", async () => {
+  test("is made with all its classes, days off skipped and shown, and students choose it at once; the same again is one", async () => {
     const tutor = await teacher();
     await setup.db
       .insert(tutorExceptions)

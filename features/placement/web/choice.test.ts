@@ -37,7 +37,7 @@ const evening = hour(2, 1170, "7:30 pm", { last: "2027-01-05T17:00:00.000Z" });
 const late = hour(2, 1230, "8:30 pm");
 const hours = [evening, late, morning, early];
 
-test("PLACE-01 a day is in its order, groups and own hours together, with what each says", () => {
+test("PLACE-01 a day is in its order, groups and own hours together, with what each shows", () => {
   const [, tuesday] = tilesByDay({ groups: [group], hours });
   expect(tuesday?.tiles.map(({ time, note }) => `${time.time}: ${note}`)).toEqual([
     "12 midnight: one to one",

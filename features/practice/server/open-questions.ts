@@ -19,7 +19,7 @@ export type OpenQuestion = {
 /** How a question went in an attempt whose review its student may see. */
 export type SatOutcome = { questionId: string; isRight: boolean; at: Date };
 
-/** Nothing says at once whether an answer to these is right. */
+/** Nothing shows at once whether an answer to these is right. */
 const markedByPerson = Object.values(questionKinds).flatMap((kind) => (kind.isMarkedByPerson ? [kind.name] : []));
 
 /** Whether it may be seen how an attempt (`t`) went: mayReview of attempt-rules.ts, for many at once. */

@@ -10,7 +10,7 @@ import { kindOf } from "./kinds.ts";
 /** What is wrong with a draft, and in which of its fields. */
 export type DraftError = { field: string; message: string };
 
-/** The first line of `lines` that says the same as one before it. */
+/** The first line of `lines` that contains the same as one before it. */
 function repeated(lines: readonly string[], same: (line: string) => string = (line) => line): string | undefined {
   const seen = new Set<string>();
   return lines.find((line) => {
@@ -25,7 +25,7 @@ const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : 
 const twice = (field: string, line: string | undefined): DraftError | null =>
   line === undefined ? null : { field, message: `This stands there twice: ${short(line)}` };
 
-/** What only the parts of a draft together can say; null: nothing. Their sizes are its schema's. */
+/** What only the parts of a draft together can show; null: nothing. Their sizes are its schema's. */
 export function draftError(draft: QuestionDraft): DraftError | null {
   switch (draft.kind) {
     case "single":
@@ -88,7 +88,7 @@ export function draftOf({
   key,
   ...common
 }: Omit<QuestionDraft, "kind"> & { kind: QuestionKindName; body: unknown; key: unknown }): QuestionDraft {
-  // The kind's own schemas say that its parts belong to it.
+  // The kind's own schemas require that its parts belong to it.
   return { ...common, kind, ...kindOf(kind).parts(body, key) } as QuestionDraft;
 }
 

@@ -14,7 +14,7 @@ export type RenderLine = (markdown: string) => string;
 /** What a supplied question is made into. */
 export type Made<Body, Key> = { body: Body; key: Key };
 
-/** Randomness, injected: opaque ids, and an order that says nothing. */
+/** Randomness, injected: opaque ids, and an order that shows nothing. */
 export type Chance = { newOptionId(): string; shuffled<Item>(items: readonly Item[]): Item[] };
 
 type SeedOf<Kind extends QuestionKindName> = Extract<QuestionSeed, { kind: Kind }>;
@@ -44,7 +44,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   asksInBody?: boolean;
   /** Whether an answer of the right shape names only what the body has. */
   fits?(body: Body, answer: AnswerTo<Kind>): boolean;
-  /** Whether an answer says nothing, and counts as none. */
+  /** Whether an answer shows nothing, and counts as none. */
   isEmpty?(answer: AnswerTo<Kind>): boolean;
   /** Whether the rule understands what was typed: what it does not, a person looks at. All of it by default. */
   isReadable?(body: Body, answer: AnswerTo<Kind>): boolean;

@@ -27,7 +27,7 @@ export const matching = defineKind({
   },
   isEmpty: ({ pairs }) => Object.keys(pairs).length === 0,
   score({ left, right }, key, { pairs }) {
-    // By the words: where two on the right say the same, either belongs to either.
+    // By the words: where two on the right show the same, either belongs to either.
     const textOf = new Map(right.map(({ id, text }) => [id, text]));
     const isRight = (id: string) => textOf.get(pairs[id] ?? "") === textOf.get(key.pairs[id] ?? "");
     return left.filter(({ id }) => isRight(id)).length / left.length;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { newToken } from "#platform/ids/ids.ts";
 import type { Chance } from "../kinds/kind.ts";
 
-/** Ids and orders by tokens of so many bytes. By random ones the stored order says nothing of what is right. */
+/** Ids and orders by tokens of so many bytes. By random ones the stored order shows nothing of what is right. */
 const chanceBy = (token: (bytes: number) => string): Chance => ({
   newOptionId: () => token(6),
   shuffled: (items) =>

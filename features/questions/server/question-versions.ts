@@ -121,7 +121,7 @@ export function drawVersion({
   };
   const { id, points, picture } = row;
   return (number, order) =>
-    // The kind's own schema of its body says that both belong together.
+    // The kind's own schema of its body shows that both belong together.
     ({
       id,
       number,

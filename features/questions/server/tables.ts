@@ -73,7 +73,7 @@ export const questionVersions = pgTable(
     kind: text().$type<QuestionKindName>().notNull(),
     /** Markdown. */
     ask: text().notNull(),
-    /** In the shape that its kind stores (kinds/). Nothing of it says what is right. */
+    /** In the shape that its kind stores (kinds/). Nothing of it shows what is right. */
     body: jsonb().notNull(),
     points: points().notNull(),
     /** The lesson that teaches it: its week and its place there. */

@@ -1,6 +1,6 @@
 import type { DbOrTx } from "#db/client.ts";
 import { posts } from "./tables.ts";
 
-/** What posts say, for staff who look for a text in them; drafts too. */
+/** What posts show, for staff who look for a text in them; drafts too. */
 export const postTexts = (db: DbOrTx) =>
   db.select({ id: posts.id, title: posts.title, summary: posts.summary, body: posts.body }).from(posts);

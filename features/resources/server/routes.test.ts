@@ -11,7 +11,7 @@ afterAll(() => setup.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => setup.app.inject({ url, headers });
 
-test("BLOG-03 the feed answers as RSS with the posts, and says when nothing is new", async () => {
+test("BLOG-03 the feed answers as RSS with the posts, and shows when nothing is new", async () => {
   const response = await get("/rss.xml");
   expect(response.headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
   expect(response.headers["cache-control"]).toBe("public, max-age=600");

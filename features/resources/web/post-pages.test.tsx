@@ -37,7 +37,7 @@ test("BLOG-01 heading, subtitle and a card for each post with title, by-line and
   expect(more.getAttribute("href")).toBe("/resources/resource/fibre");
 });
 
-test("BLOG-01 an academy without posts says so", () => {
+test("BLOG-01 an academy without posts shows it", () => {
   render(<PostListPage posts={[]} />);
   expect(screen.getByText("No posts yet.")).toBeTruthy();
 });

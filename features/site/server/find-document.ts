@@ -13,7 +13,7 @@ export type SiteDocument = {
   html: string;
 };
 
-/** A page of law as HTML: the one that staff wrote, else one that says what holds for every academy. */
+/** A page of law as HTML: the one that staff wrote, else one that shows what holds for every academy. */
 export async function findDocument(deps: SettingsDeps, slug: DocumentSlug): Promise<SiteDocument> {
   const [[row], settings] = await Promise.all([
     deps.db.select().from(siteDocuments).where(eq(siteDocuments.slug, slug)),

@@ -52,7 +52,7 @@ if (chat) {
     );
     const watched = [...document.querySelectorAll(stored)].filter((element) => !chat.contains(element));
     for (const element of watched) watch.observe(element);
-    // it would say nothing
+    // it would show nothing
     if (watched.length === 0) near = matches;
     judge();
   };

@@ -4,7 +4,7 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { EmptyRoom } from "#ui/illustrations/empty-room.tsx";
 import { navLinkProps, navLinks } from "./nav-links.ts";
 
-/** There is no such page (NAV-02): says so and helps on, with a search and the ways that most people take. */
+/** There is no such page (NAV-02): shows it and helps on, with a search and the ways that most people take. */
 export function NotFoundMessage({ sentence: message = "We could not find that page." }: { sentence?: string }) {
   return (
     <div className="wrap section">

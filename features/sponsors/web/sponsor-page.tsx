@@ -245,7 +245,7 @@ function Line({ name, amount, children }: { name: string; amount: string; childr
   );
 }
 
-/** Asking for the monthly note. It works without scripts; the address must say yes by mail. */
+/** Asking for the monthly note. It works without scripts; the owner of the address must say yes by mail. */
 function NoteForm({ firstName, note }: { firstName: string; note: SponsorPageProps["note"] }) {
   return (
     <section aria-labelledby="note" className="card grid gap-3 p-5" id="notes">

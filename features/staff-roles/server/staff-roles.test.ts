@@ -112,7 +112,7 @@ describe("a role that staff composed", () => {
     );
   });
 
-  test("has a name of its own and does something; what is not so is said at its field", async () => {
+  test("has a name of its own and does something; what is not so is shown at its field", async () => {
     const admin = await person("admin");
     expect((await compose(admin, "Marking", ["assessments.mark"])).status).toBe(200);
     expect(await compose(admin, "  marking ", ["orders.read"])).toMatchObject({

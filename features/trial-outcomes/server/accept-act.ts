@@ -11,7 +11,7 @@ import { answerProposal } from "./answer-proposal.ts";
 import { listProposals } from "./list-proposals.ts";
 
 /**
- * Saying yes to what a tutor proposed by the button of a message: it orders the course for the price that the page said, and leads to its
+ * Accepting what a tutor proposed by the button of a message: it orders the course for the price that the page showed, and leads to its
  * payment. `seen`: when the proposal was sent, and what is paid first.
  */
 export function acceptAct(deps: VerbDeps): Act {

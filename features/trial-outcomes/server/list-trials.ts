@@ -11,7 +11,7 @@ import { trialOutcomes } from "./tables.ts";
 /** So many of each are listed. */
 const shown = 10;
 
-/** The trials of a tutor's account that have begun: those of which nothing is said yet, the oldest first, and what came of the last ones. */
+/** The trials of a tutor's account that have begun: those without an outcome yet, the oldest first, and what came of the last ones. */
 export async function listTrials(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
   accountId: string,

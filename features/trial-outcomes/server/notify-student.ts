@@ -8,7 +8,7 @@ import { linkedMs } from "../texts.ts";
 import { missedMail, notFitsMail, proposalMail } from "./mails.ts";
 import type { Trial } from "./outcome-rows.ts";
 
-/** What is said to a student after a trial. */
+/** What is sent to a student after a trial. */
 export type Verdict =
   | {
       verdict: "fits";

@@ -35,7 +35,7 @@ export async function recordOutcome(
     const trial = await findTrial(tx, accountId, sessionId);
     const { student, tutor } = trial;
     if (trial.startsAt > now) throw conflict(trialTexts.notBegun);
-    // One after the other: twice at once is said once.
+    // One after the other: twice at once is recorded once.
     await lockStudent(tx, student.id);
     await lockTutor(tx, tutor.id);
     const [before] = await tx.select().from(trialOutcomes).where(eq(trialOutcomes.sessionId, sessionId)).for("update");

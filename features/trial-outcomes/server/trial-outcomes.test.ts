@@ -172,7 +172,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
     });
     const [attended] = await setup.db.select().from(classAttendance).where(eq(classAttendance.sessionId, id));
     expect(attended?.state).toBe("attended");
-    // What was said comes back to be changed.
+    // What was recorded comes back to be changed.
     expect((await formOf(tutor, id)).body.said).toEqual(fits());
     const changed = await say(tutor, id, { verdict: "not-fits", reason: "You want to learn painting." });
     expect(changed.body.outcome).toMatchObject({ state: "notified", verdict: "not-fits" });
@@ -180,7 +180,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
     expect(await proposalOf(student, id)).toMatchObject({ isOpen: false, reason: "You want to learn painting." });
   });
 
-  test("who did not come is said, too; a trial to come, a cancelled and another tutor's are refused", async () => {
+  test("who did not come is recorded, too; a trial to come, a cancelled and another tutor's are refused", async () => {
     const [tutor, otherTutor] = [await tutorOf(), await tutorOf()];
     const { id } = await trialOf(tutor.tutorId);
     const ahead = await trialOf(tutor.tutorId, { startsAt: new Date(Date.parse(now) + 3_600_000) });
@@ -339,7 +339,7 @@ test("TRIAL-01 no one else gets a trial class in times that are reserved; the st
 });
 
 describe("TRIAL-01 the student answers with one tap", () => {
-  test("the mail leads to a page that says yes without a log-in, once, for the price that it showed, and goes on to the payment", async () => {
+  test("the mail leads to a page that accepts without a log-in, once, for the price that it showed, and goes on to the payment", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
     await say(tutor, id, fits());
@@ -461,7 +461,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
     const wrong = { answer: "accept", sentAt: seen.sentAt, dueMinor: price };
     expect((await stranger.call("PUT", `/api/students/trials/${id}/answer`, wrong)).status).toBe(404);
     expect((await no(stranger, id)).status).toBe(404);
-    // The price changed since: it is said, and asked again.
+    // The price changed since: it is shown, and asked again.
     await setup.db
       .update(courseFees)
       .set({ amountMinor: price + 100 })
@@ -474,7 +474,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
       isOpen: true,
       price: { dueMinor: price + 100, wasMinor: price },
     });
-    // A proposal that was changed since is no more said yes to.
+    // A proposal that was changed since can no longer be accepted.
     expect((await yes(student, id, { sentAt: "2026-11-20T09:00:00.000Z" })).status).toBe(409);
 
     const [first, second] = await Promise.all([yes(student, id), yes(student, id)]);

@@ -314,7 +314,7 @@ describe("FIND-10 errors on the way", () => {
     for (const { key } of noted) await setup.deps.files.delete(key);
   });
 
-  it("say so when the disk is full, and leave nothing", async () => {
+  it("report when the disk is full, and leave nothing", async () => {
     const full = Object.assign(new Error("full"), { code: "ENOSPC" });
     vi.spyOn(setup.deps.files, "put").mockRejectedValue(full);
     expect((await send()).status).toBe(507);

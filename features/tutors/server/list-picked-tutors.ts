@@ -10,7 +10,7 @@ import { selectTutors, toCard } from "./tutor-columns.ts";
 export type PickedTutor = {
   tutor: TutorCard;
   pickedAt: Date;
-  /** When what the pick asks for was last said: changed details are a new question. */
+  /** When what the pick asks for was last sent: changed details are a new question. */
   askedAt: Date;
   selectedCourses: string[];
   /** What the tutor answered, with their words and the times for a trial class that they proposed; null: nothing yet. */

@@ -7,7 +7,7 @@ import type { Application, PickForm, Review } from "../contract.ts";
 import type { PickAnswer } from "../texts.ts";
 
 /**
- * The mails of this feature. Those to an address that a visitor typed say nothing that the visitor typed: else anybody could
+ * The mails of this feature. Those to an address that a visitor typed contain nothing that the visitor typed: else anybody could
  * send their own words to anybody in our name.
  */
 
@@ -134,7 +134,7 @@ export async function applicationReceivedMail(deps: TxDeps, email: string): Prom
   );
 }
 
-/** To the applicant: the office declines, and says why. */
+/** To the applicant: the office declines, and shows why. */
 export async function applicationDeclinedMail(
   deps: TxDeps,
   { to, reason }: { to: string; reason: string },

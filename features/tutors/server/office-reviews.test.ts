@@ -68,7 +68,7 @@ test("ADM-07 FIND-08 one that waits is published, hidden with a reason, and wait
   ]);
 });
 
-test("says whether who wrote it picked the tutor", async () => {
+test("shows whether who wrote it picked the tutor", async () => {
   const student = await makeAccount(app.db, app.clock.now());
   const id = await write("From a student.", student.id);
   const from = async () => (await list("?q=from%20a%20student"))[0]?.from;

@@ -37,7 +37,7 @@ const ownRecord: PersonalDataHolder = {
       .from(reviews)
       .where(and(eq(reviews.tutorId, row.id), eq(reviews.state, "published")))
       .orderBy(asc(reviews.createdAt));
-    // What the database works out for its searches says nothing more.
+    // What the database works out for its searches shows nothing more.
     const { searchName: _, searchWords: __, courseIds: ___, ...record } = row;
     return { record, courses: taught.map(({ course }) => course), reviews: received };
   },

@@ -15,7 +15,7 @@ export const pickRows = (db: DbOrTx) =>
       pickName: tutorPicks.fullName,
       pickEmail: tutorPicks.email,
       pickCourses: tutorPicks.selectedCourses,
-      /** When what it asks for was last said. */
+      /** When what it asks for was last sent. */
       askedAt: tutorPicks.updatedAt,
       pickAnswer: tutorPicks.answer,
       answeredAt: tutorPicks.answeredAt,

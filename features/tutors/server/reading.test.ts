@@ -98,7 +98,7 @@ describe("FIND-01 the list", () => {
     ["azure", ["Uche Obi"]],
     ["100%", []],
     ["zzzzzz", []],
-    // A15: skills, which the card does not say.
+    // A15: skills, which the card does not show.
     ["figma", ["Adaeze Okonkwo"]],
     ["node.js", ["Yaw Boateng", "Kwame Mensah"]],
     ["okonwko", ["Adaeze Okonkwo"]],

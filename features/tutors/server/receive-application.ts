@@ -93,7 +93,7 @@ export async function receiveApplication<Result>(
   }
 }
 
-/** One error speaks for itself; of several the sentence only says that they are there. */
+/** One error speaks for itself; of several the sentence only shows that they are there. */
 function refusal(errors: FieldError[]): AppError {
   const [only, ...otherErrors] = errors;
   return invalid(only && otherErrors.length === 0 ? only.message : tutorTexts.checkFields, errors);

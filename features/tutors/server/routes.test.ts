@@ -110,7 +110,7 @@ describe("API-01 GET /api/tutors/{id}", () => {
 });
 
 describe("FIND-07 POST /api/reviews", () => {
-  it("stores the source's payload and says so", async () => {
+  it("stores the source's payload and shows it", async () => {
     const response = await post("/api/reviews", { tutor: "Chiamaka Eze", rating: 4, message: "Good." });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ message: "Review submitted successfully!", state: "pending" });
@@ -183,7 +183,7 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
     expect(stored).toContainEqual({ tutorId });
   });
 
-  it("says what is missing in each field", async () => {
+  it("shows what is missing in each field", async () => {
     const response = await post("/api/students/submit", { fullName: " ", selectedCourses: [] });
     expect(response.statusCode).toBe(422);
     expect(messagesOf(response)).toEqual({

@@ -25,7 +25,7 @@ const applicationBody = z.object({ ...applicationSchema.shape, syllabusFile: pdf
 
 /** What the calls about tutors need of the accounts, handed in by the application. */
 export type TutorCallers = {
-  /** The student who is logged in, on routes that say `identify` or need one; null for a visitor. */
+  /** The student who is logged in, on routes that declare `identify` or need one; null for a visitor. */
   studentOf(
     request: FastifyRequest,
   ): Promise<{ studentId: string; fullName: string; email: string; emailVerified: boolean } | null>;

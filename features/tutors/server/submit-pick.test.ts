@@ -89,7 +89,7 @@ describe("FIND-06 a pick", () => {
     ]);
   });
 
-  it("says nothing that the visitor typed in the mail to the address that the visitor typed", async () => {
+  it("shows nothing that the visitor typed in the mail to the address that the visitor typed", async () => {
     await submitPick(
       setup.deps,
       visitor,
@@ -174,7 +174,7 @@ describe("FIND-06 picking the same tutor twice", () => {
 });
 
 describe("a retry with the same Idempotency-Key", () => {
-  it("gives the same answer; one that comes late changes nothing that was said since", async () => {
+  it("gives the same answer; one that comes late changes nothing that was sent since", async () => {
     const older = { student: null, requestKey: newId() };
     await submitPick(setup.deps, older, pick());
     await submitPick(setup.deps, { student: null, requestKey: newId() }, pick({ phoneNumber: "0805 000 0000" }));

@@ -233,7 +233,7 @@ describe("the form of a page without scripts", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("says when the text is too long or the tutor is gone", async () => {
+  it("shows when the text is too long or the tutor is gone", async () => {
     expect(await form({ rating: "5", message: "x".repeat(2001) })).toMatchObject({
       sent: false,
       errors: { message: "Message: at most 2000 characters." },

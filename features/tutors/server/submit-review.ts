@@ -25,7 +25,7 @@ export type ReviewSender = {
 };
 
 /**
- * Stores a review (FIND-07, FIND-08): published at once with the mark when reviewOutcome says so, else it waits and
+ * Stores a review (FIND-07, FIND-08): published at once with the mark when reviewOutcome shows it, else it waits and
  * staff are notified. A student's new review of the same tutor replaces the old one, and the tutor's answer to that goes with it.
  * Errors: AppError invalid for a tutor that is unknown or not clearly named, and those of answerOnce.
  */
@@ -55,7 +55,7 @@ export async function submitReview(
         .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
         .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written })
         .returning({ id: reviews.id });
-      // What the tutor said was said to other words.
+      // The tutor's answer was to another text.
       if (stored) await tx.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, stored.id));
       if (state === "pending") await deps.mail.enqueueMail(tx, await reviewWaitingMail(within(deps, tx), tutor, input));
       return { message: tutorTexts.reviewDone, state };

@@ -169,7 +169,7 @@ describe("STUT-02 last active", () => {
     expect((await tutorNamed("uche-obi")).accountId).toBeNull();
   });
 
-  it("the statement that says so reaches no listener, and one that changes what pages show does", async () => {
+  it("the statement that shows it reaches no listener, and one that changes what pages show does", async () => {
     const { default: pg } = await import("pg");
     const listener = new pg.Client({ connectionString: setup.url });
     await listener.connect();

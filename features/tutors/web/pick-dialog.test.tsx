@@ -96,7 +96,7 @@ test.each(["undefined", "{", "null", "7"])("FIND-03 a stored profile of %s is no
   expect((screen.getByLabelText("Full Name") as HTMLInputElement).value).toBe("");
 });
 
-test("FIND-04 says under each field what is missing, moves to the first and sends nothing", async () => {
+test("FIND-04 shows under each field what is missing, moves to the first and sends nothing", async () => {
   const user = userEvent.setup();
   show();
   openFor({ ...chiamaka, course: "Pottery" });

@@ -46,7 +46,7 @@ test("FIND-07 without a star it asks for one; choosing clears that", async () =>
   expect(screen.queryByText("Please rate the tutor before submitting.")).toBeNull();
 });
 
-test("FIND-07 sends rating and message, says Submitting... and then that it arrived, and clears the form", async () => {
+test("FIND-07 sends rating and message, shows Submitting... and then that it arrived, and clears the form", async () => {
   const user = userEvent.setup();
   let resolve: (response: Response) => void = () => {};
   fetched.mockReturnValue(new Promise((done) => (resolve = done)));
@@ -67,7 +67,7 @@ test("FIND-07 sends rating and message, says Submitting... and then that it arri
   expect((screen.getByLabelText(/^Your review/) as HTMLTextAreaElement).value).toBe("");
 });
 
-test("FIND-07 says when it failed and keeps what was typed; a retry of the same words carries the same key", async () => {
+test("FIND-07 shows when it failed and keeps what was typed; a retry of the same words carries the same key", async () => {
   const user = userEvent.setup();
   open();
   await user.click(screen.getByRole("radio", { name: "2 stars" }));

@@ -81,7 +81,7 @@ test("FIND-01 filters, search and sorting are a plain form whose state is the ad
   expect(screen.getByText("18 of 18 tutors.")).toBeTruthy();
 });
 
-test("FIND-01 says so when nothing matches, with a way back to all", () => {
+test("FIND-01 shows it when nothing matches, with a way back to all", () => {
   show({ q: "zzz" }, []);
   expect(screen.getByText("No tutors found")).toBeTruthy();
   expect(screen.queryByRole("article")).toBeNull();
@@ -116,7 +116,7 @@ test("FIND-01 more tutors than fit are on pages, whose addresses keep the filter
   expect(screen.queryByRole("navigation", { name: "Pages of tutors" })).toBeNull();
 });
 
-test("FIND-01 13 who has free hours is counted to an end, and the count says so", () => {
+test("FIND-01 13 who has free hours is counted to an end, and the count shows it", () => {
   show({ availability: "week" }, sampleCards, { matchCount: maxCountedFree, total: 2_518 });
   expect(screen.getByText("180+ of 2,518 tutors.")).toBeTruthy();
   cleanup();

@@ -13,7 +13,7 @@ export function readSound(bytes: Buffer): Sound | null {
     if (bytes.toString("latin1", 4, 8) === "ftyp") return soundOf("m4a", mp4Ms(bytes));
     return null;
   } catch (error) {
-    // Read beyond the end: what is said to follow is not there.
+    // Read beyond the end: what is declared to follow is not there.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -23,7 +23,7 @@ const soundOf = (kind: SoundKind, ms: number | null): Sound | null =>
   ms === null || !Number.isFinite(ms) || ms <= 0 ? null : { kind, durationMs: Math.ceil(ms) };
 
 const ebmlHeader = 0x1a45dfa3;
-/** Elements that hold others: what is in them follows, whatever size they say, since a recorder does not know it yet. */
+/** Elements that hold others: what is in them follows, whatever size they declare, since a recorder does not know it yet. */
 const webmHolders = new Set([ebmlHeader, 0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0x1f43b675, 0xa0]);
 const webmAttachments = 0x1941a469;
 /** The longest stretch of sound that one block holds. */
@@ -147,7 +147,7 @@ function mp4Ms(bytes: Buffer): number | null {
   return (Math.max(duration, end) / timescale) * 1000;
 }
 
-/** What each sample of a fragment takes, where it says so for all of them. */
+/** What each sample of a fragment takes, where it shows it for all of them. */
 function durationOfFragment(bytes: Buffer, from: number, flags: number): number | null {
   if (!(flags & 0x08)) return null;
   return bytes.readUInt32BE(from + 8 + (flags & 0x01 ? 8 : 0) + (flags & 0x02 ? 4 : 0));

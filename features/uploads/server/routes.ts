@@ -46,7 +46,7 @@ const refusals: Record<number, string> = {
   413: "That is more than was announced.",
   415: "That content type is not accepted here.",
 };
-/** The protocol's server says these where the specification has no word: headers that are missing, what is not offered. */
+/** The protocol's server sends these where the specification has no word: headers that are missing, what is not offered. */
 const otherStatus: Record<number, number> = { 403: 400, 501: 400 };
 
 /** Files on their way: the tus protocol behind the session, and the state of an upload as JSON. */

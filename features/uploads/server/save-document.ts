@@ -7,7 +7,7 @@ import { uploadPurposes } from "./purposes.ts";
 
 /**
  * Stores a file that came in one request, checked as one that came in chunks. Returns its id, ready for takeUpload. Errors: those of
- * beginUpload; AppError invalid for a file that is not what its name says.
+ * beginUpload; AppError invalid for a file that is not what its name shows.
  */
 export async function saveDocument(
   deps: FinishDeps,

@@ -38,7 +38,7 @@ const listOf = (...parts: [name: string, type: string][]) =>
 const office = (kind: keyof typeof officeTypes, main: string, more: Record<string, string> = {}) =>
   sampleZip({ "[Content_Types].xml": listOf([main, officeTypes[kind]]), [main]: "<x/>", ...more });
 
-test("F5 an office file is what its own list says, whatever its main part is called", async () => {
+test("F5 an office file is what its own list shows, whatever its main part is called", async () => {
   for (const name of ["word-online-document2.docx", "word-desktop-control.docx"])
     expect(await verdict(name, input(name))).toEqual(taken("docx", name));
   for (const [kind, main] of [

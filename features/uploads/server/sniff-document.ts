@@ -29,7 +29,7 @@ const pictureKinds = ["png", "jpeg", "webp"] as const satisfies readonly Documen
 const lookAlikes: readonly (readonly DocumentKind[])[] = [pictureKinds, soundKinds];
 
 /**
- * Looks whether the file at `path` is what its name says, of these kinds, and nothing else at the same time. Nothing is
+ * Looks whether the file at `path` is what its name shows, of these kinds, and nothing else at the same time. Nothing is
  * run; office files with macros are refused.
  */
 export async function sniffDocument(
@@ -74,7 +74,7 @@ async function recordingOf(
   return { kind, name: nameOf(name, kind), type: documentKinds[kind].type, durationMs, error: null };
 }
 
-/** Looks for the kind that the name says, or one that looks alike: what is another one is not asked for its own. */
+/** Looks for the kind that the name shows, or one that looks alike: what is another one is not asked for its own. */
 async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
   switch (named) {
     case "pdf":
@@ -112,7 +112,7 @@ async function pictureOf(path: string): Promise<Finding> {
     await (await openPicture(path)).resize(64, 64, { fit: "inside" }).raw().toBuffer();
     return { kind };
   } catch (error) {
-    // Too large to be opened here is no error of a file that is only stored; where it is drawn again, that says so.
+    // Too large to be opened here is no error of a file that is only stored; where it is drawn again, that shows it.
     if (error instanceof PictureError && error.kind !== "unreadable") return { kind };
     return { error: uploadTexts.broken };
   }

@@ -6,7 +6,7 @@ import { uploadReplies } from "./upload-replies.ts";
 /** What is in a file: a kind, none that is known, or the sentence with which it is refused. */
 export type Finding = {
   kind?: DocumentKind | null;
-  /** Media type, where it says more than that of its kind. */
+  /** Media type, where it shows more than that of its kind. */
   type?: string;
   error?: string;
 };
@@ -17,7 +17,7 @@ const maxUnpacked = 1024 * 1024 * 1024;
 /** Most bytes of the list of what is in an office file. */
 const maxTypesBytes = 1024 * 1024;
 
-/** What the main part of an office file is said to be, by Microsoft's programs, LibreOffice, Google and WPS alike. */
+/** What the main part of an office file is declared to be, by Microsoft's programs, LibreOffice, Google and WPS alike. */
 const mainTypes: readonly [type: string, kind: DocumentKind][] = [
   ["wordprocessingml.document.main+xml", "docx"],
   ["spreadsheetml.sheet.main+xml", "xlsx"],

@@ -42,7 +42,7 @@ type Lived = {
   /** How many were there when that last counted. */
   countedPresent: number;
   isAgreed: boolean;
-  /** By currency, what the decision says. */
+  /** By currency, what the decision shows. */
   decided: Map<Currency, number> | null;
   due: Map<Currency, number>;
 };
@@ -269,7 +269,7 @@ export async function liveHistories(
     if (rate.kind === "share" && !lived.decided) lived.due = dueOf(lived, rate, lived.countedPresent);
   }
 
-  /** Who is refused, and who is not, must be who the rules say. `most`: how many of several at once may be taken. */
+  /** Who is refused, and who is not, must follow from the rules. `most`: how many of several at once may be taken. */
   function expectTaken(
     lived: Lived,
     what: string,

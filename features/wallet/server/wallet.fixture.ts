@@ -37,7 +37,7 @@ export async function openWallets() {
     support,
     ofTutor,
     call,
-    /** Sets a rate; all tutors and courses from the beginning of the year, 8,000 naira a class, unless said otherwise. */
+    /** Sets a rate; all tutors and courses from the beginning of the year, 8,000 naira a class, by default. */
     rate: (changes: Partial<NewRate> = {}) =>
       call(admin, "POST", "/api/staff/pay-rates", {
         tutorId: null,

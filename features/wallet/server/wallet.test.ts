@@ -82,7 +82,7 @@ describe("WALL-01 a class in the wallet", () => {
       minutes: 60,
       agreed: 1,
     });
-    // Said once more it stays said.
+    // Repeated, nothing changes.
     expect((await agree(obi)).status).toBe(200);
     expect(await setup.ledgerOf(tutorId)).toEqual({ "earned NGN": 800_000, "payable NGN": 800_000 });
   });
@@ -446,7 +446,7 @@ describe("WALL-01 a trial", () => {
       expect.objectContaining({ course: "Trial class", state: null, report: null }),
     ]);
     expect((await setup.call(obi, "GET", `/api/students/classes/${id}/report`)).status).toBe(404);
-    // Nothing is said of it yet.
+    // No one has answered about it yet.
     expect((await said(ada, id)).status).toBe(404);
     expect((await say(id, "not-fits")).status).toBe(200);
     expect((await said(obi, id)).status).toBe(404);
@@ -457,7 +457,7 @@ describe("WALL-01 a trial", () => {
     expect(await setup.ledgerOf(tutorId)).toEqual({ "earned NGN": 400_000, "payable NGN": 400_000 });
   });
 
-  test("of which a student who was there is said to have missed it is disputed and decided; not a moment after 72 hours", async () => {
+  test("of which a student who was there is reported to have missed it is disputed and decided; not a moment after 72 hours", async () => {
     const id = await trial(ada.id);
     await say(id, "missed");
     const wrong = (as: Person) =>

@@ -3,7 +3,7 @@ import { PlainWords } from "#ui/components/plain-words.tsx";
 import type { Dispute, DisputeMessage } from "../contract.ts";
 import type { DisputeSide } from "../texts.ts";
 
-/** What was written about a class that was said not to be right, and what staff decided, as one of the three sides reads it. */
+/** What was written about a class that was reported as not right, and what staff decided, as one of the three sides reads it. */
 export function Thread({ dispute, reader }: { dispute: Dispute; reader: DisputeSide }) {
   const { openedAt, messages, note, decidedAt } = dispute;
   return (

@@ -110,7 +110,7 @@ async function notifyOwner(deps: Within<Deps>, accountId: string, number: string
   if (owner) await deps.mail.enqueueMail(tx, linkedMail(deps, site, { ...owner, number }));
 }
 
-/** The path that the message led to which this one answers; null where nothing says. */
+/** The path that the message led to which this one answers; null where nothing shows. */
 async function linkOf(
   { db }: Pick<Deps, "db">,
   accountId: string,

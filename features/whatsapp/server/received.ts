@@ -42,7 +42,7 @@ export async function claimNext(db: DbOrTx, now: Date): Promise<(ReportedEvent &
   });
 }
 
-/** Writes down that it is done, and forgets what it said. Returns whether this call is the first to. */
+/** Records that it is done, and forgets what it contained. Returns whether this call is the first to. */
 export async function markDone(db: DbOrTx, providerId: string): Promise<boolean> {
   const done = await db
     .update(whatsappReceived)

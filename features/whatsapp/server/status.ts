@@ -12,7 +12,7 @@ export const whatsappStatuses =
 
 const removed = ["sent", "delivered", "read"];
 
-/** Whether a word of WhatsApp's says what became of a message; those that are new to us are passed over. */
+/** Whether a word of WhatsApp's reports what became of a message; those that are new to us are passed over. */
 export const isTelling = (status: string): boolean => removed.includes(status) || status === "failed";
 
 /** Takes what WhatsApp tells of a message. Harmless when it is reported again. */

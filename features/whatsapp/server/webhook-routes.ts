@@ -8,7 +8,7 @@ import { messageMax, whatsappTexts } from "../texts.ts";
 import { type ReportedEvent, saveReported } from "./received.ts";
 import { isTelling } from "./status.ts";
 
-/** What WhatsApp says that it sends at most: 3 MB, with 1,000 things reported in them. */
+/** What WhatsApp reports that it sends at most: 3 MB, with 1,000 things reported in them. */
 const bodyLimitBytes = 3 * 1024 * 1024;
 const maxReported = 1_000;
 const url = "/api/whatsapp/webhook";
@@ -151,7 +151,7 @@ const writtenOf = ({ id, from, text, button, context }: z.output<typeof message>
   },
 });
 
-/** Nothing for what says nothing of use, such as of a message that no one asks about. */
+/** Nothing for what shows nothing of use, such as of a message that no one asks about. */
 function statusOf({ id, status: word, biz_opaque_callback_data: reference }: z.output<typeof status>): ReportedEvent[] {
   if (!reference || !isTelling(word)) return [];
   return [{ providerId: `${id} ${word}`, event: { kind: "status", id, status: word, reference } }];

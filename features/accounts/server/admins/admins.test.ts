@@ -28,7 +28,7 @@ const byEmail = async (email: string) =>
 const removed = { code: "gone", message: accountTexts.adminLinkExpired };
 
 describe("a site that no one administers", () => {
-  test("offers a link at its first start, and later only says so", async () => {
+  test("offers a link at its first start, and later only shows it", async () => {
     const first = await offerFirstAdmin(fixture.deps);
     expect(first?.link).toMatch(new RegExp(`^${fixture.deps.baseUrl}/new-admin#token=[A-Za-z0-9_-]{43}$`));
     expect(await offerFirstAdmin(fixture.deps)).toEqual({ link: null });

@@ -71,7 +71,7 @@ async function mailCode(deps: Within<AccountDeps>, mail: NewMail): Promise<void>
 /**
  * Sends a new code for what is under way in this session. Earlier ones stay good until they are over, since mails cross on their
  * way; the attempts of all count together.
- * Errors: AppError too_many within a minute of the last one or after many (Retry-After says how long), gone when nothing waits
+ * Errors: AppError too_many within a minute of the last one or after many (Retry-After shows how long), gone when nothing waits
  * for a code.
  */
 export async function resendCode(deps: AccountDeps, asker: Asker, purpose: CodePurpose): Promise<CodeSentResponse> {

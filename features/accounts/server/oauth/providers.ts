@@ -72,7 +72,7 @@ export function facebook(client: OAuthClient): OAuthProvider {
     scope: "email,public_profile",
     readPerson(input) {
       const person = response.parse(input);
-      // Facebook does not say whether it checked the address, so it opens no account that exists.
+      // Facebook does not report whether it checked the address, so it opens no account that exists.
       return { subject: person.id, email: person.email ?? null, emailVerified: false, fullName: person.name ?? "" };
     },
     personParams: (accessToken) => ({

@@ -27,7 +27,7 @@ export type PasswordHasher = {
   /** The hash of a password in PHC form. Errors: AppError unavailable when too many wait. */
   hash(password: string, options?: HashOptions): Promise<string>;
   /**
-   * Whether `password` is the one of `passwordHash`. Without a hash it takes just as long and says no, so that time does not
+   * Whether `password` is the one of `passwordHash`. Without a hash it takes just as long and answers no, so that time does not
    * tell which addresses have accounts. Errors: AppError unavailable when too many wait.
    */
   verify(passwordHash: string | null, password: string, options?: HashOptions): Promise<boolean>;

@@ -34,7 +34,7 @@ const messages: Record<PictureErrorKind, string> = {
   too_heavy: accountTexts.pictureTooHeavy,
 };
 
-/** What is wrong with a picture, said of the field in which it came. */
+/** What is wrong with a picture, reported at the field in which it came. */
 function refusal(error: PictureErrorKind, cause: unknown): AppError {
   const message = messages[error];
   if (error !== "unreadable") return tooLargeAt("avatar", message, { code: error, cause });

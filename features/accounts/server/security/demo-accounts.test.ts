@@ -51,7 +51,7 @@ test("the supplied people open by no way on a site that others can reach, and ag
   expect(await fixture.mailbox()).toHaveLength(before);
   expect(await row()).toEqual(rowBefore);
 
-  // Each start says it again and changes nothing.
+  // Each start shows it again and changes nothing.
   expect(await sync(false)).toEqual(emails);
   expect(await sync(true)).toEqual(emails);
   const response = await logIn(fixture.deps, caller, {

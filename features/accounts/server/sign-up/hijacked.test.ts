@@ -113,7 +113,7 @@ describe("verified from elsewhere", () => {
     expect(await fixture.isAlive(session.token)).toBe(false);
   });
 
-  test("pressed again before a password was chosen the link leads there again; then it says only that it is done", async () => {
+  test("pressed again before a password was chosen the link leads there again; then it shows only that it is done", async () => {
     const { link } = await signedUp();
     const [first, second] = [await verify(link), await verify(link)];
     expect(second.setPassword).not.toBe(first.setPassword);

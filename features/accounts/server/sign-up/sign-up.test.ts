@@ -22,7 +22,7 @@ const byEmail = async (email: string) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, email)))[0];
 const mailsTo = async (email: string) => (await fixture.mailbox()).filter((mail) => mail.toAddress === email);
 
-test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link that says nothing they typed", async () => {
+test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link that shows nothing they typed", async () => {
   const response = await signUp(
     fixture.deps,
     caller,

@@ -15,7 +15,7 @@ export type ResendCodeProps = {
   /** Receives from when (epoch) the next one may be requested. */
   onNext: (atMs: number) => unknown;
   onSent?: () => void;
-  /** Says why none was sent. */
+  /** Shows why none was sent. */
   onError: (error: ApiError) => void;
   toasted?: ToastSettings;
 };
@@ -39,7 +39,7 @@ function useMailNotSent(): string | null {
   return since;
 }
 
-/** Counts down to the moment when a new code may be requested; then there is the button. Says it where no mail can go. */
+/** Counts down to the moment when a new code may be requested; then there is the button. Shows it where no mail can go. */
 export function ResendCode({ atMs, send, onNext, onSent, onError, toasted }: ResendCodeProps) {
   const leftS = useCountdown(atMs ?? 0);
   const after = (seconds: number) => onNext(Date.now() + seconds * 1000);

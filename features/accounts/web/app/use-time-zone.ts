@@ -5,14 +5,14 @@ import { browserSession, useSession } from "../browser-session.ts";
 /** The page has come in by then. */
 const afterMs = 2_000;
 
-/** Tells the server in which time zone this browser is when the profile says another, so that mails tell times as their reader lives them. */
+/** Tells the server in which time zone this browser is when the profile shows another, so that mails tell times as their reader lives them. */
 export function useTimeZone(): void {
   const profile = useSession()?.profile ?? null;
   const [id, known] = [profile?.id, profile?.timeZone];
 
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    // A profile that an older page stored says nothing of it: the server's comes with the next look at the session.
+    // A profile that an older page stored shows nothing of it: the server's comes with the next look at the session.
     if (!id || !timeZone || known === undefined || timeZone === known) return;
     // Of no account to the reader: it leaves the line to what is, and the next page of the dashboard tries again.
     const timer = setTimeout(

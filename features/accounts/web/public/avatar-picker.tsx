@@ -14,7 +14,7 @@ export type AvatarPickerProps = {
   /** What is shown where there is none; left out, the first letters of the name. */
   placeholder?: ReactNode;
   error: string | null;
-  /** A null choice leaves the one before; `error` says why. */
+  /** A null choice leaves the one before; `error` reports why. */
   onChoice: (choice: AvatarChoice | null, error: string | null) => void;
 };
 

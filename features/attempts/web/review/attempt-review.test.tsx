@@ -162,7 +162,7 @@ describe("QUIZ-02 the result over the first page", () => {
     }
   });
 
-  test("what waits for the tutor says so, and an unknown one says that it is not there", async () => {
+  test("what waits for the tutor shows that, and an unknown one shows that it is not there", async () => {
     const attempt = { id: "a1", state: "submitted", assessment: { id: "w1", kind: "exam", title: "Mock" } };
     fetching.mockImplementation(async (address) =>
       String(address).includes("/review")
@@ -213,7 +213,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     expect(asked()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number}. Question of ${number}`));
   });
 
-  test("says when practice asks a missed one again, and leads there; without practice it has no bar", async () => {
+  test("shows when practice asks a missed one again, and leads there; without practice it has no bar", async () => {
     serve(review());
     show("a1", { open: 6, comesBackOn: new Map([["q3", "2026-11-25"]]) });
     expect(await screen.findByText(/Wrong\. 41 of 100 students miss it\. Comes back Wed 25 Nov/)).toBeTruthy();
@@ -275,7 +275,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     [{ for: "grade" as const, until: null }, /^The right answers show once no attempt is under way/],
     [{ for: "attempts" as const, until: null }, /^The right answers show after your last attempt\.$/],
     [null, /^Some right answers show later: other work of yours may ask the same\.$/],
-  ])("GATE-01 says what the right answers wait for: %j", async (keysWait, says) => {
+  ])("GATE-01 shows what the right answers wait for: %j", async (keysWait, says) => {
     const questions = review().questions.map((question) => ({
       ...question,
       isKeyWithheld: true,
@@ -287,7 +287,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     expect(await screen.findByText(says)).toBeTruthy();
   });
 
-  test("without an attempt in the address it is the last that may be seen; with none it says so", async () => {
+  test("without an attempt in the address it is the last that may be seen; with none it shows it", async () => {
     const item = { number: 1, state: "released", closedAt: null, gapMs: 0 };
     fetching.mockImplementation(
       async (address) =>

@@ -24,7 +24,7 @@ export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingI
   const { answered, here, all } = progress(sheet);
   const isTimeUp = left === 0;
   const isStuck = line.is === "offline" || line.is === "refused";
-  // Until the academy has said so too, the end is only what this page knew: there may be more time.
+  // Until the academy has reported it too, the end is only what this page knew: there may be more time.
   const isAsking = phase === "over" && !isStuck;
   return (
     <SittingFrame

@@ -40,7 +40,7 @@ export function SittingPage({ kind, account, assessment }: SittingPageProps) {
     gcTime: 0,
   });
   const running = started ?? detail.data?.running?.attempt ?? (detail.data ? null : (query.data?.attempt.id ?? null));
-  // Its own page says how it ends, also where the assessment is read again and nothing runs any more.
+  // Its own page shows how it ends, also where the assessment is read again and nothing runs any more.
   useEffect(() => {
     if (running !== null) setStarted(running);
   }, [running]);

@@ -197,7 +197,7 @@ afterEach(() => {
 });
 
 describe("QUIZ-01 the start", () => {
-  test("says what it is, and the size of what starting loads", async () => {
+  test("shows what it is, and the size of what starting loads", async () => {
     serve("exam", { attemptsAllowed: 1 });
     show("exam");
     expect(screen.getByText("Loading exam...")).toBeTruthy();
@@ -257,7 +257,7 @@ describe("QUIZ-01 the start", () => {
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
   });
 
-  test("GATE-01 A5 an attempt that a tutor gave says by whom, why and until when", async () => {
+  test("GATE-01 A5 an attempt that a tutor gave shows by whom, why and until when", async () => {
     const input = { number: 2, by: "Adaeze Okonkwo", reason: "The power was cut.", until: "2026-12-09T12:00:00.000Z" };
     serve("exam", { attemptsAllowed: 2, attemptsUsed: 1, given: [input] });
     show("exam");
@@ -267,7 +267,7 @@ describe("QUIZ-01 the start", () => {
     expect(screen.getByRole("heading", { level: 1, name: "One attempt is left" })).toBeTruthy();
   });
 
-  test("a quiz without questions cannot be started and says so", async () => {
+  test("a quiz without questions cannot be started and shows it", async () => {
     serve("quiz", { questions: 0, mayStart: "no-questions" });
     show("quiz");
     expect(await screen.findByText("No questions available.")).toBeTruthy();
@@ -354,7 +354,7 @@ describe("QUIZ-01 the taker", () => {
     );
   });
 
-  test("F14 a thing that was moved to an end by keyboard keeps the focus, and where it is now is said with its words", async () => {
+  test("F14 a thing that was moved to an end by keyboard keeps the focus, and where it is now is shown with its words", async () => {
     await start();
     await goTo(5);
     const up = screen.getByRole("button", { name: "Move A placeholder up" });
@@ -386,7 +386,7 @@ describe("QUIZ-01 the taker", () => {
     await waitFor(() => expect(server.saved.get("q4")).toEqual({ value: "1".repeat(60) }));
   });
 
-  test("F4 what cannot be read as a number is said while it is typed and before it is sent; how another way of writing is read is shown", async () => {
+  test("F4 what cannot be read as a number is shown while it is typed and before it is sent; how another way of writing is read is shown", async () => {
     await start();
     await goTo(4);
     const field = screen.getByRole("textbox") as HTMLInputElement;
@@ -451,7 +451,7 @@ describe("QUIZ-01 the taker", () => {
     expect(server.submitted).toHaveLength(1);
   });
 
-  test("QUIZ-03 without a network it says how much lies here, and a submission that fails says so and goes on trying", async () => {
+  test("QUIZ-03 without a network it reports how much lies here, and a submission that fails shows it and goes on trying", async () => {
     await start();
     server.isOnline = false;
     await userEvent.keyboard("1");

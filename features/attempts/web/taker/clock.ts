@@ -2,7 +2,7 @@ import { counted } from "#lib/counted.ts";
 
 /**
  * The time of an attempt. It follows the server's clock and is carried on by the browser's monotonic one, so that what the
- * device's own clock says, and anybody's setting of it, changes nothing. No I/O.
+ * device's own clock reports, and anybody's setting of it, changes nothing. No I/O.
  */
 export type ServerClock = {
   /** The server's time in ms at the moment `monoMs` of this page's monotonic clock. */
@@ -22,7 +22,7 @@ export const serverNow = (clock: ServerClock, monoMs: number): number => clock.s
 const errorAt = (clock: ServerClock, monoMs: number) => clock.errorMs + driftOf(monoMs - clock.monoMs);
 
 /**
- * Learns from an answer: it says `serverMs`, was requested at `sentMs` and was there at `receivedMs`. The surer one counts; an
+ * Learns from an answer: it shows `serverMs`, was requested at `sentMs` and was there at `receivedMs`. The surer one counts; an
  * answer that contradicts what was believed (the phone slept, which stops its monotonic clock) always does.
  */
 export function learnTime(
@@ -41,7 +41,7 @@ export function learnTime(
 export type SavedTime = { serverMs: number; deviceMs: number };
 
 /**
- * Goes on from what an earlier page stored, until the server says better. The device's clock may have been set since: it never
+ * Goes on from what an earlier page stored, until the server reports better. The device's clock may have been set since: it never
  * leads back before what was known, and nothing ends by it (`isGuess`).
  */
 export const guessTime = (time: SavedTime, deviceMs: number, monoMs: number): ServerClock => ({
@@ -75,7 +75,7 @@ export function spokenTime(ms: number): string {
 /** When the time is announced to those who hear the page, in ms before the end. */
 const notifiedAtMs = [60_000, 10_000] as const;
 
-/** What is said when the time left goes from one to the other: at 60 s and at 10 s, and never in between. */
+/** What is shown when the time left goes from one to the other: at 60 s and at 10 s, and never in between. */
 export function spokenBetween(beforeMs: number, afterMs: number): string | null {
   const notified = notifiedAtMs.findLast((at) => beforeMs > at && afterMs <= at);
   return notified === undefined || afterMs <= 0 ? null : `${spokenTime(notified)} left.`;

@@ -10,7 +10,7 @@ import { createTaker } from "./taker.ts";
 
 type Position = { account: string; assessment: string };
 
-/** Asks for an attempt and notes what time the server says it is. */
+/** Asks for an attempt and notes what time the server reports it is. */
 async function timed(asked: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
   const sentMs = performance.now();
   const { data } = await asked();

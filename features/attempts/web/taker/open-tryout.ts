@@ -5,7 +5,7 @@ import type { OpenTaker } from "./open-taker.ts";
 import type { Unsent } from "./outgoing.ts";
 import { createTaker } from "./taker.ts";
 
-/** What the academy says to a tryout that is handed in; with something refused, nothing is. */
+/** What the academy answers to a tryout that is handed in; with something refused, nothing is. */
 export type HandedIn = { score: number; refused: SavedAnswers["refused"] };
 
 export type OpenTryout = OpenTaker & {

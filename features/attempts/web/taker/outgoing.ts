@@ -20,7 +20,7 @@ export type TimeSample = { serverMs: number; sentMs: number; receivedMs: number 
 export type Sent = {
   epoch: number;
   attempt: string;
-  /** What each call said, in their order. */
+  /** What each call answered, in their order. */
   saved: { answer: SavedAnswers; time: TimeSample }[];
   /** `answers`: what went with it. */
   submitted: { answer: Awaited<ReturnType<typeof submit>>; answers: readonly SentAnswer[] } | null;
@@ -67,7 +67,7 @@ export const unsentAnswers = defineOutgoing({
     answers: isHandedIn(sent) ? [] : next.answers.filter((item) => !sent.saved.some(({ answer }) => has(answer, item))),
     isSubmitted: next.isSubmitted && !sent.submitted,
   }),
-  // What was refused by itself waits for the page, which says so and has it answered again.
+  // What was refused by itself waits for the page, which shows it and has it answered again.
   left: (value: Unsent, sent) => {
     const answers = value.answers.filter((item) => refusedOf(sent).some((mark) => isSame(mark, item)));
     return isHandedIn(sent) || answers.length === 0 ? null : { ...value, answers, isSubmitted: false };

@@ -117,7 +117,7 @@ export const unsent = (sheet: Sheet): SentAnswer[] =>
 /** What the academy has refused: it lies here alone, until it is answered again. */
 export const refused = (sheet: Sheet): SentAnswer[] => sentOf(sheet, ({ fate }) => fate === "refused");
 
-/** What the academy says to what was sent under `epoch`. What has changed since stays unsent. */
+/** What the academy answers to what was sent under `epoch`. What has changed since stays unsent. */
 export function took(sheet: Sheet, epoch: number, answer: Pick<SavedAnswers, "saved" | "late" | "refused">): Sheet {
   if (epoch !== sheet.epoch) return sheet;
   const lists = [

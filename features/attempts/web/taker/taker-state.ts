@@ -17,7 +17,7 @@ export type TakerState = {
     | { is: "saving" }
     | { is: "saved"; atMs: number }
     | { is: "offline"; sinceMs: number }
-    /** The academy was reached and refused: `error` says why. */
+    /** The academy was reached and refused: `error` reports why. */
     | { is: "refused" };
   /** False: this browser stores nothing, so an unsent answer would not outlive the page. */
   isSaved: boolean;

@@ -254,7 +254,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     );
   });
 
-  test("handed in within a second of the deadline, whatever the device's clock says", async () => {
+  test("handed in within a second of the deadline, whatever the device's clock reports", async () => {
     for (const wrongMs of [-3_600_000, 3_600_000]) {
       const world = new World();
       world.wrongMs = wrongMs;
@@ -346,7 +346,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     expect([taker.get().phase, world.state]).toEqual(["done", "released"]);
   });
 
-  test("F1 what was understood and refused as a whole is no lost line, says why, and is sent again", async () => {
+  test("F1 what was understood and refused as a whole is no lost line, shows why, and is sent again", async () => {
     const world = new World();
     const taker = world.open();
     world.refusal = new Error("You are not enrolled any more.");
@@ -401,7 +401,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     expect([taker.get().phase, world.submittedMs]).toEqual(["open", null]);
   });
 
-  test("reloaded without a network with a clock an hour ahead: it closes by a guess, and opens again when the academy says better", async () => {
+  test("reloaded without a network with a clock an hour ahead: it closes by a guess, and opens again when the academy reports better", async () => {
     const world = new World();
     const first = world.open();
     first.give("q1", is(true));

@@ -133,12 +133,12 @@ export function createTaker<Entry>(
     if (!state.isTimeSure) set({ isTimeSure: true });
   }
 
-  /** What the academy says of an attempt that it has. */
+  /** What the academy reports of an attempt that it has. */
   function follow(news: { state: AttemptState; epoch: number; deadlineAt: string | null }): void {
     if (news.deadlineAt !== state.attempt.deadlineAt)
       set({ attempt: { ...state.attempt, deadlineAt: news.deadlineAt } });
     if (news.state !== "running") {
-      // The academy closed it at its end. To hand in says that nothing more is under way, so that the grade need not wait for it.
+      // The academy closed it at its end. Handing in confirms that nothing more is under way, so that the grade need not wait for it.
       if (state.phase === "over") taker.submit();
       else if (state.phase !== "done" && state.phase !== "handing-in")
         set({ phase: "done", outcome: { state: news.state, score: null, review: false } });
@@ -257,7 +257,7 @@ export function createTaker<Entry>(
     flag(question: string, isFlagged: boolean) {
       if (mayAnswer()) changed(flag(state.sheet, question, isFlagged, now() - startedMs), false);
     },
-    /** Looks at the time: once it is up the academy is asked, and where it says so too the attempt is handed in. Call it often. */
+    /** Looks at the time: once it is up the academy is asked, and where it shows it too the attempt is handed in. Call it often. */
     tick() {
       if (Math.abs(ports.deviceMs() - ports.monoMs() - apart) > partMs) {
         apart = ports.deviceMs() - ports.monoMs();
@@ -268,7 +268,7 @@ export function createTaker<Entry>(
       set({ phase: "over" });
       taker.ask();
     },
-    /** Asks the academy now: it said that something changed. */
+    /** Asks the academy now: it reported that something changed. */
     ask() {
       failures = 0;
       void send(true);

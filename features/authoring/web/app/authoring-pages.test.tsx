@@ -181,7 +181,7 @@ describe("the editor of an assessment", () => {
     expect(await within(phone).findByText("four")).toBeTruthy();
     await userEvent.click(within(phone).getByLabelText("four"));
     expect(within(phone).getByLabelText<HTMLInputElement>("four").checked).toBe(true);
-    // Without a line an answer is taken and waits; what it is worth is the academy's to say.
+    // Without a line an answer is taken and waits; what it is worth is the academy's to decide.
     expect(within(phone).getByRole("button", { name: "Check the answer" })).toBeTruthy();
     await userEvent.click(within(phone).getByLabelText("Offline"));
     await userEvent.click(within(phone).getByLabelText("five"));
@@ -208,7 +208,7 @@ describe("the editor of an assessment", () => {
     expect(hrefOf("Back to the assessments")).toBe("/admin/assessments?course=maths");
   });
 
-  test("a new question says what is missing, is added, and opens; what is typed outlives a reload", async () => {
+  test("a new question shows what is missing, is added, and opens; what is typed outlives a reload", async () => {
     const made = `POST ${base}/questions`;
     const received = serve({
       ...courses,
@@ -345,7 +345,7 @@ describe("the editor of an assessment", () => {
     );
   });
 
-  test("it is published after a question that says for how many; what it lacks is said", async () => {
+  test("it is published after a question that shows for how many; what it lacks is shown", async () => {
     const publish = `PUT ${base}/assessments/${assessmentId}/published`;
     const received = serve({
       ...courses,
@@ -434,7 +434,7 @@ describe("the editor of an assessment", () => {
     });
   });
 
-  test("one that is not there says so", async () => {
+  test("one that is not there shows it", async () => {
     serve({ [assessmentCall]: problem(404, authoringTexts.unknownAssessment) });
     open();
     expect(await screen.findByText(authoringTexts.unknownAssessment)).toBeTruthy();
@@ -500,7 +500,7 @@ describe("the bank", () => {
     });
   });
 
-  test("what was brought this week is undone after a question; what a published assessment asks is said to stay", async () => {
+  test("what was brought this week is undone after a question; what a published assessment asks is shown to stay", async () => {
     const undo = `DELETE ${base}/imports/${secondId}?course=maths`;
     const received = serve({
       ...courses,
@@ -516,7 +516,7 @@ describe("the bank", () => {
     expect(received(undo)).toHaveLength(1);
   });
 
-  test("a file of which nothing can be read says why, and what was pasted stays", async () => {
+  test("a file of which nothing can be read shows why, and what was pasted stays", async () => {
     serve({
       ...courses,
       [list]: { body: { data: [], next: null, count: 0 } },
@@ -532,7 +532,7 @@ describe("the bank", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Or paste them").value).toBe("Nothing");
   });
 
-  test("a question is retired after a question, and one that is used says where", async () => {
+  test("a question is retired after a question, and one that is used shows where", async () => {
     const retire = `PUT ${base}/questions/${firstId}/retirement`;
     serve({
       ...courses,

@@ -104,7 +104,7 @@ export function Phone({ course, draft, title }: { course: string; draft: Questio
 function useAfterPause<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const text = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says decides, not which object says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows decides, not which object shows it
   useEffect(() => {
     const timer = setTimeout(() => setShown(value), pauseMs);
     return () => clearTimeout(timer);

@@ -25,7 +25,7 @@ const row: AuditRow = {
 };
 const url = "GET /api/staff/audit";
 
-test("ADM-01 a change says who, what, why, what it was and what it is, and leads to all about its thing", async () => {
+test("ADM-01 a change shows who, what, why, what it was and what it is, and leads to all about its thing", async () => {
   const received = answerCalls({
     [url]: {
       body: { data: [row, { ...row, id: id(2), byName: null, about: "student", subject: null }], next: null, count: 2 },

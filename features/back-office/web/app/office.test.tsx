@@ -119,7 +119,7 @@ test("RESC-01 tutors who did not come are listed with what became of each class"
   expect(list.getByText("24 in all; these are the newest.")).toBeTruthy();
 });
 
-test("a mail server that takes no mail is said first, with what it said", async () => {
+test("a mail server that takes no mail is shown first, with what it reported", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", lastError: "ECONNECTION: connect ECONNREFUSED" };
   const none = {
     claims: 0,

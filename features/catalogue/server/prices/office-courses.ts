@@ -5,7 +5,7 @@ import type { OfficeCourse } from "../../office-contract.ts";
 import { courseList } from "../../office-texts.ts";
 import { courseFees, courses, schools } from "../tables.ts";
 
-/** The courses as staff look for them; `now` says which price is ahead. */
+/** The courses as staff look for them; `now` shows which price is ahead. */
 export const officeCourseSource = (db: DbOrTx, now: Date) =>
   sourceOf({
     spec: courseList,

@@ -27,7 +27,7 @@ const written = (text: string) =>
         .toString("latin1")
         .replace(/[()\\\n\r]/g, (sign) => (sign === "\n" ? "\\n" : sign === "\r" ? "\\r" : `\\${sign}`));
 
-/** Letters that can be copied out of the page: what the fonts' tables say their glyphs stand for. */
+/** Letters that can be copied out of the page: what the fonts' tables declare their glyphs stand for. */
 function letters(pdf: Buffer): string {
   const maps = unpacked(pdf).match(/beginbfrange[\s\S]*?endbfrange/g) ?? [];
   return maps

@@ -54,7 +54,7 @@ function show(...answers: (CertificatesResponse | { status: number; error: strin
 const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
 
 describe("CERT-01 the student's certificates", () => {
-  test("say what was earned and lead to PDF, sharing and the page that others see", async () => {
+  test("show what was earned and lead to PDF, sharing and the page that others see", async () => {
     show({ data: [earned], next: [] });
     expect(screen.getByText("Loading your certificates...")).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Mathematics" })).toBeTruthy();
@@ -67,7 +67,7 @@ describe("CERT-01 the student's certificates", () => {
     expect(screen.getByRole("button", { name: "Share the certificate of Mathematics" })).toBeTruthy();
   });
 
-  test("a revoked one says so and offers nothing to show around", async () => {
+  test("a revoked one shows it and offers nothing to show around", async () => {
     show({ data: [{ ...earned, revokedOn: "20 November 2026" }], next: [] });
     expect(await screen.findByText("Revoked on 20 November 2026")).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Download/ })).toBeNull();
@@ -96,7 +96,7 @@ describe("CERT-01 the student's certificates", () => {
     expect(hrefOf("View courses")).toBe("/dashboard/viewcourse");
   });
 
-  test("a failure is said, and another try shows them", async () => {
+  test("a failure is shown, and another try shows them", async () => {
     show({ status: 503, error: "We are busy for a moment." }, { data: [earned], next: [] });
     expect((await screen.findByRole("alert")).textContent).toBe("We are busy for a moment.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

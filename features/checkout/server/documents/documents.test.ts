@@ -62,7 +62,7 @@ async function paidStudent(choice: object = {}) {
 }
 
 describe("PAY-03, PAY-10 a receipt", () => {
-  test("says what was paid, for what and what is left, on a page and as the same PDF each time", async () => {
+  test("shows what was paid, for what and what is left, on a page and as the same PDF each time", async () => {
     const { ada, id, paymentId } = await paidStudent();
     const { body } = await ada.call("GET", `/api/students/payments/${paymentId}/receipt`);
     expect(body.data).toMatchObject({
@@ -113,7 +113,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true);
   });
 
-  test("says on page and PDF what went back since, and that a transfer which was undone is void", async () => {
+  test("shows on page and PDF what went back since, and that a transfer which was undone is void", async () => {
     const { ada, id, paymentId } = await paidStudent();
     const staff = await makeAccount(setup.db, setup.clock.now(), { role: "admin" });
     const address = `/api/students/payments/${paymentId}/receipt`;
@@ -224,7 +224,7 @@ test.each([
   ["letters that no face has", "王小明 🎓"],
   ["120 wide letters", "W".repeat(120)],
   ["words without end", "Oluwaseunfunmilayo Chukwuemekanwachukwu ".repeat(7).trim()],
-])("a receipt for %s is one page, which tells the name as it is", async (_, name) => {
+])("a receipt for %s is one page, which has the name as typed", async (_, name) => {
   const named = { ...facts, student: { name, email: `${"e".repeat(60)}@mail.test` }, course: name, tutor: name };
   const pdf = await drawPaymentDocument(
     receiptDocument(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name), since: [name] }),
@@ -235,7 +235,7 @@ test.each([
 });
 
 describe("a proforma invoice", () => {
-  test("is for anyone who the student names, says that it is no receipt, and asks for what is left", async () => {
+  test("is for anyone who the student names, shows that it is no receipt, and asks for what is left", async () => {
     const { ada, id } = await paidStudent();
     const pdf = await file(ada, `/api/students/orders/${id}/proforma`, {
       name: "Ọ̀ṣun Steel Works Ltd",

@@ -13,7 +13,7 @@ export type PaymentDocument = {
   number: string;
   academy: { name: string; email: string; tagline: string };
   wordmark: Wordmark;
-  /** When what it says happened. */
+  /** When what it shows happened. */
   at: Date;
   /** How much of all is paid, from 0 to 1: the blocks below the head that are lit. */
   lit: number;

@@ -17,7 +17,7 @@ export const receipts = pgTable(
   (t) => [unique("receipts_number").on(t.year, t.number), check("receipts_from_one", sql`${t.number} >= 1`)],
 );
 
-/** What a receipt says, as it was on the day. Apart from its number, which never changes: of a closed account the name goes. */
+/** What a receipt contains, as it was on the day. Apart from its number, which never changes: of a closed account the name goes. */
 export const receiptFacts = pgTable("receipt_facts", {
   paymentId: uuid()
     .primaryKey()

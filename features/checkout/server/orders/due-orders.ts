@@ -14,7 +14,7 @@ import { orderInstalments, orders } from "../tables.ts";
 import { transferClaims } from "../transfers/tables.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
 
-/** How long before its day an instalment of a course that runs is said to be next. */
+/** How long before its day an instalment of a course that runs is announced as next. */
 const aheadDays = 14;
 
 const dueRows = prepared("checkout_due_orders", (db) => {

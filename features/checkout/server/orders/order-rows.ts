@@ -15,7 +15,7 @@ export type LockedOrder = { order: OrderRow; instalments: Instalment[]; received
 
 /**
  * An order of this student, locked until the transaction ends: whatever changes an order locks it first. `studentId` null: anyone's
- * it is, for what a provider or the clock says. Errors: AppError not_found.
+ * it is, for what a provider or the clock reports. Errors: AppError not_found.
  */
 export async function lockOrder({ db: tx }: InTx, orderId: string, studentId: string | null): Promise<LockedOrder> {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);

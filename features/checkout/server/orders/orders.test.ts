@@ -53,7 +53,7 @@ describe("PAY-02 an order", () => {
     });
     expect(readReference(order.reference)).not.toBeNull();
     expect(new Date(order.expiresAt).getTime() - new Date(order.placedAt).getTime()).toBe(week);
-    // The quote says that it waits, so that a page leads to it.
+    // The quote shows that it waits, so that a page leads to it.
     expect((await ada.quote({ course: ux })).waitingOrder).toEqual({
       id,
       reference: order.reference,
@@ -116,7 +116,7 @@ describe("PAY-02 an order", () => {
     expect(await early.look(id)).toMatchObject({ state: "paid", paidMinor: fee.amountMinor });
   });
 
-  test("PAY-10 REF-01 says one figure in quote, order and receipts, with discount, coupon and credit", async () => {
+  test("PAY-10 REF-01 shows one figure in quote, order and receipts, with discount, coupon and credit", async () => {
     await setup.db.update(courses).set({ discountPercent: 33 }).where(eq(courses.slug, "frontend"));
     for (const [plan, off] of [
       ["upfront", { percentOff: null, amountOffMinor: 1_234_567, currency: "NGN" }],

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 const maxAttempts = 5;
 
 /**
- * Orders a course: the price, the coupon's use and the credit are the student's for as many days as the academy says. The same order again, while
+ * Orders a course: the price, the coupon's use and the credit are the student's for as many days as the academy has set. The same order again, while
  * it waits, is that order; another choice for the same course takes its place. Where there is nothing to pay, the course opens at
  * once. Returns the order's id.
  * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken

@@ -9,7 +9,7 @@ import type { LockedOrder, OrderRow } from "./order-rows.ts";
 import { releaseOrder } from "./release-order.ts";
 
 /**
- * A locked order, ready for money that arrived by any method: one that ran out is opened again where the rule says so (lateOutcome)
+ * A locked order, ready for money that arrived by any method: one that ran out is opened again where the rule shows it (lateOutcome)
  * and nothing is in the way, and let go otherwise. `receivedOn`: the day in Lagos on which the money came.
  */
 export async function reconcileLatePayment(

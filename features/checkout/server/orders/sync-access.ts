@@ -13,7 +13,7 @@ import { orderInstalments, orders } from "../tables.ts";
 import { type LockedOrder, lockOrder } from "./order-rows.ts";
 
 /**
- * Makes a course's state what the rule says of the money that came (accessOn): the one place that pauses a course or lets it go
+ * Makes a course's state what the rule returns for the money that came (accessOn): the one place that pauses a course or lets it go
  * on. Returns whether it was paused by this.
  */
 export async function syncAccess(

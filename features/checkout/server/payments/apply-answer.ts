@@ -21,7 +21,7 @@ type FinalAnswer = Extract<ProviderResponse, { state: "failed" | "succeeded" }>;
 type ApplyDeps = Omit<PaymentDeps, "payments">;
 
 /**
- * Ends a payment as its provider says, with all that follows (receivePayment), in one transaction. Value is given only where
+ * Ends a payment as its provider reports, with all that follows (receivePayment), in one transaction. Value is given only where
  * amount, currency and order are those that were requested; anything else is written down for staff. A payment that has ended
  * stays unchanged, whatever comes later; where it had failed and its provider took the money after all, that money is
  * a payment of its own, once. For an order that expired by then: see lateOutcome. Returns the payment that tells what became of it.

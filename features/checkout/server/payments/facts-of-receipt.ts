@@ -13,7 +13,7 @@ import { orders } from "../tables.ts";
 import type { PaymentRow } from "./payment-rows.ts";
 
 /**
- * What the receipt of a payment says, of its order before the payment. `orderMinor`: what of the payment went to the
+ * What the receipt of a payment shows, of its order before the payment. `orderMinor`: what of the payment went to the
  * order.
  */
 export async function factsOfReceipt(

@@ -120,7 +120,7 @@ describe("PAY-03 a payment that the provider confirms", () => {
 });
 
 describe("PAY-07 access follows from what was paid", () => {
-  test("for students who pay when they please it is what the rule says, whenever one looks", async () => {
+  test("for students who pay when they please it is what the rule shows, whenever one looks", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => checkout.student()));
     const orderIds = await Promise.all(people.map((person) => person.placed({ course: ux, plan: "monthly" })));
     await Promise.all(people.map((person, at) => person.paid(orderIds[at] ?? "")));
@@ -154,7 +154,7 @@ describe("PAY-07 access follows from what was paid", () => {
 });
 
 describe("PAY-06 a payment that fails", () => {
-  test("says why, changes nothing, and can be tried again", async () => {
+  test("shows why, changes nothing, and can be tried again", async () => {
     const ada = await checkout.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.declined);

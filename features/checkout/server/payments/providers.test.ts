@@ -405,7 +405,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
 });
 
 describe("an account number of Paystack's for one order", () => {
-  test("takes the transfer, which opens the course when Paystack says that it came", async () => {
+  test("takes the transfer, which opens the course when Paystack reports that it came", async () => {
     const { student, orderId, paymentId, data } = await begun("paystack", { paymentMethod: "account" });
     expect(data).toMatchObject({
       next: "transfer",
@@ -457,7 +457,7 @@ describe("providers that are silent", () => {
     // It is left alone after a few times.
     expect(paystack.calls.length - calls).toBeLessThan(10);
     expect(await stateOf(good.student, good.orderId)).toEqual(["paid", "succeeded"]);
-    // No one knows, so nothing is given up: the page says to wait.
+    // No one knows, so nothing is given up: the page shows to wait.
     const [item] = slow;
     const left = await item?.student.call("DELETE", `/api/students/payments/${item.paymentId}`);
     expect(left?.status).toBe(409);

@@ -42,7 +42,7 @@ export async function receivePayment(
 
 /**
  * What a payment that succeeded is in the academy's books: the ledger, and the order and its course. Returns what its receipt is to
- * say, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
+ * show, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
  */
 export async function bookPayment(
   deps: InTx<"clock" | "emit">,

@@ -16,7 +16,7 @@ const retentionMs = 60 * 24 * 60 * 60_000;
 
 /**
  * Takes a webhook: checks its signature, asks the provider about the payment that it names, and writes what follows together with
- * the event's id, in one transaction; the same event again does nothing. What the event says of a payment is not believed.
+ * the event's id, in one transaction; the same event again does nothing. What the event reports of a payment is not believed.
  * What is signed and cannot be understood is stored for staff (recordPoison), so that its provider does not repeat it for days.
  * Errors: AppError not_found for a provider that is off or has no webhooks, unauthenticated for a wrong or old signature; unavailable
  * when the provider does not answer, so that it tells again.

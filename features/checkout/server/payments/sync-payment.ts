@@ -61,7 +61,7 @@ const withoutStep = (payment: PaymentRow): SyncedPayment => ({
   isSilent: false,
 });
 
-/** What a provider says of a payment; null when it says nothing. */
+/** What a provider reports of a payment; null when it shows nothing. */
 async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderResponse | null> {
   try {
     return await provider.getStatus(charge);

@@ -90,7 +90,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhooks that were acted on: received again, nothing is done again. What they say is not stored; the provider is asked. */
+/** Webhooks that were acted on: received again, nothing is done again. What they contain is not stored; the provider is asked. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

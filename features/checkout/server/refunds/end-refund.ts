@@ -15,7 +15,7 @@ import { refunds } from "./tables.ts";
 type RefundRow = typeof refunds.$inferSelect;
 type FinalAnswer = Extract<RefundResponse, { state: "succeeded" | "failed" }>;
 
-/** Ends a refund that is on its way as its provider says, in the caller's transaction. Returns whether it was. */
+/** Ends a refund that is on its way as its provider reports, in the caller's transaction. Returns whether it was. */
 export async function endRefund(
   deps: Within<Pick<PaymentDeps, "clock" | "log" | "emit">>,
   { id, orderId, amountMinor, currency }: RefundRow,

@@ -55,7 +55,7 @@ async function staffCall(method: "GET" | "POST", url: string, payload?: object) 
 }
 
 describe("PAY-09 a student says that the transfer was made", () => {
-  test("once, without a receipt; bell and mail say so; again it is the same word", async () => {
+  test("once, without a receipt; bell and mail show it; again it is the same word", async () => {
     const { ada, id, claim } = await ordered();
     expect((await claim()).body.data).toMatchObject({ state: "waiting", reason: null, receipt: null });
     expect((await claim()).status).toBe(200);
@@ -123,7 +123,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
 });
 
 describe("PAY-09 staff look at it", () => {
-  test("refuse it with a reason, which the student gets by bell, mail and on the order; and may say it again", async () => {
+  test("refuse it with a reason, which the student gets by bell, mail and on the order; and may report it again", async () => {
     const { ada, id, claim, row } = await ordered();
     await claim();
     const url = `/api/staff/transfer-claims/${(await row())?.id}/refuse`;

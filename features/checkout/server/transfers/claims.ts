@@ -56,7 +56,7 @@ export async function checkOrder(db: DbOrTx, studentId: string, orderId: string)
 }
 
 /**
- * Takes a student's word that the transfer for an order was made, with its receipt where there is one. Said again it is the same
+ * Takes a student's word that the transfer for an order was made, with its receipt where there is one. Reported again it is the same
  * word, with the receipt that came last. Tells the student by bell and mail that it came.
  * Errors: AppError not_found; conflict where nothing is to be paid.
  */

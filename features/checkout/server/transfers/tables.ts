@@ -32,7 +32,7 @@ export const transferClaims = pgTable(
     decidedAt: instant(),
   },
   (t) => [
-    // Said again, it is the same word.
+    // Reported again, it is the same word.
     uniqueIndex("transfer_claims_one_waiting").on(t.orderId).where(sql`${t.state} = 'waiting'`),
     index().on(t.orderId),
     check("transfer_claims_state_known", oneOf(t.state, claimStates)),

@@ -23,7 +23,7 @@ import { orders } from "../tables.ts";
 import { transferClaims } from "./tables.ts";
 
 /**
- * Undoes a transfer that was counted for the wrong order, in the caller's transaction: the book says the opposite, the order asks
+ * Undoes a transfer that was counted for the wrong order, in the caller's transaction: the book reverses it, the order asks
  * for the money again, its course follows, and the student is notified. The receipt keeps its number and shows that it is void.
  * Errors: AppError conflict for what is no counted transfer, where its credit is used, and while another payment is under way.
  */

@@ -77,7 +77,7 @@ const lineOf = (label: string | RegExp) => order().getByText(label).closest("div
 const address = "/dashboard/checkout?course=ux&plan=upfront&tutor=adaeze-okonkwo&coupon=ABC&currency=USD";
 
 describe("VIEW-02 the order at checkout", () => {
-  test("PAY-02 is what the server says of the address: $35 at 80% is $7", async () => {
+  test("PAY-02 is what the server reports of the address: $35 at 80% is $7", async () => {
     serve();
     show(address);
     expect(screen.getByRole("status").textContent).toBe("Loading your order...");
@@ -91,7 +91,7 @@ describe("VIEW-02 the order at checkout", () => {
     ]);
   });
 
-  test("says which group it leads into, and before anything is paid where the tutor's groups are full", async () => {
+  test("shows which group it leads into, and before anything is paid where the tutor's groups are full", async () => {
     serve({ group: { name: "UX A", startsOn: "2026-12-07", isFull: false } });
     show(address);
     expect(
@@ -111,14 +111,14 @@ describe("VIEW-02 the order at checkout", () => {
     expect(screen.queryByText(/group: UX A/)).toBeNull();
   });
 
-  test("leaves the plan and the currency to the server where the address says none", async () => {
+  test("leaves the plan and the currency to the server where the address shows none", async () => {
     serve();
     show("/dashboard/checkout?course=ux");
     await screen.findByRole("region", { name: "Product Design UI/UX" });
     expect(JSON.parse(String(fetching.mock.calls[0]?.[1]?.body))).toMatchObject({ plan: "", currency: null });
   });
 
-  test("PRICE-06 says which currency was chosen where the address names none", async () => {
+  test("PRICE-06 shows which currency was chosen where the address names none", async () => {
     document.documentElement.dataset.currency = "USD";
     serve();
     show("/dashboard/checkout?course=ux");
@@ -138,7 +138,7 @@ describe("VIEW-02 the order at checkout", () => {
       { firstMinor: 600, laterMinor: 900, count: 4, laterOn: ["2026-12-26", "2027-01-26", "2027-02-26"] },
       "Then 3 x $9 more, by Sat 26 Dec, Tue 26 Jan, Fri 26 Feb. $33 in all.",
     ],
-  ])("B26 %s says what comes later, by when, and what it is in all", async (plan, payments, text) => {
+  ])("B26 %s shows what comes later, by when, and what it is in all", async (plan, payments, text) => {
     serve({ plan, payments });
     show(address);
     expect(await screen.findByText(text)).toBeTruthy();

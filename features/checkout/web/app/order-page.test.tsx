@@ -149,7 +149,7 @@ describe("PAY-03 a confirmed payment", () => {
 });
 
 describe("PAY-06 an order that is not paid", () => {
-  test("says why the last payment failed and can be paid again, with the same card form", async () => {
+  test("shows why the last payment failed and can be paid again, with the same card form", async () => {
     show(() => ({ ...unpaid, payments: [payment({ state: "failed", failure: "Your bank declined the card." })] }));
     expect((await screen.findByText("Your bank declined the card.")).closest("[role=alert]")).toBeTruthy();
     const user = userEvent.setup();
@@ -245,7 +245,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
 
-  test("PAY-09 that a transfer was too small for says what came and what is missing", async () => {
+  test("PAY-09 that a transfer was too small for shows what came and what is missing", async () => {
     const transfer = payment({ amountMinor: 5_000_000, method: "Bank transfer" });
     show(() => ({ ...unpaid, next: { number: 1, leftMinor: 2_250_000, dueOn: "2026-11-24" }, payments: [transfer] }));
     expect(await screen.findByText(/₦50,000 came\. ₦22,500 of the first payment is missing/)).toBeTruthy();
@@ -255,7 +255,7 @@ describe("PAY-06 an order that is not paid", () => {
   test.each([
     ["expired", /not all came .* ₦50,000 that you sent became your credit/],
     ["cancelled", /₦50,000 that you sent became your credit/],
-  ] as const)("PAY-09 that is %s says what became of a transfer that came", async (state, text) => {
+  ] as const)("PAY-09 that is %s shows what became of a transfer that came", async (state, text) => {
     show(() => ({ ...unpaid, state, next: null, payments: [payment({ amountMinor: 5_000_000 })] }));
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -279,7 +279,7 @@ describe("PAY-06 an order that is not paid", () => {
 describe("PAY-05 a payment under way", () => {
   const open = { ...unpaid, payments: [payment({ state: "open", endedAt: null, receipt: null })] };
 
-  test("says so after a reload, asks on, and shows what came of it by itself", async () => {
+  test("shows it after a reload, asks on, and shows what came of it by itself", async () => {
     let isDone = false;
     show(
       () => (isDone ? {} : open),
@@ -413,7 +413,7 @@ describe("INST-01 an instalment's date", () => {
     expect(await screen.findByText(/^You have more time: it was due on 8 January 2027\. Salary/)).toBeTruthy();
   });
 
-  test("and the price's hold say the days of this order", async () => {
+  test("and the price's hold show the days of this order", async () => {
     show(() => ({ access: "grace", graceDays: 14 }));
     expect(await screen.findByText(/Your course goes on for 14 days after that/)).toBeTruthy();
     cleanup();
@@ -451,7 +451,7 @@ describe("PAY-10 the history", () => {
     expect(readDraft("ada/support")).toBe("Good morning");
   });
 
-  test("says when there is none yet", async () => {
+  test("shows when there is none yet", async () => {
     fetching.mockResolvedValue(new Response(JSON.stringify({ data: [], credit: [] })));
     const router = createMemoryRouter([{ path: "/", element: <OrdersPage account="ada" /> }]);
     render(

@@ -81,7 +81,7 @@ function useReturn({ payments }: OrderPageView) {
   }, [isNews, queries]);
 }
 
-/** The receipts of an order that is over: they stay, and say what went back. */
+/** The receipts of an order that is over: they stay, and show what went back. */
 function OrderReceipts({ order }: { order: OrderPageView }) {
   return order.payments.map(
     ({ id, receipt }) => receipt && <ReceiptButton key={id} paymentId={id} receipt={receipt} />,

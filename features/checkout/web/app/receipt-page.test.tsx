@@ -69,14 +69,14 @@ test("PAY-10 a receipt shows its lines, what was paid and what is left, and is s
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test("ADM-04 a receipt says what went back since", async () => {
+test("ADM-04 a receipt shows what went back since", async () => {
   const since = ["All of it was given back on 2 December 2026."];
   open(() => new Response(JSON.stringify({ data: { ...receipt, since } })));
   expect(await screen.findByText("All of it was given back on 2 December 2026.")).toBeTruthy();
   expect(screen.getByText("₦72,500")).toBeTruthy();
 });
 
-test("a receipt that is not there says so; one that does not come can be requested again", async () => {
+test("a receipt that is not there shows it; one that does not come can be requested again", async () => {
   open(() => new Response(JSON.stringify({ error: "no" }), { status: 404 }));
   expect(await screen.findByText("We could not find that receipt.")).toBeTruthy();
   cleanup();

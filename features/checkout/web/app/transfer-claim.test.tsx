@@ -42,7 +42,7 @@ test("PAY-09 tells where the transfer is, and takes the student's word without a
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(""));
 });
 
-test("PAY-09 what cannot be reported says why and can be tried again", async () => {
+test("PAY-09 what cannot be reported shows why and can be tried again", async () => {
   answerCalls({ "POST /api/students/orders/o1/transfer": () => refused(409, "Nothing is to be paid.") });
   show();
   await userEvent.click(button());
@@ -61,14 +61,14 @@ test("PAY-09 a receipt that is too large is refused before it is sent", async ()
   expect(received("POST /api/students/orders/o1/transfer")).toEqual([]);
 });
 
-test("PAY-09 once it is said it waits for the bank, and another receipt may follow", () => {
+test("PAY-09 once it is reported it waits for the bank, and another receipt may follow", () => {
   show({ claim: { state: "waiting", reason: null, claimedAt: "2026-11-24T18:00:00.000Z", receipt: "slip.jpg" } });
   expect(current()?.textContent).toContain("We see it in the bank");
   expect(screen.getByText(/You told us on 24 November 2026.*with slip\.jpg/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send the receipt" }).disabled).toBe(true);
 });
 
-test("PAY-09 what staff refused says their reason and is reported again", () => {
+test("PAY-09 what staff refused shows their reason and is reported again", () => {
   const claimedAt = "2026-11-24T18:00:00.000Z";
   show({ claim: { state: "refused", reason: "It did not reach our account.", claimedAt, receipt: null } });
   expect(screen.getByText(/It did not reach our account\./)).toBeTruthy();

@@ -6,7 +6,7 @@ const link = (slug: string) =>
   `<a href="/courses/${slug}#pay" aria-haspopup="dialog" data-island-open="enroll" data-own-href="/dashboard/viewcourse"
     data-detail='{"slug":"${slug}","title":"Course ${slug}"}'>Enroll</a>`;
 
-test("B15 a course that is one's own does not say Enroll; others do, and all while it is not known", async () => {
+test("B15 a course that is one's own does not show Enroll; others do, and all while it is not known", async () => {
   document.body.innerHTML = link("ielts") + link("gre");
   const shown = () =>
     [...document.querySelectorAll("a")].map((element) => [element.textContent, element.getAttribute("href")]);

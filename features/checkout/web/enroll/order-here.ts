@@ -11,7 +11,7 @@ type Requested = { course: string; plan: EnrollPlan; tile: PayTile; requestKey: 
 
 /**
  * Orders a course for anyone who is logged in. Returns the order where it is paid by a transfer; else it leaves for where it is paid, and
- * answers null. `dearer`: it costs more now than `plan` said, and nothing was ordered. Errors: ApiError.
+ * answers null. `dearer`: it costs more now than `plan` showed, and nothing was ordered. Errors: ApiError.
  */
 export async function orderHere({
   course,

@@ -9,7 +9,7 @@ export type CardFieldsProps = {
   onChange: (card: Card) => void;
 };
 
-/** The card form of the sandbox (PAY-01, PAY-08): it says what it is, and what is typed stays in this browser. */
+/** The card form of the sandbox (PAY-01, PAY-08): it shows what it is, and what is typed stays in this browser. */
 export function CardFields({ card, errors, onChange }: CardFieldsProps) {
   const set = (field: CardField, read: (typed: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
     onChange({ ...card, [field]: read(event.target.value) });

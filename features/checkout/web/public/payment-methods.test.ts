@@ -21,7 +21,7 @@ describe("PAY-01 the payment methods", () => {
     expect(paymentMethods({ providers: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
   });
 
-  test("each says what the server is asked for; a card is stored only where one is entered", () => {
+  test("each shows what the server is asked for; a card is stored only where one is entered", () => {
     const methods = paymentMethods({ providers: ["sandbox", "paystack"], cards: [card] });
     const bodyOf = (key: string) =>
       paymentBody(paymentMethodNamed(methods, key), { token: "sandbox-success-4242", saveCard: true });

@@ -7,7 +7,7 @@ import { getQuote } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
 
-/** What an address may say of a choice; empty where it says nothing. */
+/** What an address may show of a choice; empty where it shows nothing. */
 export type QuoteChoice = { course: string; plan: string; currency: string; tutor: string; coupon: string };
 
 /** What a course costs with these choices. Errors: ApiError; an unknown currency is refused here as the server would. */

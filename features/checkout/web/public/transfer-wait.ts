@@ -7,7 +7,7 @@ function moment(at: Date): string {
   return new Intl.DateTimeFormat("sv-SE").format(at) === todayHere() ? (text.split(", ")[1] ?? text) : text;
 }
 
-/** Since when a transfer that was reported is looked for and by when it is seen; when that has passed, it says so. */
+/** Since when a transfer that was reported is looked for and by when it is seen; when that has passed, it shows it. */
 export function transferWaitText(claimedAt: string, nowMs: number): string {
   const at = new Date(claimedAt);
   const { usually, latest } = transferSeenBy(at);

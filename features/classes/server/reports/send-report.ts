@@ -153,7 +153,7 @@ async function saveReport(
   return false;
 }
 
-/** Whether what is stored says what is sent, with the same files. */
+/** Whether what is stored shows what is sent, with the same files. */
 const isReportOf = (
   stored: Report | null,
   reportRow: ReturnType<typeof rowOf>,

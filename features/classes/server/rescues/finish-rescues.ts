@@ -8,7 +8,7 @@ import { creditAll, endRescue, lockRescue, moveLater } from "./end-rescue.ts";
 import { classRescues } from "./tables.ts";
 
 /**
- * What the rule says of classes that are over and that no one gave, since no student chose or the substitute did not come either: the class
+ * What the rule decides for classes that are over and that no one gave, since no student chose or the substitute did not come either: the class
  * follows at the end of its series; where no week has room its students have its price back; a trial is cancelled, and may be booked again.
  * Returns how many there were.
  */

@@ -45,7 +45,7 @@ export async function offerClass(deps: Deps, session: Session): Promise<boolean>
   return true;
 }
 
-/** Reserves another tutor and tells the students; nothing is said again where there is still no one. */
+/** Reserves another tutor and tells the students; nothing is sent again where there is still no one. */
 export async function offerSubstitute(
   deps: Deps,
   { rescueId, session, isFirst }: { rescueId: string; session: Session; isFirst: boolean },

@@ -1,4 +1,4 @@
-/** What is said of a class whose tutor did not come, or whose student did not. */
+/** What is shown of a class whose tutor did not come, or whose student did not. */
 export const rescueTexts = {
   late: (title: string, at: string) =>
     `${title} has begun and you have not pressed Join. At ${at} your students are offered another tutor.`,

@@ -15,7 +15,7 @@ export type ViewProps = { month: string; answer: ClassesResponse; onMonthChange:
 
 type NextProps = { next: ClassView | null; onMonthChange: (month: string) => void };
 
-/** What a month without classes says: that there are none, and when the next one is. */
+/** What a month without classes shows: that there are none, and when the next one is. */
 export const NoClasses = (props: NextProps) => (
   <div className="mt-2 grid gap-1">
     <p className="text-ink-2">{classTexts.noClasses}</p>

@@ -94,7 +94,7 @@ describe("STUT-02 booking a trial class", () => {
     expect(screen.queryByRole("button", { name: /^Book / })).toBeNull();
   });
 
-  test("goes on to later weeks; none free and a failure say so", async () => {
+  test("goes on to later weeks; none free and a failure show it", async () => {
     let answers = 0;
     const received = serve({
       [hours]: () => {

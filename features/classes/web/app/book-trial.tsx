@@ -36,7 +36,7 @@ export function BookTrial({ tutorId, tutorName, avatarUrl }: BookTrialProps) {
   const { data } = useQuery(slotsQuery(tutorId, null));
   const booked = data?.booked ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What was booked here just now: the sheet says what happens next. */
+  /** What was booked here just now: the sheet shows what happens next. */
   const [fresh, setFresh] = useState<ClassView | null>(null);
   const [isMoving, setMoving] = useState(false);
   const { chatUrl } = useSiteIdentity();

@@ -74,7 +74,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(screen.getByRole("button", { name: /17 November: .*, over$/ }).dataset.marked).toBe("past");
   });
 
-  test("ASM-01 work that is due is marked, leads to its page, and says when it is done or was missed", async () => {
+  test("ASM-01 work that is due is marked, leads to its page, and shows when it is done or was missed", async () => {
     const assessment = {
       id: "w1",
       title: "Contrast",
@@ -112,7 +112,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("class-c2"));
   });
 
-  test("an empty month says so, a failure is reported and tried again", async () => {
+  test("an empty month shows it, a failure is reported and tried again", async () => {
     let answers = 0;
     serve({
       [list]: () => {
@@ -128,7 +128,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
   });
 
   test.each(["month", "agenda"])(
-    "CAL-01 a month without classes (%s) says when the next one is, and leads there",
+    "CAL-01 a month without classes (%s) shows when the next one is, and leads there",
     async (view) => {
       serve({ [list]: { body: calendarOf([], { next: designPrincipal }) } });
       const router = renderAt(`/dashboard/calendar?month=2027-01&view=${view}`, <CalendarPage />);
@@ -241,7 +241,7 @@ describe("MYC-01 CAL-01 the Up coming class panel", () => {
   });
 });
 
-test("INST-01 says which course's classes wait for a payment, and leads to paying", async () => {
+test("INST-01 shows which course's classes wait for a payment, and leads to paying", async () => {
   serve({ [list]: { body: calendarOf([], { onHold: ["UI/UX Design"] }) } });
   renderAt("/dashboard/calendar", <CalendarPage />);
   expect(await screen.findByText("Classes of UI/UX Design wait until your payment arrives.")).toBeTruthy();

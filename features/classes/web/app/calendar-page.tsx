@@ -136,7 +136,7 @@ function OwnCalendar({ answer: response, onSubscribe }: { answer: ClassesRespons
   );
 }
 
-/** Which courses' classes wait for a payment: said first, since the days below are empty because of it. */
+/** Which courses' classes wait for a payment: shown first, since the days below are empty because of it. */
 function OnHold({ courses }: { courses: readonly string[] }) {
   return (
     <section aria-label="On hold" className="card card-padded mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -16,7 +16,7 @@ import { classTexts } from "../../texts.ts";
 const MoveTrial = lazy(() => import("./move-trial.tsx"));
 
 /**
- * Moves or cancels a trial class, or moves one class of one's own times, up to 12 hours before it; afterwards it says that it is too late.
+ * Moves or cancels a trial class, or moves one class of one's own times, up to 12 hours before it; afterwards it shows that it is too late.
  * Nothing for classes of groups. `isMoving`: the choice of another time is open at once.
  */
 export function TrialActions({ session, isMoving = false }: { session: ClassView; isMoving?: boolean }) {

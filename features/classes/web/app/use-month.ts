@@ -11,7 +11,7 @@ export function useMonth(month: string) {
   return usePageQuery({ ...classesQuery(from, to), placeholderData: keepPreviousData });
 }
 
-/** What the calendar says of each day that has classes which are not cancelled, or work that is still to be handed in. */
+/** What the calendar shows of each day that has classes which are not cancelled, or work that is still to be handed in. */
 export function marksOf(response: ClassesResponse): Record<string, string> {
   const label = ({ title, time }: ClassView) => `${title}, ${time}`;
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { classTexts } from "../../texts.ts";
 /** Signed up, picked, booked. */
 const stepsToBooked = 3;
 
-/** The wall of someone who booked a trial class, and what it says in words. A part of its own, fetched when something is booked. */
+/** The wall of someone who booked a trial class, and what it shows in words. A part of its own, fetched when something is booked. */
 export default function BookedWall({
   date,
   face,

@@ -42,7 +42,7 @@ function show(ownChoices: string[] = ["Frontend Development", "GMAT"]) {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const book = () => userEvent.click(screen.getByRole("button", { name: /^Book Tue/ }));
 
-test("no course at all is said under the boxes, which take the focus", async () => {
+test("no course at all is shown under the boxes, which take the focus", async () => {
   const received = answerCalls({});
   saveDraft(
     "pick",
@@ -63,7 +63,7 @@ test("no course at all is said under the boxes, which take the focus", async () 
   expect(received(booking)).toEqual([]);
 });
 
-test("an address with another password is said, and nothing is booked", async () => {
+test("an address with another password is shown, and nothing is booked", async () => {
   const received = answerCalls({ [signUp]: enters[signUp], [login]: refused(401, "Wrong.") });
   saveDraft(
     "pick",

@@ -11,7 +11,7 @@ import { useJoin } from "./use-join.ts";
 type JoinButtonProps = {
   session: ClassView;
   block?: boolean;
-  /** On a wall: lit while it can be pressed, and until then it says when that is. */
+  /** On a wall: lit while it can be pressed, and until then it shows when that is. */
   onWall?: boolean;
 };
 

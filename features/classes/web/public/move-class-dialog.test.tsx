@@ -22,7 +22,7 @@ const show = (startsAt: string) => {
   return onClose;
 };
 
-test("in time a class can be cancelled: it is said that it follows later, and the time that it has goes along", async () => {
+test("in time a class can be cancelled: it is shown that it follows later, and the time that it has goes along", async () => {
   const startsAt = inHours(13);
   const received = serve({ [path]: { body: { message: classAnswers.postponed("Tue 8 Dec, 6 pm") } } });
   const onClose = show(startsAt);
@@ -35,7 +35,7 @@ test("in time a class can be cancelled: it is said that it follows later, and th
   expect(received(path)[0]?.body).toEqual({ startsAt });
 });
 
-test("a refusal is said, and the question stays", async () => {
+test("a refusal is shown, and the question stays", async () => {
   serve({ [path]: problem(409, classAnswers.noLaterWeek) });
   const onClose = show(inHours(30));
   await userEvent.click(await screen.findByRole("button", { name: "Cancel it instead" }));
@@ -44,7 +44,7 @@ test("a refusal is said, and the question stays", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("less than 12 hours before there is no such button, and it says what is left", async () => {
+test("less than 12 hours before there is no such button, and it shows what is left", async () => {
   serve({});
   show(inHours(11));
   expect(await screen.findByText(classTexts.postponeLate)).toBeTruthy();

@@ -49,7 +49,7 @@ test("RESC-01 the substitute is there by name and courses, and one press joins w
   expect(chosen()).toEqual([{ choice: "substitute" }]);
 });
 
-test("RESC-01 later and credit are said in words before they are done; a refusal stays readable", async () => {
+test("RESC-01 later and credit are shown in words before they are done; a refusal stays readable", async () => {
   const chosen = show({}, problem(409, "No week has room for this class."));
   await userEvent.click(await button("Have it later"));
   expect(screen.getByText(/follows at the end of your series, on the same weekday/)).toBeTruthy();

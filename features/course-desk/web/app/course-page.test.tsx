@@ -108,7 +108,7 @@ test("what is planned is removed after a question", async () => {
   await waitFor(() => expect(received(get)).toHaveLength(2));
 });
 
-test("a course without a price says so, and offers no new one", async () => {
+test("a course without a price shows it, and offers no new one", async () => {
   answerCalls({ [get]: { body: { ...course, fees: [], quotes: [], isPublished: false } } });
   renderPage("/admin/courses/design", <CoursePage />);
   expect(await screen.findByText("It has no price: it is not on the price list.")).toBeTruthy();

@@ -108,7 +108,7 @@ test("ASM-04 what was typed is there again after a reload", async () => {
   expect(await screen.findByDisplayValue("Half an essay")).toBeTruthy();
 });
 
-test("ASM-04 late it says what it costs before it is sent; on hold it leads to the payment; graded takes nothing", async () => {
+test("ASM-04 late it shows what it costs before it is sent; on hold it leads to the payment; graded takes nothing", async () => {
   show({ lateDaysNow: 2 });
   expect(await screen.findByText("Handed in now it is 2 days late: up to 10 points less.")).toBeTruthy();
   cleanup();

@@ -170,7 +170,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
       act={act}
       tell={null}
       onSend={() => {
-        // The same sentence twice is said, and shown, twice.
+        // The same sentence twice is announced, and shown, twice.
         flushSync(() => setError(null));
         submit();
       }}

@@ -85,7 +85,7 @@ export async function getManualAssessment(deps: VerbDeps, studentId: string, ass
   };
 }
 
-/** Who answers by this call: it takes the attempt over, and pages that had it say so. */
+/** Who answers by this call: it takes the attempt over, and pages that had it show it. */
 const device = "plain-submit";
 
 /**

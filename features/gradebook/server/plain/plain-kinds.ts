@@ -11,7 +11,7 @@ type Row<Question extends QuestionForAttempt> = {
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'", nbsp: " " };
 
-/** What HTML of ours says, without its marks. */
+/** What HTML of ours shows, without its marks. */
 export const textOf = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, "")

@@ -196,7 +196,7 @@ function AssessmentTable({ kind, assessment, opened }: AssessmentTableProps) {
 }
 
 const fromSearch = "Please select an assignment from the search.";
-/** What is done from the list, and what is said where nothing was chosen to do it with (ASM-01, ASM-04). */
+/** What is done from the list, and what is shown where nothing was chosen to do it with (ASM-01, ASM-04). */
 const actions: Record<AssessmentKind, { label: string; unchosen: string }> = {
   assignment: { label: "Submit Assignment", unchosen: fromSearch },
   project: { label: "Submit Project", unchosen: fromSearch },

@@ -115,7 +115,7 @@ describe("ASM-01 the lists", () => {
     expect(crumbs.getByRole("link").getAttribute("href")).toBe("/dashboard/assessments");
   });
 
-  test("Qns where questions are asked, Questions for exams; each status says what it leaves open", async () => {
+  test("Qns where questions are asked, Questions for exams; each status shows what it leaves open", async () => {
     const quiz = (
       title: string,
       status: ListedAssessment["status"],
@@ -347,7 +347,7 @@ describe("NAV-01 the address of one assessment", () => {
   test.each([
     ["Bus%20timetable", "Bus timetable has no grade yet."],
     ["nothing", "That quiz is not there. Its address may be old, or it may be another account's."],
-  ])("%s says why nothing opens, above the list", async (id, message) => {
+  ])("%s shows why nothing opens, above the list", async (id, message) => {
     serve(list);
     show(<ListAt kind="quiz" />, `/dashboard/assessments/quiz/${id}`);
     const shown = await screen.findByText(message);
@@ -406,7 +406,7 @@ describe("ASM-01 the overview", () => {
     );
   });
 
-  test("says what will be here to a student without a course, and can be tried again", async () => {
+  test("shows what will be here to a student without a course, and can be tried again", async () => {
     fetching.mockRejectedValueOnce(new TypeError("offline"));
     show(<AssessmentsOverviewPage />);
     expect(await screen.findByText("Could not load assessments. Please try again.")).toBeTruthy();

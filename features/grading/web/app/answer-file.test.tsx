@@ -40,7 +40,7 @@ const loaded = {
   forPerson: 0,
 };
 
-test("a file that counts says so, and leads to the assessment", async () => {
+test("a file that counts shows it, and leads to the assessment", async () => {
   fetching.mockImplementation(async () => new Response(JSON.stringify({ data: { ...loaded, counted: 3, known: 1 } })));
   await load('{"kind":"answer-file"}');
   const says = await screen.findByText(/3 answers count now, and it is graded again\. 1 answer had come before\./);
@@ -48,7 +48,7 @@ test("a file that counts says so, and leads to the assessment", async () => {
   expect(screen.getByRole("link", { name: "Ada Obi: Colour quiz" }).getAttribute("href")).toBe("/tutor/grading/p1");
 });
 
-test("attack 1b of a file that came after the review the desk says when it was opened, and asks", async () => {
+test("attack 1b of a file that came after the review the desk shows when it was opened, and asks", async () => {
   const shown = { at: "2026-11-22T20:14:00.000Z", how: "review" };
   const late = { question: "q1", answer: null, saidAt: shown.at, arrivedAt: shown.at };
   fetching.mockImplementation(async (address) => {
@@ -63,7 +63,7 @@ test("attack 1b of a file that came after the review the desk says when it was o
   expect(screen.getByRole("button", { name: "Count the answer" })).toBeTruthy();
 });
 
-test("what is no such file is said, and nothing is sent", async () => {
+test("what is no such file is shown, and nothing is sent", async () => {
   await load("no file of ours");
   expect((await screen.findByRole("alert")).textContent).toMatch(/^This file cannot be read\./);
   expect(fetching).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ async function readFile(file: File): Promise<Sealed> {
   }
 }
 
-/** Loads the sealed answers of a student whose network never came back, and says what came of them. */
+/** Loads the sealed answers of a student whose network never came back, and shows what came of them. */
 export function AnswerFile() {
   const queries = useQueryClient();
   const addresses = useGradingPaths();

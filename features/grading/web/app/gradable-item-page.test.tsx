@@ -142,7 +142,7 @@ describe("QUIZ-04 grading an assessment", () => {
     expect(comment().value).toBe("");
   });
 
-  test("a save that fails says so and keeps everything", async () => {
+  test("a save that fails shows it and keeps everything", async () => {
     serve(gradableItem());
     show();
     const user = userEvent.setup();
@@ -246,7 +246,7 @@ describe("QUIZ-04 extra time and figures", () => {
     expect(wrong?.textContent).not.toContain("right");
   });
 
-  test("too few attempts have none, which is said", async () => {
+  test("too few attempts have none, which is shown", async () => {
     const data = {
       assessment: { id: "w2", title: "Colour quiz" },
       keys: null,
@@ -313,7 +313,7 @@ describe("attack 1b answers that came after the end", () => {
     lateAnswers,
   });
 
-  test("the desk says that the review was opened before, and asks for a word with its reason", async () => {
+  test("the desk shows that the review was opened before, and asks for a word with its reason", async () => {
     const sent: unknown[] = [];
     answering(async (address, init) => {
       const [url, method] = [String(address), init?.method ?? "GET"];
@@ -380,7 +380,7 @@ describe("attack 1b answers that came after the end", () => {
     expect(sent).toEqual([["/api/tutor/grading/p1/another-attempt", { number: 2, reason: "The power was cut." }]]);
   });
 
-  test("right answers are opened for everybody after a question that says what that means", async () => {
+  test("right answers are opened for everybody after a question that shows what that means", async () => {
     const sent: unknown[] = [];
     let keys = { openedAt: null as string | null, underWay: 0, until: null };
     answering(async (address, init) => {

@@ -87,7 +87,7 @@ let isOnline: boolean;
 let lock: Lock;
 let bank: BankComment[];
 let items: Record<string, GradableItem>;
-/** What the academy says to a draft. */
+/** What the academy answers to a draft. */
 let draftAnswer: (body: { content: string; seenAt?: string | null }) => unknown;
 beforeEach(() => {
   sent = [];
@@ -376,7 +376,7 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
     expect(await outgoingDrafts.list(me)).toEqual([]);
   });
 
-  test("marks that wait without a line are still in the form when their tab was closed, and a refusal says why", async () => {
+  test("marks that wait without a line are still in the form when their tab was closed, and a refusal shows why", async () => {
     show();
     await heading("Samuel Okorie");
     const user = userEvent.setup();
@@ -393,7 +393,7 @@ describe("TUT-01 drafts, and whose an item is for now", () => {
     expect(screen.getByText(/Saved on this device/)).toBeTruthy();
   });
 
-  test("another grader's item says whose it is, keeps one's words, and is saved once it is taken over", async () => {
+  test("another grader's item shows whose it is, keeps one's words, and is saved once it is taken over", async () => {
     lock = { by: "Ada Obi", at: "2026-11-22T20:18:00.000Z" };
     items.p1 = itemOf("p1", { lock });
     show();

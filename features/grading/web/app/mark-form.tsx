@@ -84,7 +84,7 @@ export function MarkForm({
     },
   });
 
-  // What is said of a question goes with its points: without them it would be left behind.
+  // What is recorded about a question goes with its points: without them it would be left behind.
   const unmarked = gradableItem.questions.find(
     ({ question: { id } }) =>
       (input.questions[id]?.points ?? "").trim() === "" &&

@@ -7,7 +7,7 @@ import type { MarkInput } from "./mark-input.ts";
 
 type DraftPin = MarkInput["pins"][number];
 
-/** Under a page: what its pins say, to be written. A new one has the focus. */
+/** Under a page: what its pins show, to be written. A new one has the focus. */
 export function PinFields({
   of,
   page,

@@ -28,7 +28,7 @@ const nameOf = ({ questions, pins, ...change }: Partial<MarkInput>, before: Mark
 
 /**
  * What a grader chooses and types for an item: saved in this tab at once, and a moment later on this device and with the academy, through
- * another page, a closed tab and on another device, until it is saved. While one does, the item is theirs; `lock` says whose it is instead.
+ * another page, a closed tab and on another device, until it is saved. While one does, the item is theirs; `lock` shows whose it is instead.
  */
 export function useGrading(account: string, gradableItem: GradableItem) {
   const { id } = gradableItem;
@@ -160,7 +160,7 @@ export function useGrading(account: string, gradableItem: GradableItem) {
     isQueued,
     /** With which sentence what was saved without a line was refused; null: it was not. */
     refused: isQueued ? refused : null,
-    /** Says that it is saved and waits; returns it, to wait with the marks. */
+    /** Shows that it is saved and waits; returns it, to wait with the marks. */
     queue: () => {
       const queued = textOf({ isQueued: true });
       setText(queued);

@@ -7,7 +7,7 @@ type Wall = ComponentType<ComponentProps<typeof StillWall>>;
 const Drawn = lazy(() =>
   import("../public/still-wall.tsx").then(
     (module): { default: Wall } => ({ default: module.StillWall }),
-    // Without a network the words alone say it.
+    // Without a network the words alone show it.
     (): { default: Wall } => ({ default: () => null }),
   ),
 );

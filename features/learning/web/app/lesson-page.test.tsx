@@ -93,7 +93,7 @@ describe("reading", () => {
     expect(screen.queryByRole("button", { name: /Save for offline/ })).toBeNull();
   });
 
-  test("files and the video say what they cost; the video is only a link", async () => {
+  test("files and the video show what they cost; the video is only a link", async () => {
     serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: {
@@ -137,7 +137,7 @@ describe("reading", () => {
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
   });
 
-  test("a failure says so and can be tried again", async () => {
+  test("a failure shows it and can be tried again", async () => {
     let attempts = 0;
     serve({
       [outlineCall]: { body: outlineOf() },
@@ -250,7 +250,7 @@ describe("without a network", () => {
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "My notes" }).value).toBe("On the bus");
   });
 
-  test("what does not lie here says so and leads to what does", async () => {
+  test("what does not lie here shows it and leads to what does", async () => {
     serve({});
     show();
     expect(await screen.findByText("This lesson could not be loaded, and it is not on this device.")).toBeTruthy();
@@ -273,7 +273,7 @@ describe("without a network", () => {
 });
 
 describe("notes", () => {
-  test("are saved by themselves and say so", async () => {
+  test("are saved by themselves and show it", async () => {
     const requests = serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0) },
@@ -304,7 +304,7 @@ describe("notes", () => {
 });
 
 describe("on this device", () => {
-  test("a lesson is saved with what it takes said before, and removed again", async () => {
+  test("a lesson is saved with what it takes showed before, and removed again", async () => {
     serve({
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0) },
@@ -340,7 +340,7 @@ describe("on this device", () => {
     expect(await screen.findByText("All 4 written lessons are on this device.")).toBeTruthy();
   });
 
-  test("the list says what each takes; one, a whole course or all can be removed, and put back", async () => {
+  test("the list shows what each takes; one, a whole course or all can be removed, and put back", async () => {
     await storeLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
     await storeLesson(me, lessonOf(1), { nowMs: 2 });
     serve({});
@@ -466,7 +466,7 @@ describe("a course without a lesson in the address", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));
   });
 
-  test("an unknown one says so; a lost network can be tried again", async () => {
+  test("an unknown one shows it; a lost network can be tried again", async () => {
     serve({ [outlineCall]: { status: 404, body: { error: "We could not find that course." } } });
     show("/dashboard/learn/design");
     expect(await screen.findByText("We could not find that course.")).toBeTruthy();

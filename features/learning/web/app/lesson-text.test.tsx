@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockImplementation(function (this: HTMLElement) {
     return widths[this.matches("pre") ? "pre" : "table-frame"] ?? 0;
   });
-  // Says nothing by itself, as on a device that is too busy for its next frame.
+  // Shows nothing by itself, as on a device that is too busy for its next frame.
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -46,7 +46,7 @@ export function SaveLesson({ account, course, lesson, bytes, isSaved }: SaveLess
 
 export type SaveCourseProps = { account: string; outline: CourseOutline; stored: readonly SavedLesson[] };
 
-/** Stores every written lesson of a course on the device; says before what that takes. */
+/** Stores every written lesson of a course on the device; shows before what that takes. */
 export function SaveCourse({ account, outline, stored: lessons }: SaveCourseProps) {
   const course = outline.course.slug;
   const saving = useCourseSaving(account, course);

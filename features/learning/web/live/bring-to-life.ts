@@ -76,7 +76,7 @@ function compare(pair: HTMLElement): void {
   pair.classList.add("live");
 }
 
-/** Only what scrolls is a stop of the Tab key, with a name, and says so. Follows the width of the screen. */
+/** Only what scrolls is a stop of the Tab key, with a name, and shows it. Follows the width of the screen. */
 function reportScrolling(root: HTMLElement): () => void {
   const wide = [...root.querySelectorAll<HTMLElement>(".table-frame, pre")];
   for (const frame of wide) markScrolling(frame);

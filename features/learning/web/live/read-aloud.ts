@@ -13,7 +13,7 @@ export type Reader = {
 type Passage = { element: HTMLElement; sentences: string[] };
 
 const readable = "h2, h3, h4, p, li, blockquote, img, pre, .table-frame";
-/** Not running text: said once that it is there, or left to the eye and the hand. */
+/** Not running text: shown once that it is there, or left to the eye and the hand. */
 const passedOver = ".checks, details, .ink-and-paper, .swatches, .picture-later";
 /** Some browsers fall silent within a long utterance. */
 const longest = 220;

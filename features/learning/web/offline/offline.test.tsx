@@ -44,7 +44,7 @@ describe("lessons on this device", () => {
     });
   });
 
-  test("a browser that forbids storage keeps nothing, and says so", async () => {
+  test("a browser that forbids storage keeps nothing, and shows it", async () => {
     vi.stubGlobal("indexedDB", undefined);
     vi.resetModules();
     const { storeLesson: saveHere, listSaved: listHere } = await import("./saved-lessons.ts");

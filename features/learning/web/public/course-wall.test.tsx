@@ -65,7 +65,7 @@ test("with the data saver on nothing is asked before a block is tapped", async (
   expect(await screen.findByRole("link", { name: /Two/ })).toBeTruthy();
 });
 
-test("what could not be loaded says so and is tried again", async () => {
+test("what could not be loaded shows it and is tried again", async () => {
   let calls = 0;
   answerCalls({
     [outline]: () => {
@@ -89,7 +89,7 @@ test("what graded work opens holds no lessons", async () => {
   expect(screen.getByText("This block opens with graded work.")).toBeTruthy();
 });
 
-test("where the browser cannot draw, sharing says so and offers nothing", async () => {
+test("where the browser cannot draw, sharing shows it and offers nothing", async () => {
   answerCalls({ [outline]: { body: outlineOf([0]) } });
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   show();

@@ -47,7 +47,7 @@ describe("M22 what no person wrote", () => {
 });
 
 describe("attack 2 the head alone", () => {
-  test("says where the mail went, wherever a server puts it, and not what is below", () => {
+  test("shows where the mail went, wherever a server puts it, and not what is below", () => {
     const base = "reply@in.academy.example";
     const token = `${"a".repeat(35)}y${"a".repeat(11)}`;
     const addressesOf = (raw: string) => readReplyAddresses(base, readMailHead(Buffer.from(raw)).sentTo).length;
@@ -62,7 +62,7 @@ describe("attack 2 the head alone", () => {
     expect(readReplyAddresses(base, `reply+${token}@in.academy.example `.repeat(50)).length).toBeLessThanOrEqual(1);
   });
 
-  test("is the same mail without an id of its own, by what it says", () => {
+  test("is the same mail without an id of its own, by what it shows", () => {
     const id = (raw: string) => readMailHead(Buffer.from(raw)).id;
     expect(id("Received: a\r\nSubject: x\r\n\r\nHello")).toBe(id("Received: b\r\nSubject: x\r\n\r\nHello"));
     expect(id("Subject: x\r\n\r\nHello")).not.toBe(id("Subject: x\r\n\r\nHello!"));

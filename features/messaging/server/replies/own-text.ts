@@ -14,7 +14,7 @@ export type Ours = {
   mailed: string;
 };
 
-/** What an answer says: null where an address of ours stays in it that cannot be taken out. */
+/** What an answer contains: null where an address of ours stays in it that cannot be taken out. */
 export type OwnText = { text: string | null; endsInHistory: boolean };
 
 type Line = {
@@ -35,7 +35,7 @@ const signature = { lines: 8, chars: 500 };
 /**
  * The writer's own words in the text of an answer. The history is cut at the first line that has our address, our subject or our name as mail
  * programs write them before what is answered. Where its lines are quoted (`>`), what is among and below them is the writer's; where they are
- * not, what our mail did not say. What is in doubt stays in. Whatever line holds a secret of ours goes. Takes time in proportion to the text.
+ * not, what our mail did not contain. What is in doubt stays in. Whatever line holds a secret of ours goes. Takes time in proportion to the text.
  */
 export function ownTextOf(text: string, ours: Ours): OwnText {
   const lines = text.split("\n").map(toLine);
@@ -56,7 +56,7 @@ export function ownTextOf(text: string, ours: Ours): OwnText {
       [hasHistory, endsInHistory] = [true, true];
       at = firstTextLine(lines, at + head);
       if (at === lines.length || lines[at]?.isQuoted || line.isQuoted) continue;
-      // A copy that nothing marks: up to our last line all is history but what our mail did not say.
+      // A copy that nothing marks: up to our last line all is history but what our mail did not contain.
       if (lastOfMail < at) break;
       while (at < lastOfMail && !mail.hasLine(lines[at]?.bare ?? "")) at += 1;
       if (storedLines.length > 0) storedLines.push(toLine(""));

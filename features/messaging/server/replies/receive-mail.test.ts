@@ -103,7 +103,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     ]);
   });
 
-  test("of many at once it is one message; who it says it is from does not matter", async () => {
+  test("of many at once it is one message; its claimed sender does not matter", async () => {
     const mail = await mailed("tutor", "Hello");
     const answer = answerOf({ ...mail, to: "somebody@else.example" }, "Good day");
     const results = await Promise.all(Array.from({ length: 6 }, () => hand(answer)));
@@ -150,7 +150,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect(await refusals()).toEqual([]);
   });
 
-  test("without a Message-ID it is the same mail by what it says, and its address dies with the mailbox it was sent to", async () => {
+  test("without a Message-ID it is the same mail by what it shows, and its address dies with the mailbox it was sent to", async () => {
     const mail = await mailed("tutor", "Hello");
     const bare = answerOf(mail, "Good day")
       .toString()
@@ -199,7 +199,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect(await bodies()).toEqual(["tutor: Hello"]);
   });
 
-  test("files are not taken, which the message says", async () => {
+  test("files are not taken, which the message shows", async () => {
     const mail = await mailed("tutor", "Hello");
     const whole = [
       `To: ${mail.replyTo}`,

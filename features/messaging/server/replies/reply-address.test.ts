@@ -21,7 +21,7 @@ const read = (address: string, { at = now, by = key, of = holder } = {}) => {
 };
 
 describe("the address of an answer", () => {
-  test("says conversation and side, in letters that mail servers leave alone, short enough for them", () => {
+  test("shows conversation and side, in letters that mail servers leave alone, short enough for them", () => {
     for (const side of sides) {
       const address = replyAddress(base, key, { ...position, side }, now);
       expect(address).toMatch(/^reply\+[a-z2-7]{47}@in\.academy\.example$/);

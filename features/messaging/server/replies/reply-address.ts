@@ -49,7 +49,7 @@ const macOf = (key: Buffer, payload: Buffer, { accountId, email }: ReplyHolder):
     .subarray(0, macBytes);
 
 /**
- * The address to which an answer goes, such as `reply+k5…@in.academy.example` for the base `reply@in.academy.example`: it says which
+ * The address to which an answer goes, such as `reply+k5…@in.academy.example` for the base `reply@in.academy.example`: it shows which
  * conversation, as which side and when, signed with `key` for its holder. At most 64 characters before the @.
  */
 export function replyAddress(
@@ -65,7 +65,7 @@ export function replyAddress(
   return base.replace("@", `+${toBase32(Buffer.concat([payload, macOf(key, payload, holder)]))}@`);
 }
 
-/** What an address says. Only `isFor` tells whether the academy said it. */
+/** What an address contains. Only `isFor` tells whether the academy issued it. */
 export type ReadReplyAddress = ReplyPlace & {
   /** As the academy wrote it. */
   address: string;

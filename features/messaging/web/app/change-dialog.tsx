@@ -13,7 +13,7 @@ import { callsOf } from "../side-calls.ts";
 
 export type ChangeDialogProps = { side: Side; message: Message; onClose: () => void };
 
-/** Other words for an own message, or none of it: what it says is taken from the other side's page too. */
+/** Other words for an own message, or none of it: what it shows is taken from the other side's page too. */
 export function ChangeDialog({ side, message, onClose }: ChangeDialogProps) {
   const queries = useQueryClient();
   const [text, setText] = useState(message.body);

@@ -10,9 +10,9 @@ import { Mic } from "../public/mic.tsx";
 import { AttachedFiles } from "./attached-files.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
 
-/** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
+/** As the server's schema counts; characters that are two in memory count once there, so nothing too long gets through here. */
 const maxLength = 4000;
-/** From here on the form says how much room is left. */
+/** From here on the form shows how much room is left. */
 const notifyBelow = 200;
 
 const VoiceRecorder = lazy(() => import("../public/voice-recorder.tsx"));

@@ -86,7 +86,7 @@ test("MSG-02 a tutor reads what a student wrote and answers it", async () => {
   expect(screen.queryByRole("link", { name: /View tutor/ })).toBeNull();
 });
 
-test("who waits for an answer is a list of its own, and says where no one does", async () => {
+test("who waits for an answer is a list of its own, and shows where no one does", async () => {
   answerCalls({
     "GET /api/desk/support/conversations": ({ query }) => list(query.includes("waiting=true") ? [] : [temi]),
   });
@@ -106,7 +106,7 @@ test("support sees which colleague answered", async () => {
   expect(await screen.findByText(/Amina Bello,/)).toBeTruthy();
 });
 
-test("an address that names a student leads into the conversation with them, or says why not", async () => {
+test("an address that names a student leads into the conversation with them, or shows why not", async () => {
   const answers = [refused(503, "Busy."), { body: { conversation: temi } }];
   const received = answerCalls({
     "GET /api/desk/support/conversations": list([temi]),
@@ -121,7 +121,7 @@ test("an address that names a student leads into the conversation with them, or 
   expect(received("POST /api/desk/support/conversations").at(-1)?.body).toEqual({ studentId: "s1" });
 });
 
-test("to a student who can be reached no more there is nothing to write in, and a sentence that says so", async () => {
+test("to a student who can be reached no more there is nothing to write in, and a sentence that shows it", async () => {
   const away = { ...temi, isOpen: false };
   answerCalls({
     "GET /api/desk/tutor/conversations": list([away]),

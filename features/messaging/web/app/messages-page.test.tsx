@@ -22,7 +22,7 @@ beforeEach(async () => {
   await forgetEntries({ owner: "me" });
   sessionStorage.clear();
   provideTestCaller();
-  // A computer with a keyboard, unless a test says otherwise.
+  // A computer with a keyboard, unless a test shows otherwise.
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: fine)" }));
 });
 afterEach(() => {
@@ -418,7 +418,7 @@ describe("MSG-02 writing", () => {
     expect(await bodies()).toEqual(["Good evening.", "Hello"]);
   });
 
-  test("one that is refused for good says why, holds up no other, and can be changed or tried again", async () => {
+  test("one that is refused for good shows why, holds up no other, and can be changed or tried again", async () => {
     let isStrict = true;
     const received = answerCalls({
       ...quiet,
@@ -483,7 +483,7 @@ describe("MSG-02 writing", () => {
     expect(field().value).toBe("I need more time");
   });
 
-  test("to a tutor who has no account here: nothing to type in, a sentence that says so, and the way to support", async () => {
+  test("to a tutor who has no account here: nothing to type in, a sentence that shows it, and the way to support", async () => {
     const away = { ...ada, isOpen: false };
     answerCalls({
       "GET /api/students/conversations": conversations([away]),

@@ -16,7 +16,7 @@ type ReportFormProps = {
   children?: ReactNode;
 };
 
-/** Says to staff what is wrong with something that another person wrote. */
+/** Reports to staff what is wrong with something that another person wrote. */
 export function ReportForm({ label, draft, send, children }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useDraft(draft);

@@ -80,7 +80,7 @@ export function useRecorder(longestMs: number) {
   return {
     ...state,
     levels: levels.current,
-    /** Ends it and hands it over; null where nothing was said yet. */
+    /** Ends it and hands it over; null where nothing was recorded yet. */
     take: async (): Promise<ChosenFile | null> => (await taken.current?.()) ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** How loud something is over time, as bars; those before `played` (0 to 1) are filled. What it says is next to it in words. */
+/** How loud something is over time, as bars; those before `played` (0 to 1) are filled. What it shows is next to it in words. */
 export function Wave({ wave, played, className }: { wave: string; played: number; className?: string }) {
   const step = 100 / wave.length;
   return (

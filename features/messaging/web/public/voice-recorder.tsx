@@ -9,10 +9,10 @@ import { Wave } from "../app/wave.tsx";
 import type { ChosenFile } from "../outgoing-files.ts";
 import { soundTime, waveOf } from "../sound-time.ts";
 
-/** Bars that are seen of what was said last. */
+/** Bars that are seen of what was recorded last. */
 const seenBars = 20;
 
-/** What is done with a note once it is said: it goes at once, or with something that is sent later. */
+/** What is done with a note once it is recorded: it goes at once, or with something that is sent later. */
 const doneWith = {
   send: { icon: "send", word: "Send", label: "Send the voice note", next: "Send it, or discard it." },
   keep: { icon: "check", word: "Keep", label: "Keep the voice note", next: "Keep it, or discard it." },
@@ -39,7 +39,7 @@ export default function VoiceRecorder({
     if (isOn) send.current?.focus();
   }, [isOn]);
 
-  // What was said lies here alone until it is sent.
+  // What was recorded lies here alone until it is sent.
   useEffect(() => {
     if (!isOn) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -14,7 +14,7 @@ export type OwnMailDeps = Pick<TxDeps, "db" | "clock" | "mail" | "baseUrl">;
 export type Stopping = MailLabels["unsubscribe"];
 
 /**
- * Says whether and when a feature's own mail about a kind goes to a person now: null where they want none, get it in the mail of the day,
+ * Decides whether and when a feature's own mail about a kind goes to a person now: null where they want none, get it in the mail of the day,
  * or are away.
  */
 export async function ownMailAt(
@@ -44,7 +44,7 @@ export async function notifyByMail(
 }
 
 /**
- * Says that a feature has written its own mail about what the bell received in this transaction, named by the beginning of `about`: no
+ * Records that a feature has written its own mail about what the bell received in this transaction, named by the beginning of `about`: no
  * other mail is made of it.
  */
 export async function takeOverMail(

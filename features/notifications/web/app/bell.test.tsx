@@ -129,7 +129,7 @@ describe("DASH-03 DASH-04 the bell", () => {
     expect(within(panel()).queryByRole("button", { name: "Show earlier ones" })).toBeNull();
   });
 
-  test("nothing yet is said; a failure offers another try", async () => {
+  test("nothing yet is shown; a failure offers another try", async () => {
     const answers = [refused(500, "We are busy."), page([])];
     answerCalls({ [list]: () => answers.shift() ?? "no network" });
     renderPage("/", <Bell unread={0} />);

@@ -3,7 +3,7 @@ import type { Unread } from "../../contract.ts";
 import { restPush, savePush } from "../push/push-device.ts";
 import { unreadQuery } from "../queries.ts";
 
-/** What waits for someone, as the title and the app's icon count it: what the bell says, and for staff who has no answer yet. */
+/** What waits for someone, as the title and the app's icon count it: what the bell shows, and for staff who has no answer yet. */
 const waiting = ({ notifications, supportMessages }: Unread): number => notifications + supportMessages;
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, "");

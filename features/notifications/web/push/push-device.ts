@@ -22,7 +22,7 @@ export async function findPush(account: string): Promise<DevicePush> {
 
 /**
  * Asks the person for leave, unless they gave it, and has this device's pushes come. Call it from a tap: browsers ask only then. Returns
- * its state; `off` when the question was closed. Errors: ApiError, or what the browser says where it cannot.
+ * its state; `off` when the question was closed. Errors: ApiError, or what the browser reports where it cannot.
  */
 export async function switchPushOn(account: string): Promise<DevicePush> {
   const leave = await Notification.requestPermission();
@@ -62,7 +62,7 @@ export async function pushEndpoint(): Promise<string | null> {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Says once a day, and after each log-in, that this device still wants its pushes: they come under the log-in that said so last. Where
+ * Confirms once a day, and after each log-in, that this device still wants its pushes: they come under the log-in that did so last. Where
  * the browser dropped its part, it is made again. Without an error: the next page tries again.
  */
 export async function savePush(account: string): Promise<void> {

@@ -83,7 +83,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
     expect([state.isSubscribed, readNote()]).toEqual([false, null]);
   });
 
-  test("says how to take back what was blocked, and stays off where the question was closed", async () => {
+  test("shows how to take back what was blocked, and stays off where the question was closed", async () => {
     browserWithPush({ answers: "denied" });
     me();
     answerCalls(stored);
@@ -136,7 +136,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
     expect([received(subscriptions).length, state.oldKey]).toEqual([2, false]);
   });
 
-  test("a browser without push says so, an iPhone's how to get it", async () => {
+  test("a browser without push reports it, an iPhone's how to get it", async () => {
     Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: undefined });
     expect(await findPush("a")).toBe("none");
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)");
@@ -153,7 +153,7 @@ describe("NOTE-01 SET-01 push on this device", () => {
 });
 
 describe("NOTE-01 push stays with its person", () => {
-  test("a log-in says again that this device wants it, once a day", async () => {
+  test("a log-in confirms again that this device wants it, once a day", async () => {
     browserWithPush({ leave: "granted" });
     me();
     const received = answerCalls(stored);

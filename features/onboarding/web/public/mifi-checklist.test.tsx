@@ -29,7 +29,7 @@ function show(onboarding: Onboarding) {
 }
 
 describe("MIFI-01 the checklist", () => {
-  test("says what is done and what each open step lacks, and leads to where it is done", async () => {
+  test("shows what is done and what each open step lacks, and leads to where it is done", async () => {
     const onEditProfile = show(open);
     expect(await screen.findByRole("heading", { name: "Earn your free Mifi" })).toBeTruthy();
     expect(screen.getByText(/1 of 3 steps are done/)).toBeTruthy();

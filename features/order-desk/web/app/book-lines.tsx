@@ -4,7 +4,7 @@ import { Table } from "#ui/components/table.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { bookLabels, moment } from "./labels.ts";
 
-/** What the ledger says about an order, closed until someone wants it. */
+/** What the ledger contains about an order, closed until someone wants it. */
 export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
   if (lines.length === 0) return null;
   return (

@@ -65,7 +65,7 @@ describe("ADM-04 the coupons", () => {
     expect(screen.queryByRole("button", { name: "End OLD" })).toBeNull();
   });
 
-  test("one is made: what is wrong is said at its field, the same one goes with the same key until it is answered", async () => {
+  test("one is made: what is wrong is shown at its field, the same one goes with the same key until it is answered", async () => {
     let response: ReturnType<typeof refused> | typeof unanswered = unanswered;
     const { received, address } = show({ [`POST ${path}`]: () => response });
     await userEvent.click(await screen.findByRole("button", { name: "New coupon" }));
@@ -148,7 +148,7 @@ describe("ADM-04 the coupons", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("where there is none, or none could be loaded, it is said", async () => {
+  test("where there is none, or none could be loaded, it is shown", async () => {
     let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
     show({ [`GET ${path}`]: () => response });
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();

@@ -67,7 +67,7 @@ describe("PAY-10 a refund", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test("more than is left is not sent; what the server refuses is said", async () => {
+  test("more than is left is not sent; what the server refuses is shown", async () => {
     const received = show(orderOf(), { [refundCall]: refused(409, "That much cannot go back.") });
     await userEvent.click(await screen.findByRole("button", { name: "Refund ₦120,000" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -119,7 +119,7 @@ describe("INST-01 more time", () => {
     expect(received(extendCall)[0]?.headers.get("idempotency-key")).toBeTruthy();
   });
 
-  test("what the server says of the date is at the date", async () => {
+  test("what the server reports of the date is at the date", async () => {
     const message = "The date can be moved less far now.";
     show(orderOf({ instalments }), {
       [extendCall]: { status: 422, body: { error: message, errors: [{ pointer: "/dueOn", message }] } },
@@ -177,7 +177,7 @@ describe("attack 17 a refund that takes two people", () => {
     await waitFor(() => expect(received(down).map(({ body }) => body)).toEqual([{ reason: "It was paid twice." }]));
   });
 
-  test("attack 17 is not approved by who asked, and a refund that is requested says that it waits", async () => {
+  test("attack 17 is not approved by who asked, and a refund that is requested shows that it waits", async () => {
     show(waits(true), { [refundCall]: { body: { refundId: null, approvalId: "a1" } } });
     expect(await screen.findByText("You asked for it: another person approves it.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();

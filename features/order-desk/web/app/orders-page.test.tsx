@@ -104,7 +104,7 @@ describe("ADM-04 the list of orders", () => {
     expect(received("GET /api/staff/orders.csv").map(({ query }) => query)).toEqual(["state=paid"]);
   });
 
-  test("nothing that fits leads back to all; no order at all says so", async () => {
+  test("nothing that fits leads back to all; no order at all shows it", async () => {
     showing({ [name]: { body: listOf({ data: [], count: 0, sums: [] }) } });
     const { address } = renderPage("/admin/orders?q=nobody", <OrdersPage />);
     await userEvent.click(await screen.findByRole("button", { name: "Show all orders" }));
@@ -113,7 +113,7 @@ describe("ADM-04 the list of orders", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("");
   });
 
-  test("a list that cannot be loaded says why and is tried again", async () => {
+  test("a list that cannot be loaded shows why and is tried again", async () => {
     let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
     showing({ [name]: () => response });
     renderPage("/admin/orders", <OrdersPage />);

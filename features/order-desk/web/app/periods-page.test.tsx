@@ -64,7 +64,7 @@ describe("INST-01 the periods of payment", () => {
     },
   );
 
-  test("what the server says of a field is there; what was typed stays", async () => {
+  test("what the server reports of a field is there; what was typed stays", async () => {
     show({
       [`PUT ${path}`]: { status: 422, body: { error: "x", errors: [{ pointer: "/graceDays", message: "Too long." }] } },
     });

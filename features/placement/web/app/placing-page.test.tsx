@@ -196,7 +196,7 @@ test("PLACE-01 the week goes forward and back and is in the address; own hours a
   expect(screen.getByRole("button", { name: "Week before" }).getAttribute("aria-disabled")).toBe("false");
 });
 
-test("a time that was just taken is said, without a line too, and what is chosen stays in sight", async () => {
+test("a time that was just taken is shown, without a line too, and what is chosen stays in sight", async () => {
   let answer: ReturnType<typeof problem> | "no network" = problem(
     409,
     "UX December has no seat left. Please choose another.",
@@ -216,7 +216,7 @@ test("a time that was just taken is said, without a line too, and what is chosen
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /UX December/ }).checked).toBe(true);
 });
 
-test("no one waits is said; who cannot be read can be tried again", async () => {
+test("no one waits is shown; who cannot be read can be tried again", async () => {
   let answer = problem(503, "We are busy for a moment.");
   serve({ [list]: () => answer });
   renderAt("/tutor/place", <PlacingPage />);
@@ -226,7 +226,7 @@ test("no one waits is said; who cannot be read can be tried again", async () => 
   expect(await screen.findByText("Nobody waits for a class.")).toBeTruthy();
 });
 
-test("PLACE-01 a new group is made from the desk: what is missing is said at its field, and what was typed stays", async () => {
+test("PLACE-01 a new group is made from the desk: what is missing is shown at its field, and what was typed stays", async () => {
   const choices: GroupChoices = {
     tutor: { id: "t1", fullName: "Adaeze Okonkwo" },
     zone: { id: "Africa/Lagos", name: "West Africa Time" },

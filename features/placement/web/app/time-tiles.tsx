@@ -13,7 +13,7 @@ export type TimeTilesProps = Pick<TimesResponse, "groups" | "hours" | "otherZone
   onHour: (hour: HourOption) => void;
 };
 
-/** The times of a week, day by day, to switch on and off. What cannot be taken stays in sight and says why. */
+/** The times of a week, day by day, to switch on and off. What cannot be taken stays in sight and shows why. */
 export function TimeTiles({ groups, hours, otherZone, chosen, otherPerson, onGroup, onHour }: TimeTilesProps) {
   const isNamed = groups.length > 1;
   return (

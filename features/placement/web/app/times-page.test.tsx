@@ -189,7 +189,7 @@ describe("PLACE-01 choosing class times", () => {
     expect(pressed()).toEqual([expect.stringMatching(/^Tue 4 pm/)]);
   });
 
-  test("what cannot be had stays in sight and says why, and a group that runs says what is missed", async () => {
+  test("what cannot be had stays in sight and shows why, and a group that runs shows what is missed", async () => {
     const busy = { ...december, id: "c", name: "UX July", times: [time("Mon 9 am")], refusal: "clash" as const };
     const begun = { ...december, missed: 4 };
     show({ ...times, groups: [begun, busy, ...times.groups.slice(1)] });
@@ -218,7 +218,7 @@ describe("PLACE-01 choosing class times", () => {
 });
 
 describe("PLACE-01 leaving it to the tutor", () => {
-  test("says the hour of the answer, asks for a text, and is shown until then", async () => {
+  test("shows the hour of the answer, asks for a text, and is shown until then", async () => {
     const withWish = { ...times, placement: { ...placement, wish: "Evenings", by: "2026-11-26T11:00:00.000Z" } };
     let isRequested = false;
     const { received } = show(times, {
@@ -244,7 +244,7 @@ describe("PLACE-01 leaving it to the tutor", () => {
     await press(/^Tue 6 pm/);
   });
 
-  test("an hour that has passed is said as such", async () => {
+  test("an hour that has passed is shown as such", async () => {
     show({ ...times, placement: { ...placement, wish: "Evenings", by: "2026-11-24T11:00:00.000Z" } });
     expect(await screen.findByText(/Adaeze meant to propose times by Tue 24 Nov, 12 noon/)).toBeTruthy();
   });
@@ -268,7 +268,7 @@ describe("PLACE-01 class times that are set", () => {
     expect(await screen.findByRole("heading", { name: /^Your classes/ })).toBeTruthy();
   });
 
-  test("later they cannot, whatever the address says", async () => {
+  test("later they cannot, whatever the address shows", async () => {
     show({ ...times, placed: { ...placed, changeableUntil: null } }, {}, "/times?change=1");
     expect(await screen.findByRole("heading", { name: /^Your classes/ })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Choose other times" })).toBeNull();
@@ -276,7 +276,7 @@ describe("PLACE-01 class times that are set", () => {
   });
 });
 
-test("a failure says so and offers another try; a course that waits for a payment says that", async () => {
+test("a failure shows it and offers another try; a course that waits for a payment shows that", async () => {
   let count = 0;
   show(
     times,

@@ -15,7 +15,7 @@ const looks = {
   away: "border border-line bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--line)_6px_7px)] text-ink-2",
 } as const;
 
-/** What the colours of the week say. */
+/** What the colours of the week show. */
 export function WeekLegend({ whose, studentName }: { whose: string; studentName: string }) {
   const items = [
     ["full", "group, full"],

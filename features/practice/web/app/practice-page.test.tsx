@@ -167,7 +167,7 @@ describe("PRAC-01 the daily set", () => {
     expect(await listEntries(me)).toHaveLength(0);
   });
 
-  test("nothing today says when the next comes; a failure can be tried again", async () => {
+  test("nothing today shows when the next comes; a failure can be tried again", async () => {
     served.daily = dailySet({ questions: [], next: { on: "2026-11-25", questions: 2 } });
     open();
     expect(await screen.findByRole("heading", { name: "No cards today" })).toBeTruthy();
@@ -209,7 +209,7 @@ describe("PRAC-01 practice of a quiz", () => {
     expect(screen.getByText("1 of 1")).toBeTruthy();
   });
 
-  test("one that is not open says so", async () => {
+  test("one that is not open shows it", async () => {
     served.status = 409;
     open(quiz);
     expect(await screen.findByText(/It opens with the review of an attempt/)).toBeTruthy();
@@ -238,7 +238,7 @@ describe("PRAC-01 the card of the first page", () => {
     setSavingData(false);
   });
 
-  test("done says when the next come; who has none sees nothing", async () => {
+  test("done shows when the next come; who has none sees nothing", async () => {
     served.overview = overview({ left: 0, done: 5, from: [], next: { on: "2026-11-22", questions: 1 } });
     show(<DailyCard />);
     expect(await screen.findByRole("heading", { name: "Done for today" })).toBeTruthy();

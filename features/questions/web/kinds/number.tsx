@@ -18,7 +18,7 @@ const unread = ({ body: { unit } }: Pick<QuestionOf<"number">, "body">) =>
 const isUnread = (question: Pick<QuestionOf<"number">, "body">, value: string) =>
   value.trim() !== "" && readNumber(value, question.body.unit) === null;
 
-/** What was typed is read as it will be graded, and said at once where it cannot be, or is written another way. */
+/** What was typed is read as it will be graded, and shown at once where it cannot be, or is written another way. */
 function NumberField({ question, answer, onAnswer, isOff, labelledBy }: FieldProps<"number">) {
   const value = answer?.value ?? "";
   const { note, cut } = useTypedText(numberMax);

@@ -4,7 +4,7 @@ import { savedText } from "#lib/saved-text.ts";
 const figure = (count: number) => count.toLocaleString("en");
 
 /**
- * What is typed or pasted into an answer, as it can be stored: without what no database stores, and no longer than is taken. `note` says
+ * What is typed or pasted into an answer, as it can be stored: without what no database stores, and no longer than is taken. `note` contains
  * what of the last change was left out, null where nothing was; `cut` is what an input calls with its whole value.
  */
 export function useTypedText(max: number): { note: string | null; cut(value: string): string } {

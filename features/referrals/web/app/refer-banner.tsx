@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Referral } from "../../contract.ts";
 import { referralQuery } from "../queries.ts";
 
-/** `Refer & Earn` in the profile panel (DASH-05): leads to the link, and says what has come of it once that is known. */
+/** `Refer & Earn` in the profile panel (DASH-05): leads to the link, and shows what has come of it once that is known. */
 export function ReferBanner({ onFollow }: { onFollow: () => void }) {
   const { data } = useQuery({ ...referralQuery(), retry: false });
   return (

@@ -66,7 +66,7 @@ describe("REF-01 Refer & Earn", () => {
     expect(within(screen.getByRole("region", { name: "Your credit" })).getByText("₦0")).toBeTruthy();
   });
 
-  test("a failure is said, and another try shows the link", async () => {
+  test("a failure is shown, and another try shows the link", async () => {
     show({ error: "We are busy for a moment." }, referral);
     expect((await screen.findByRole("alert")).textContent).toBe("We are busy for a moment.");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

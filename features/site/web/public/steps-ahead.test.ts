@@ -54,7 +54,7 @@ describe("PATH-01 what happens next", () => {
     ]);
   });
 
-  test("of a tutor who reads here says that the chat is open", () => {
+  test("of a tutor who reads here shows that the chat is open", () => {
     expect(titles({ stage: "picked", tutor: "Adaeze Okonkwo", isAway: false })[0]).toBe(
       "Adaeze has your pick, and your chat is open",
     );

@@ -67,7 +67,7 @@ describe("roles", () => {
     expect(screen.queryByRole("button", { name: "Change Student" })).toBeNull();
   });
 
-  test("one is composed: what is missing is said, what the person may not do cannot be chosen", async () => {
+  test("one is composed: what is missing is shown, what the person may not do cannot be chosen", async () => {
     let response: ReturnType<typeof refused> = {
       status: 409,
       body: { error: roleTexts.taken, errors: [{ pointer: "/name", message: roleTexts.taken }] },
@@ -114,7 +114,7 @@ describe("roles", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("where none could be loaded it is said, with another try", async () => {
+  test("where none could be loaded it is shown, with another try", async () => {
     let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
     show({ [`GET ${path}`]: () => response });
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();

@@ -171,7 +171,7 @@ test("CAL-01 a class whose room is open is joined from home; before it there is 
   ]);
 });
 
-test("PATH-01 nothing ahead and nothing that waits is said in words", async () => {
+test("PATH-01 nothing ahead and nothing that waits is shown in words", async () => {
   show(home);
   expect(await screen.findByText("You have no upcoming classes.")).toBeTruthy();
   expect(screen.getByText(/^Nothing waits\./)).toBeTruthy();
@@ -307,7 +307,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(received(address)).toHaveLength(2);
   });
 
-  test("a lost network books nothing, says so, and the button is there for another try", async () => {
+  test("a lost network books nothing, shows it, and the button is there for another try", async () => {
     let attempts = 0;
     const { received } = show(at(picked), {
       ...times("a", ["Thu 4:30 pm"]),
@@ -333,7 +333,7 @@ describe("PATH-01 the way to a first class", () => {
     ).toBeTruthy();
   });
 
-  test("the promise is over: it says so, without a date that has passed as if it came", async () => {
+  test("the promise is over: it shows it, without a date that has passed as if it came", async () => {
     show(
       at({ ...picked, asked: { at: "2026-11-18T08:00:00.000Z", answersBy: "2026-11-19T08:00:00.000Z" } }),
       times("a", ["Thu 4 pm"]),
@@ -443,7 +443,7 @@ describe("PATH-01 the way to a first class", () => {
     expect(link("Start lesson 1, 6 KB")).toBe("/dashboard/learn/ux/one");
     expect(link("Add the receipt")).toBe("/dashboard/orders/o1");
     expect(screen.getByRole("button", { name: "Copy reference" })).toBeTruthy();
-    // What the head says is not said again below it.
+    // What the head contains is not shown again below it.
     const cards = within(screen.getByRole("region", { name: "Your order" }));
     expect(cards.getAllByRole("link").map((element) => element.getAttribute("href"))).toEqual([
       "/dashboard/orders",
@@ -471,7 +471,7 @@ describe("PATH-01 the way to a first class", () => {
   });
 });
 
-test("A6 a course without a tutor says until when staff find one, and what to do once that is over", async () => {
+test("A6 a course without a tutor shows until when staff find one, and what to do once that is over", async () => {
   const tutorless = [
     { title: "IELTS", by: "2026-11-22T08:00:00.000Z" },
     { title: "GRE", by: "2026-11-20T08:00:00.000Z" },
@@ -530,14 +530,14 @@ describe("PLACE-01 a course that is paid and has no class times", () => {
     expect(late.getByRole("link", { name: "write to us" })).toBeTruthy();
   });
 
-  test("placed, home says nothing of it", async () => {
+  test("placed, home shows nothing of it", async () => {
     show(home);
     expect(await screen.findByRole("heading", { name: "UX Course" })).toBeTruthy();
     expect(screen.queryByText("When are your classes?")).toBeNull();
   });
 });
 
-test("a failure says so and offers another try", async () => {
+test("a failure shows it and offers another try", async () => {
   loggedInAs();
   let calls = 0;
   serve({
@@ -603,7 +603,7 @@ describe("TRIAL-01 a trial ended", () => {
     );
   });
 
-  test("no takes a word or none; a price that changed is said", async () => {
+  test("no takes a word or none; a price that changed is shown", async () => {
     const price = proposal.price && { ...proposal.price, wasMinor: 3_000_000 };
     const { received } = show(
       { ...met, proposals: [{ ...proposal, price }] },
@@ -616,7 +616,7 @@ describe("TRIAL-01 a trial ended", () => {
     expect(received(answer)[0]?.body).toEqual({ answer: "decline", reason: "" });
   });
 
-  test("what does not fit is said kindly, with the reason and a way to others", async () => {
+  test("what does not fit is shown kindly, with the reason and a way to others", async () => {
     const ended = {
       ...proposal,
       verdict: "not-fits" as const,

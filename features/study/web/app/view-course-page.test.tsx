@@ -220,7 +220,7 @@ describe("VIEW-01 View Course", () => {
     ]);
   });
 
-  test("for anyone who takes the course every lesson is a link, what is done is said, and learning goes on instead of enrolling", async () => {
+  test("for anyone who takes the course every lesson is a link, what is done is shown, and learning goes on instead of enrolling", async () => {
     serve(enrolled);
     show("/dashboard/viewcourse?course=frontend&tab=syllabus");
     const panel = within(await screen.findByRole("tabpanel", { name: "Syllabus" }));
@@ -358,7 +358,7 @@ describe("VIEW-02 the enroll view", () => {
     expect(screen.queryByText("We do not know that coupon.")).toBeNull();
   });
 
-  test("nothing typed is said, and a check that failed can be tried again", async () => {
+  test("nothing typed is shown, and a check that failed can be tried again", async () => {
     serve(frontend);
     show(enroll);
     await userEvent.click(await screen.findByRole("button", { name: "Apply" }));

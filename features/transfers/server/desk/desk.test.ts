@@ -222,7 +222,7 @@ describe("DESK-01 undo", () => {
     return { ada, orderId: id, lineId: line?.id ?? "", narration, at };
   }
 
-  test("within the day the book says the opposite, the course closes, the student is notified, who did it stays", async () => {
+  test("within the day the book reverses it, the course closes, the student is notified, who did it stays", async () => {
     const { ada, orderId, lineId, narration, at } = await counted();
     expect(await enrolled(ada.id)).toEqual(["active"]);
     expect((await sola.undo(lineId)).status).toBe(200);

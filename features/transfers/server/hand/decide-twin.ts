@@ -20,7 +20,7 @@ async function lockSiblings(tx: Tx, id: string) {
 }
 
 /**
- * Says that a line of a statement is what was typed by hand: nothing is counted, and further statements know it by this line.
+ * Decides that a line of a statement is what was typed by hand: nothing is counted, and further statements know it by this line.
  * Errors: AppError not_found; conflict where it does not wait next to that one any more.
  */
 export const joinLine = (
@@ -45,7 +45,7 @@ export const joinLine = (
   });
 
 /**
- * Says that a line of a statement is other money than what was typed by hand: it goes the way of every line, and that is remembered.
+ * Decides that a line of a statement is other money than what was typed by hand: it goes the way of every line, and that is remembered.
  * Errors: AppError not_found; conflict where it does not wait next to one any more.
  */
 export async function markDifferent(deps: DeskDeps, actorId: string, id: string): Promise<{ id: string }> {

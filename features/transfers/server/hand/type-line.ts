@@ -26,7 +26,7 @@ export const lockBank = (tx: Tx, bank: string) =>
  * Takes a transfer that a person typed as the bank's app shows it, as a statement of one line: from here on it is a line as any other,
  * and counts at once where it is exact. Sent again with the same key it gets the same answer.
  * Errors: AppError invalid for a bank that is not the academy's, a day to come or long ago, and neither sender nor words; conflict,
- * with the field `reason`, where a line like it is there and no reason says why this is another; those of answerOnce.
+ * with the field `reason`, where a line like it is there and no reason shows why this is another; those of answerOnce.
  */
 export async function typeLine(
   deps: DeskDeps,

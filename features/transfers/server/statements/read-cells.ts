@@ -60,7 +60,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Refuses web pages and the formats of accounting programs, whatever their names say. Errors: AppError invalid. */
+/** Refuses web pages and the formats of accounting programs, whatever their names show. Errors: AppError invalid. */
 function refuseMarkup(text: string): void {
   const head = text.trimStart().slice(0, 2_000);
   if (
@@ -72,7 +72,7 @@ function refuseMarkup(text: string): void {
   if (/^<[!?a-z]/i.test(head)) throw refused(deskTexts.isMarkup);
 }
 
-/** What is between the cells: what a line `sep=;` says, else the sign that the first lines have most alike. */
+/** What is between the cells: what a line `sep=;` shows, else the sign that the first lines have most alike. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000);
   const message = /^sep=([,;\t|])\r?$/im.exec(head.slice(0, 10))?.[1];
@@ -84,7 +84,7 @@ function delimiterOf(text: string): string {
   const usual = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count >= 2);
     const commonest = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-    // Lines of one length say more than many signs: amounts hold commas, too.
+    // Lines of one length show more than many signs: amounts hold commas, too.
     return counts.filter((count) => count === commonest).length * 10 + commonest;
   };
   return [",", ";", "\t", "|"].reduce((best, sign) => (usual(sign) > usual(best) ? sign : best));

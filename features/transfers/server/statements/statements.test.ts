@@ -48,7 +48,7 @@ describe("DESK-01 a statement that cannot lie", () => {
     }
   });
 
-  test("M06 columns that changed places are guessed again, and it is said", async () => {
+  test("M06 columns that changed places are guessed again, and it is shown", async () => {
     await sola.importing(caseOf("06-layout-first.csv").toString(), "Moving Bank");
     const { reading } = await sola.look((await sola.send(caseOf("06-layout-second.csv"), "Moving Bank")).body.id);
     expect(reading).toMatchObject({ isRemembered: false, hasMoved: true, totalMinor: 700_000, outMinor: 300_000 });

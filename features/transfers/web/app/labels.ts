@@ -6,7 +6,7 @@ import type { DeskLine, DeskOrder } from "../../contract.ts";
 export const receivedText = ({ paidOn, paidAt }: Pick<DeskLine, "paidOn" | "paidAt">): string =>
   `${longDate(paidOn)}${paidAt ? `, ${paidAt}` : ""}`;
 
-/** Who sent it, as far as the bank says. */
+/** Who sent it, as far as the bank reports. */
 export const senderOf = ({ sender, narration }: Pick<DeskLine, "sender" | "narration">): string =>
   sender || narration || "No name";
 

@@ -96,7 +96,7 @@ describe("DESK-01 a statement before it counts", () => {
     expect(sent[0]?.body).toMatchObject({ seen: false, balance: 4 });
   });
 
-  test("M01 with rows that cannot be read it says which and why, and imports once someone says that they checked", async () => {
+  test("M01 with rows that cannot be read it shows which and why, and imports once someone says that they checked", async () => {
     const sent: Sent[] = [];
     const why = "It has 6 cells where the others have 5.";
     show(readingOf({ errorCount: 1, errors: [{ row: 3, why }], needsLook: true, unprovenCount: 1 }), sent);
@@ -108,7 +108,7 @@ describe("DESK-01 a statement before it counts", () => {
     expect(sent[0]?.body).toMatchObject({ seen: true });
   });
 
-  test("M06 columns that changed places are said to be guessed again", async () => {
+  test("M06 columns that changed places are shown to be guessed again", async () => {
     show(readingOf({ hasMoved: true }));
     expect(await screen.findByText(/had other headings, or had them in other columns/)).toBeTruthy();
   });

@@ -170,7 +170,7 @@ describe("DESK-01 the transfer desk", () => {
     );
   });
 
-  test("attack 17 what waits for a second person says who asked, is approved by another and not by Enter", async () => {
+  test("attack 17 what waits for a second staff member shows who asked, is approved by another and not by Enter", async () => {
     const sent: Sent[] = [];
     const approval = {
       id: "a1",
@@ -200,7 +200,7 @@ describe("DESK-01 the transfer desk", () => {
     expect(chosen.getByRole("button", { name: "Take it back" })).toBeTruthy();
   });
 
-  test("what the server refuses is said, and the list is requested again", async () => {
+  test("what the server refuses is shown, and the list is requested again", async () => {
     show(() => deskOf(), {
       "POST /api/staff/transfers/l1/confirm": () => refused(409, "This transfer does not wait any more."),
     });
@@ -303,7 +303,7 @@ describe("DESK-01 the transfer desk", () => {
     );
   });
 
-  test("B34 a line can be typed without any claim, by T and by mouse; without a bank it says how one becomes known", async () => {
+  test("B34 a line can be typed without any claim, by T and by mouse; without a bank it reports how one becomes known", async () => {
     show(() => deskOf({ banks: [] }));
     await panel();
     await userEvent.keyboard("t");
@@ -313,7 +313,7 @@ describe("DESK-01 the transfer desk", () => {
     expect(screen.getByRole("button", { name: "Type a bank line", hidden: true })).toBeTruthy();
   });
 
-  test("nothing that waits, and a desk that cannot be loaded, say so", async () => {
+  test("nothing that waits, and a desk that cannot be loaded, show it", async () => {
     let response: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
     answerCalls({ "GET /api/staff/transfers": () => response });
     renderPage("/admin/transfers", <TransfersPage />);

@@ -100,7 +100,7 @@ test("TRIAL-01 the oldest trial is open: times, plan with now and in all, a line
   expect(card.queryByRole("button", { name: /Send/ })).toBeNull();
   await user().click(card.getByRole("radio", { name: "It fits" }));
   await user().click(card.getByRole("button", { name: /Tue 6 pm/ }));
-  // One time a week is too few: it is said, and nothing is sent.
+  // One time a week is too few: it is shown, and nothing is sent.
   await user().click(card.getByRole("button", { name: "Send the pay link, ₦32,000" }));
   expect(card.getByRole("alert").textContent).toContain("Choose 2 or 3 times a week.");
   await user().click(card.getByRole("button", { name: /Sat 10 am/ }));
@@ -125,7 +125,7 @@ test("TRIAL-01 the oldest trial is open: times, plan with now and in all, a line
   });
 });
 
-test("TRIAL-01 what does not fit needs a reason; what is typed stays; a refusal is said", async () => {
+test("TRIAL-01 what does not fit needs a reason; what is typed stays; a refusal is shown", async () => {
   const times = problem(409, "One of these times is no longer free. Please choose others.");
   show({ waiting, outcomes: [] }, { [send]: times });
   await user().click(await screen.findByRole("radio", { name: "Does not fit" }));
@@ -141,7 +141,7 @@ test("TRIAL-01 what does not fit needs a reason; what is typed stays; a refusal 
   expect((await screen.findByText(/no longer free/)).closest("[role=alert]")).toBeTruthy();
 });
 
-test("TRIAL-01 the others wait their turn, and each outcome says what happened and what is next", async () => {
+test("TRIAL-01 the others wait their turn, and each outcome shows what happened and what is next", async () => {
   const states: [Partial<OutcomeView>, string][] = [
     [{}, "Sent to Ben Thu 26 Nov, 6:52 pm, seats theirs until Sun 29 Nov, 6 pm"],
     [

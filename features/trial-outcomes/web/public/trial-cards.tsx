@@ -12,7 +12,7 @@ import { useNow } from "#ui/hooks/use-now.ts";
 import type { OutcomeView, TrialsResponse } from "../../contract.ts";
 import { TrialForm } from "../app/trial-form.tsx";
 
-/** How a tutor's trials went: the oldest that nothing is said of is open, and what came of the last ones is below (TRIAL-01). */
+/** How a tutor's trials went: the oldest without an outcome is open, and what came of the last ones is below (TRIAL-01). */
 export default function TrialCards({ trials: { waiting, outcomes } }: { trials: TrialsResponse }) {
   const [address, setAddress] = useAddress<"trial">();
   const all = [

@@ -101,7 +101,7 @@ test("tells the next class with whom it is, who picked the tutor, and leads to t
   expect(link.getAttribute("href")).toBe("/tutors/kwame-mensah");
 });
 
-test("says where there is nothing yet, and where no one can see the page", async () => {
+test("shows where there is nothing yet, and where no one can see the page", async () => {
   const page = { id: "t1", name: "Kwame Mensah", slug: "kwame-mensah", avatarUrl: null, isPublished: false };
   serve({
     [request]: {
@@ -126,7 +126,7 @@ test("says where there is nothing yet, and where no one can see the page", async
   expect(screen.queryByRole("link", { name: "See your public page" })).toBeNull();
 });
 
-test("a desk that does not come says so and can be requested again", async () => {
+test("a desk that does not come shows it and can be requested again", async () => {
   let response = problem(503, "We are busy for a moment.");
   serve({ [request]: () => response });
   renderAt("/tutor", <Desk />);
@@ -176,7 +176,7 @@ test("CAL-01 Join is on the wall from ten minutes before, with who is there, and
   expect(region("After that").queryByRole("button", { name: /^Join/ })).toBeNull();
 });
 
-test("CAL-01 a class that began without its tutor says how late it is and who waits; one press tells them", async () => {
+test("CAL-01 a class that began without its tutor shows how late it is and who waits; one press tells them", async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const group = {
     ...desk.classes[0],

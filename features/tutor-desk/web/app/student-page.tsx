@@ -202,7 +202,7 @@ function paymentText({ state, graceUntil }: StudentRecord): string {
   return graceUntil ? `Overdue, goes on until ${longDate(graceUntil)}` : "Active";
 }
 
-/** A block for each of the last classes; the words say the same. */
+/** A block for each of the last classes; the words show the same. */
 function Attendance({ classes }: { classes: StudentRecord["classes"] }) {
   if (classes.length === 0) return "No class yet";
   const attended = classes.filter(({ state }) => wasThere(state)).length;

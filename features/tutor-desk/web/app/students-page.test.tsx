@@ -52,7 +52,7 @@ test("the list shows who needs the tutor, under 18, course, next class and lates
   expect(address()).toBe("/tutor/students?show=finished");
 });
 
-test("the list says where it is empty, and can be asked again where it failed", async () => {
+test("the list shows where it is empty, and can be asked again where it failed", async () => {
   const answers = [problem(500), { body: { data: [], next: null, count: 0, counts: { ...counts, all: 0 } } }];
   serve({ ...views, [list]: () => answers.shift() ?? "no network" });
   renderPage("/tutor/students", <StudentsPage />);

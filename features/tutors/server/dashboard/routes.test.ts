@@ -333,7 +333,7 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
     await setup.db.delete(reviews).where(eq(reviews.studentId, studentId));
   });
 
-  it("STUT-02 the badge is earned by rating, reviews and being here, and says its rule", async () => {
+  it("STUT-02 the badge is earned by rating, reviews and being here, and shows its rule", async () => {
     const id = await idOf("zainab-bello");
     expect((await getTutor(id)).data.isTop).toBe(false);
     await setup.db.update(tutors).set({ lastActiveAt: setup.clock.now() }).where(eq(tutors.id, id));

@@ -55,7 +55,7 @@ test("ADM-02 applications are listed with how long they wait, and lead to their 
   expect(row.getByText("Waiting")).toBeTruthy();
 });
 
-test("ADM-02 one is read, asked for more and declined with a reason; a colleague's decision is said", async () => {
+test("ADM-02 one is read, asked for more and declined with a reason; a colleague's decision is shown", async () => {
   let stored = application;
   let refusal: ReturnType<typeof refused> | null = null;
   const received = answerCalls({

@@ -169,7 +169,7 @@ describe("FINDT-01 the list", () => {
     await screen.findByRole("heading", { name: "Tutor 2" });
   });
 
-  test("no one found says so and leads back to all", async () => {
+  test("no match shows that and leads back to all", async () => {
     const user = userEvent.setup();
     serve({ ...filters, [`${list}?q=zzz`]: page([]), [list]: page([tutor(1)]) });
     renderPage("/dashboard/findtutor?q=zzz", <FindTutorPage />);
@@ -179,7 +179,7 @@ describe("FINDT-01 the list", () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test("a failure is logged, says so, and can be tried again; words that were typed stay", async () => {
+  test("a failure is logged, shows it, and can be tried again; words that were typed stay", async () => {
     const user = userEvent.setup();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const answers = ["no network" as const, page([tutor(1)])];

@@ -22,7 +22,7 @@ type FoundTutorsProps = {
   onMore: () => void;
   /** Price and free times of a tutor among those of the same answer, which another area knows. */
   times?: TimesOfFound;
-  /** What the link to a tutor says, which depends on the student's status with them. */
+  /** What the link to a tutor shows, which depends on the student's status with them. */
   linkWords: TimesOfFound;
 };
 

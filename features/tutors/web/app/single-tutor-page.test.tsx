@@ -72,7 +72,7 @@ const show = () =>
   );
 
 describe("a tutor without an account", () => {
-  test("is not offered to be written to or booked, and the page says what happens instead; picking stays", async () => {
+  test("is not offered to be written to or booked, and the page shows what happens instead; picking stays", async () => {
     serve({ [value]: answer({ isReachable: false }) });
     show();
     expect(await screen.findByRole("button", { name: /I'm Picking You/ })).toBeTruthy();
@@ -114,7 +114,7 @@ describe("STUT-01 the page of a tutor", () => {
     expect(screen.getByText(`Hours of Chiamaka Eze ${id}`)).toBeTruthy();
   });
 
-  test("STUT-02 the badge says what it is earned by", async () => {
+  test("STUT-02 the badge shows what it is earned by", async () => {
     serve({ [value]: answer({ isTop: true }) });
     show();
     expect(await screen.findByText("Top Tutor")).toBeTruthy();

@@ -138,7 +138,7 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
   );
 }
 
-/** The first choice of each field says what it is about; its label is there for those who hear the page. */
+/** The first choice of each field shows what it is about; its label is there for those who hear the page. */
 const quiet = "[&>label]:sr-only";
 
 function ClearButton({ onClick, className }: { onClick: () => void; className?: string }) {

@@ -75,7 +75,7 @@ export function TutorHeader({
   );
 }
 
-/** What the button says that leads to the tutor's times. */
+/** What the button shows that leads to the tutor's times. */
 const hoursLabels = {
   new: "Book a trial class",
   picked: "Book a trial class",

@@ -60,7 +60,7 @@ async function drawPages(document: PDFiumDocument): Promise<RenderedDocument> {
 
 let isBounded = false;
 
-/** The reader's memory is outside the heap that a thread's limits count. Refused more, it says that there is none left, and ends. */
+/** The reader's memory is outside the heap that a thread's limits count. Refused more, it shows that there is none left, and ends. */
 function boundMemory(): void {
   if (isBounded) return;
   isBounded = true;

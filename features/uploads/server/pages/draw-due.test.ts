@@ -96,14 +96,14 @@ describe("the pages of a file are drawn once", () => {
     expect(await draw(), "once").toBe(0);
   });
 
-  test("of a very long one the first pages are drawn, and it says how many there are", async () => {
+  test("of a very long one the first pages are drawn, and it shows how many there are", async () => {
     const id = await used("long.pdf", await pdfOf(60));
     await draw();
     const view = await viewOf(id);
     expect([view?.count, view?.pages.length]).toEqual([60, maxRenderedPages]);
   });
 
-  test("one that is locked, broken or not what it says is refused with its reason, and the next one is drawn", async () => {
+  test("one that is locked, broken or not what it shows is refused with its reason, and the next one is drawn", async () => {
     const locked = await used("locked.pdf", await pdfOf(1, { userPassword: "secret" }));
     const whole = await pdfOf(1);
     const cut = await used("cut.pdf", Buffer.concat([whole.subarray(0, 600), Buffer.from("\n%%EOF\n")]));

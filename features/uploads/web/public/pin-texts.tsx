@@ -1,7 +1,7 @@
 import { pinTextId } from "../../page-texts.ts";
 import type { Pin } from "../../pin-contract.ts";
 
-/** Under a page: what its pins say, to be read. */
+/** Under a page: what its pins show, to be read. */
 export function PinTexts({ of, page, pins }: { of: string; page: number; pins: readonly Pin[] }) {
   if (!pins.some((pin) => pin.page === page)) return null;
   return (

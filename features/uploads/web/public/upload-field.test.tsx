@@ -48,7 +48,7 @@ afterEach(async () => {
   await forgetFile(me, "work-1");
 });
 
-test("ASM-05 a chosen file is stored here, goes up with its progress, and is said to be there once it is checked", async () => {
+test("ASM-05 a chosen file is stored here, goes up with its progress, and is shown to be there once it is checked", async () => {
   const go = Promise.withResolvers<void>();
   sent.send.mockImplementation(async ({ onId, onSent }) => {
     onId(id);
@@ -89,7 +89,7 @@ test("ASM-05 a lost line waits and goes on by itself; a pause waits for its pers
   expect(await screen.findAllByText(/with the academy/)).toBeTruthy();
 });
 
-test("ASM-05 what is not taken is refused at once, and nothing is sent; what the academy refuses is said", async () => {
+test("ASM-05 what is not taken is refused at once, and nothing is sent; what the academy refuses is shown", async () => {
   render(<Field />);
   await choose(pdf("setup.exe"));
   expect(await screen.findByText(uploadTexts.notTaken(taking.kinds))).toBeTruthy();

@@ -20,7 +20,7 @@ export type UploadFieldProps = {
 };
 
 /**
- * A file that is chosen or dragged in, goes up while one goes on, and can be paused, tried again and removed. What is said of
+ * A file that is chosen or dragged in, goes up while one goes on, and can be paused, tried again and removed. What is shown of
  * its way is announced at quarters, not at each byte.
  */
 export function UploadField({ name, label, hint, error, disabled, taking, upload }: UploadFieldProps) {

@@ -7,7 +7,7 @@ import { type DocumentKind, errorOfFile, uploadTexts } from "../../texts.ts";
 import { deliverFile, notSentText } from "./deliver-file.ts";
 import { findSavedFile, forgetFile, type SavedFile, saveFile } from "./saved-files.ts";
 
-/** What files are taken for, as the feature that takes them says it. */
+/** What files are taken for, as the feature that takes them declares it. */
 export type UploadTaking = { purpose: string; maxBytes: number; kinds: readonly DocumentKind[] };
 
 /** `waiting`: there is no line; it goes on by itself. `paused`: by the person. `failed`: only their doing helps. */
@@ -32,7 +32,7 @@ const nothing: UploadState = {
   error: null,
   isSaved: true,
 };
-/** After how long a lost line is tried again where the browser does not say that it is back. */
+/** After how long a lost line is tried again where the browser does not report that it is back. */
 const lookAgainMs = 20_000;
 
 /**

@@ -15,7 +15,7 @@ const batch = 20;
 /**
  * Asks the bank for the name of an account that waits for it, outside a transaction, and compares it with its tutor's. What was changed while the
  * bank was asked stays unchanged. A bank that does not answer is asked again later (`checkDueAccounts`), as where no provider can ask.
- * `isNotified`: the tutor's bell says what came of it.
+ * `isNotified`: the tutor's bell shows what came of it.
  */
 export async function checkAccount(deps: Deps, { id, isNotified }: { id: string; isNotified: boolean }): Promise<void> {
   const row = await findAccount(deps.db, and(eq(payoutAccounts.id, id), eq(payoutAccounts.state, "checking")));

@@ -11,7 +11,7 @@ type WalletClass = typeof walletClasses.$inferSelect;
 const keyOf = ({ orderId, currency }: Pick<Line, "orderId" | "currency">) => `${orderId} ${currency}`;
 
 /**
- * Brings what a class pays to what its rule says now, by lines of the difference: after its report was corrected (`taught`), or after money
+ * Brings what a class pays to what its rule shows now, by lines of the difference: after its report was corrected (`taught`), or after money
  * came for it or went back. What staff decided stays. `before` is its locked row. Returns whether something changed.
  */
 export async function recount(

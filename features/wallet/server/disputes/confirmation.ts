@@ -76,7 +76,7 @@ async function mayStillSay(
 }
 
 /**
- * A student says that a class was as it was reported; said once more it stays said. Once each who was there has, the class is agreed. Errors:
+ * A student says that a class was as it was reported; repeated, nothing changes. Once each who was there has, the class is agreed. Errors:
  * AppError not_found; conflict where it is too late, or they said that something was not right and it waits for staff.
  */
 export async function agreeToClass(deps: Deps, studentId: string, sessionId: string): Promise<Confirmation> {

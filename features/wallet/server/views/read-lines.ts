@@ -5,7 +5,7 @@ import { orderedRows } from "#features/checkout/server/public.ts";
 import type { WalletLine } from "../../contract.ts";
 import { walletLines } from "../tables.ts";
 
-/** The lines of classes of wallets by the class, in the order in which they came. A share says whose it is. */
+/** The lines of classes of wallets by the class, in the order in which they came. A share shows whose it is. */
 export async function readLines(db: DbOrTx, classIds: readonly string[]): Promise<Map<string, WalletLine[]>> {
   if (classIds.length === 0) return new Map();
   const [orders, people] = [orderedRows(db), personRows(db)];

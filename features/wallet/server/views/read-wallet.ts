@@ -188,7 +188,7 @@ export async function readWalletClass(db: DbOrTx, accountId: string, id: string)
   return { ...row, disputes: disputes.map(({ sessionId: _, ...dispute }) => dispute) };
 }
 
-/** What Today says of a tutor's wallet: earned in the month that runs, and what is payable and held, by the ledger. */
+/** What Today shows of a tutor's wallet: earned in the month that runs, and what is payable and held, by the ledger. */
 export async function walletSums({ db, clock }: Pick<VerbDeps, "db" | "clock">, tutorId: string) {
   const { from, until } = spanOfMonth(thisMonth(clock.now()));
   const isOwn = eq(walletClasses.tutorId, tutorId);

@@ -32,7 +32,7 @@ const show = (replies: Parameters<typeof answerCalls>[0]) => {
   return received;
 };
 
-test("WALL-01 one tap says yes; a refusal is shown", async () => {
+test("WALL-01 one tap agrees; a refusal is shown", async () => {
   let response: ReturnType<typeof refused> | { body: Confirmation } = refused(409, "This class is agreed already.");
   let shown = open;
   const received = show({ [`GET ${path}`]: () => ({ body: shown }), [`PUT ${path}`]: () => response });
@@ -64,7 +64,7 @@ test("what was not right goes to the academy in words", async () => {
   ]);
 });
 
-test("a decision is shown with its note; where there is nothing to say any more, nothing is", async () => {
+test("a decision is shown with its note; where there is nothing to answer any more, nothing is", async () => {
   const decided = {
     ...dispute,
     state: "decided" as const,

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Amounts } from "../../contract.ts";
 import { sumText } from "../../money-rules.ts";
 
-/** What a tutor earned in the month that runs, on their first page; the wallet says of what. */
+/** What a tutor earned in the month that runs, on their first page; the wallet shows of what. */
 export default function Earnings({ earned, payable, held }: { earned: Amounts; payable: Amounts; held: Amounts }) {
   const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "Africa/Lagos" }).format(new Date());
   return (

@@ -10,7 +10,7 @@ import { useDashboardGuard } from "./use-dashboard-guard.ts";
 
 afterEach(cleanup);
 freshBrowser();
-// Nothing is answered but what a test says; the network of the machine is not asked.
+// Nothing is answered but what a test shows; the network of the machine is not asked.
 beforeEach(() => void serve({}));
 
 /** As a workplace does: the guard, the page, and the panel next to it. */
@@ -62,7 +62,7 @@ describe("DASH-06 the edit panel", () => {
   }
   const save = () => userEvent.click(screen.getByRole("button", { name: /^(Save|Saving\.\.\.)$/ }));
 
-  test("is filled from the stored profile; the e-mail is read-only; Save says Saving...", async () => {
+  test("is filled from the stored profile; the e-mail is read-only; Save shows Saving...", async () => {
     loggedInAs();
     const waiting = later({ body: { student: { ...temi, phone: "0809" }, message: "Profile updated successfully" } });
     const received = serve({ [update]: waiting.handler });

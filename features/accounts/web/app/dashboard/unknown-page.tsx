@@ -3,7 +3,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { useWorkplace } from "../../use-workplace.ts";
 import { HomeLink } from "./other-workplace.tsx";
 
-/** An address of a workplace that leads to no page (NAV-02): said inside the frame, with the way home. */
+/** An address of a workplace that leads to no page (NAV-02): shown inside the frame, with the way home. */
 export function UnknownPage() {
   const at = useWorkplace();
   return (

@@ -17,7 +17,7 @@ const minIntervalMs = 2_000;
 type LiveNews = { isOpen: boolean; on(topic: "session", tell: () => void): () => void };
 
 /**
- * Asks the server now and then, while the page is looked at, whether the session still is one and what the profile says:
+ * Asks the server now and then, while the page is looked at, whether the session still is one and what the profile shows:
  * a session that ended on another device ends here within seconds, and a change made there shows here. Other tabs of this
  * browser tell through storage, at once. With `live` news it asks when asked to, and hardly otherwise.
  */

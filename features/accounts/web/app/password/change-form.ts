@@ -5,7 +5,7 @@ import { newPasswordField, samePasswords } from "../sign-in/form-schemas.ts";
 const { allFour } = accountTexts;
 const needed = z.string(allFour).check(z.minLength(1, allFour));
 
-/** What can be said of the form before it is sent (PWD-01). */
+/** What can be shown of the form before it is sent (PWD-01). */
 export const changeForm = z
   .object({
     email: z.string(allFour).check(

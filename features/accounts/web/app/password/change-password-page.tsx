@@ -21,7 +21,7 @@ const loadChecks = () => import("./change-form.ts").catch(() => null);
 
 const schema = {
   async safeParse(typed: unknown) {
-    // Where they do not come, the server still checks all of it, and says it under the same fields.
+    // Where they do not come, the server still checks all of it, and shows it under the same fields.
     return (await loadChecks())?.changeForm.safeParse(typed) ?? { success: true as const, data: typed as ChangeForm };
   },
 };

@@ -90,7 +90,7 @@ describe("PWD-01 change password", () => {
     expect(received(change)).toEqual([]);
   });
 
-  test("a wrong old password is said under it, and nothing typed is lost", async () => {
+  test("a wrong old password is shown under it, and nothing typed is lost", async () => {
     const message = "The old password is not right.";
     serve({ [change]: problem(422, message, { oldPassword: message }) });
     renderAt("/dashboard/change-password", <ChangePasswordPage />);
@@ -101,7 +101,7 @@ describe("PWD-01 change password", () => {
     expect(field("New Password").value).toBe("Walls0pen2");
   });
 
-  test("any other failure is said above Save", async () => {
+  test("any other failure is shown above Save", async () => {
     serve({ [change]: problem(429, "That was a lot of tries.") });
     renderAt("/dashboard/change-password", <ChangePasswordPage />);
     await fill();
@@ -121,7 +121,7 @@ describe("PWD-01 change password where its checks cannot be loaded", () => {
   });
   afterEach(() => vi.doUnmock("./change-form.ts"));
 
-  test("the form is sent, and what the server finds is said under the fields", async () => {
+  test("the form is sent, and what the server finds is shown under the fields", async () => {
     const message = "Please fill in all four fields";
     const received = serve({ [change]: problem(422, message, { confirmPassword: message }) });
     renderAt("/dashboard/change-password", <ChangePasswordPage />);
@@ -169,7 +169,7 @@ describe("PWD-02 confirm code", () => {
     ["a wrong one", problem(422, "That code is wrong or has expired."), "That code is wrong or has expired."],
     ["no answer", "no network" as const, "That code is wrong or has expired."],
     ["too many tries", problem(429, "Too many codes were tried today."), "Too many codes were tried today."],
-  ])("%s is said under the boxes and the code stays", async (_, response, message) => {
+  ])("%s is shown under the boxes and the code stays", async (_, response, message) => {
     serve({ [confirm]: response });
     renderAt(at(60_000), <ConfirmCodePage />);
     fireEvent.paste(boxes()[0] as HTMLInputElement, { clipboardData: { getData: () => "A3C4E" } });
@@ -209,7 +209,7 @@ describe("PWD-02 confirm code", () => {
     expect(screen.getByRole("button", { name: "Resend code" })).toBeTruthy();
   });
 
-  test("a resend that is refused is said", async () => {
+  test("a resend that is refused is shown", async () => {
     serve({ [resend]: problem(410, "That code is wrong or has expired.") });
     renderAt("/dashboard/confirm-code", <ConfirmCodePage />);
     await userEvent.click(screen.getByRole("button", { name: "Resend code" }));

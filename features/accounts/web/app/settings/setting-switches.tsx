@@ -16,7 +16,7 @@ async function flipOnServer(toggled: Toggled, profile: StoredProfile | null): Pr
   browserSession().saveProfile(student);
 }
 
-/** Says why a switch went back. */
+/** Shows why a switch went back. */
 export function showToggleError(error: unknown): void {
   const status = error instanceof ApiError ? error.status : 0;
   console.error("A setting could not be changed", error);
@@ -64,7 +64,7 @@ export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
 
   function flip() {
     const requested = isDark ? "light" : "dark";
-    // This device may have been switched by itself, on a public page: then the account says already what is chosen.
+    // This device may have been switched by itself, on a public page: then the account shows already what is chosen.
     if (profile?.theme !== requested) void act.run();
     else if (!act.isBusy) browserSession().setTheme(requested);
   }

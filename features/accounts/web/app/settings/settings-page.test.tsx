@@ -50,7 +50,7 @@ describe("SET-01 the groups", () => {
     );
   });
 
-  test("the switches show what the server says", async () => {
+  test("the switches show what the server reports", async () => {
     show({ [info]: { body: { student: { ...temi, pushNotifications: true, twoFactorEnabled: true } } } });
     expect(toggleOf("Push Notifications").checked).toBe(false);
     await waitFor(() => expect(toggleOf("Push Notifications").checked).toBe(true));
@@ -97,7 +97,7 @@ describe("SET-01 the notification switches", () => {
     ["the server's error", problem(503, "We are busy for a moment."), "We are busy for a moment."],
     ["else the status", problem(500), "Toggle failed with status 500"],
     ["else an error", "no network" as const, "An error occurred"],
-  ])("it goes back when the call fails and says why: %s", async (_, response, message) => {
+  ])("it goes back when the call fails and shows why: %s", async (_, response, message) => {
     show({ [toggle("togglePushNotifications")]: response });
     await userEvent.click(toggleOf("Push Notifications"));
     expect((await screen.findByText(message)).closest("[role=alert]")).toBeTruthy();
@@ -223,7 +223,7 @@ describe("SET-01 Two-Factor Authentication", () => {
     expect(toggleOf("Two-Factor Authentication").checked).toBe(false);
   });
 
-  test("a wrong code is said under the boxes, too few are requested", async () => {
+  test("a wrong code is shown under the boxes, too few are requested", async () => {
     show({ [begin]: sent, [confirm]: problem(422, "That code is wrong or has expired.") });
     await userEvent.click(toggleOf("Two-Factor Authentication"));
     await screen.findByRole("dialog");
@@ -292,7 +292,7 @@ describe("AUTH-13 open sessions", () => {
     expect(received(list)).toHaveLength(2);
   });
 
-  test("a failure to load offers another try, one to end is said", async () => {
+  test("a failure to load offers another try, one to end is shown", async () => {
     const answers = ["no network" as const, { body: { data: [here, laptop] } }];
     show({
       [list]: () => answers.shift() ?? { body: { data: [here, laptop] } },
@@ -356,7 +356,7 @@ describe("SET-01 my data", () => {
     expect(received(download)[0]?.token).toBe("t1");
   });
 
-  test("a failure is said", async () => {
+  test("a failure is shown", async () => {
     show({ [download]: problem(429, "That was a lot of tries.") });
     await userEvent.click(screen.getByRole("button", { name: /Download my data/ }));
     expect((await screen.findByText("That was a lot of tries.")).closest("[role=alert]")).toBeTruthy();
@@ -384,7 +384,7 @@ describe("SET-01 delete my account", () => {
     expect(browserSession().lastEnd()).toBe("closed");
   });
 
-  test("no or a wrong password is said under the field, and nothing ends", async () => {
+  test("no or a wrong password is shown under the field, and nothing ends", async () => {
     loggedInAs();
     const received = show({
       [close]: problem(422, "The password is not right.", { password: "The password is not right." }),

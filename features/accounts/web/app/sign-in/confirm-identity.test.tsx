@@ -51,7 +51,7 @@ test("a refused call asks for the password over the page, and then goes through 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("a wrong password is said there; anyone who closes it hears why the call did not go", async () => {
+test("a wrong password is shown there; anyone who closes it hears why the call did not go", async () => {
   loggedInAs({ role: "admin" });
   const received = served(problem(422, "The password is not right.", { password: "The password is not right." }));
   const refused = ask(refund).catch((error: Error) => error.message);

@@ -7,7 +7,7 @@ import { accountTexts } from "../../../texts.ts";
 import { forgotPassword } from "../../account-api.ts";
 import { type ForgotForm, forgotForm } from "./form-schemas.ts";
 
-/** Asks for a link to set a new password (AUTH-08). What it says is the same for every address. */
+/** Asks for a link to set a new password (AUTH-08). What it shows is the same for every address. */
 export function ForgotPasswordPage() {
   const act = useAct(({ email }: ForgotForm) => forgotPassword(email));
   return (

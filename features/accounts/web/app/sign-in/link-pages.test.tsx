@@ -22,7 +22,7 @@ const gone = "That link no longer works. Please ask for a new one.";
 describe("AUTH-08 forgot password", () => {
   const text = "If that address has an account, a link to set a new password is on its way to it.";
 
-  test("asks for the address and says the same for every one", async () => {
+  test("asks for the address and shows the same for every one", async () => {
     const received = serve({ [forgot]: { body: { message: text } } });
     renderAt("/forgot-password", <ForgotPasswordPage />);
     await userEvent.type(field("Email"), " temi@mail.com ");
@@ -44,7 +44,7 @@ describe("AUTH-08 forgot password", () => {
     expect(received(forgot)).toEqual([]);
   });
 
-  test("a failure is said and the address stays", async () => {
+  test("a failure is shown and the address stays", async () => {
     serve({ [forgot]: "no network" });
     renderAt("/forgot-password", <ForgotPasswordPage />);
     await userEvent.type(field("Email"), "temi@mail.com");
@@ -88,7 +88,7 @@ describe("AUTH-08 reset password", () => {
     expect(received(reset)).toEqual([]);
   });
 
-  test("a link that is over says so and leads to a new one", async () => {
+  test("a link that is over shows it and leads to a new one", async () => {
     location.hash = "#token=r1";
     serve({ [reset]: problem(410, gone) });
     renderAt("/reset-password", <ResetPasswordPage />);
@@ -180,7 +180,7 @@ describe("AUTH-13 verify the address", () => {
     expect(received(reset)[0]?.body).toMatchObject({ token: "s1" });
   });
 
-  test("a link that is over says so", async () => {
+  test("a link that is over shows it", async () => {
     signedUpHere();
     location.hash = "#token=v1";
     serve({ [verify]: problem(410, gone) });

@@ -49,7 +49,7 @@ describe("AUTH-01 the form", () => {
     ["no e-mail", "", "Walls0pen1", "email"],
     ["blanks for an e-mail", "   ", "Walls0pen1", "email"],
     ["no password", "temi@mail.com", "", "password"],
-  ])("either field empty is said once, under the first: %s", async (_, typedEmail, typedPassword, focused) => {
+  ])("either field empty is shown once, under the first: %s", async (_, typedEmail, typedPassword, focused) => {
     const received = serve({});
     renderAt("/login", <LoginPage />);
     if (typedEmail) await userEvent.type(email(), typedEmail);
@@ -61,7 +61,7 @@ describe("AUTH-01 the form", () => {
     expect(received(login)).toEqual([]);
   });
 
-  test("while waiting it says so and is not sent twice", async () => {
+  test("while waiting it shows it and is not sent twice", async () => {
     const waiting = later(answered);
     const received = serve({ [login]: waiting.handler });
     renderAt("/login", <LoginPage />);
@@ -80,7 +80,7 @@ describe("AUTH-01 the form", () => {
 });
 
 describe("AUTH-02 success", () => {
-  test("the session begins, a toast says so, the dashboard follows", async () => {
+  test("the session begins, a toast shows it, the dashboard follows", async () => {
     localStorage.setItem("unwalled_device", "d0");
     const received = serve({ [login]: answered });
     renderAt("/login", <LoginPage />);
@@ -183,7 +183,7 @@ describe("AUTH-03 the second step", () => {
     expect(browserSession().get()).toBeNull();
   });
 
-  test("without a message and a place it says and does the usual", async () => {
+  test("without a message and a place it shows and does the usual", async () => {
     serve({ [login]: { body: { twoFactorRequired: true, token: "p1", redirectTo: "https://evil.example" } } });
     renderAt("/login", <LoginPage />);
     await fillAndSend();
@@ -212,7 +212,7 @@ describe("NAV-09 visitors who are logged in", () => {
 });
 
 describe("AUTH-10 Facebook and Google", () => {
-  test("where one is not set up, its button says so", async () => {
+  test("where one is not set up, its button shows it", async () => {
     const message = "Log-in with Google is not set up on this site. Please use your e-mail and password.";
     serve({ "POST /api/students/oauth/google/start": problem(404, message) });
     renderAt("/login", <LoginPage />);
@@ -247,7 +247,7 @@ describe("AUTH-10 Facebook and Google", () => {
   test.each([
     ["refused there", "#oauth=google&problem=failed", "k1"],
     ["begun in another tab", "#oauth=google&handoff=h1", null],
-  ])("a way back that leads nowhere is said: %s", async (_, hash, key) => {
+  ])("a way back that leads nowhere is shown: %s", async (_, hash, key) => {
     if (key) sessionStorage.setItem("unwalled_oauth", key);
     location.hash = hash;
     serve({});

@@ -47,7 +47,7 @@ export function LoginPage() {
   return (
     <CallForm
       ref={form}
-      // All that is wrong is said by a toast.
+      // All that is wrong is shown by a toast.
       tell={null}
       act={{ ...act, isBusy: act.isBusy || isReturning, error: null }}
       schema={loginForm}

@@ -32,7 +32,7 @@ async function fillAndSend({ email = "ngozi@mail.test", password = "Danfo9Sunris
 }
 
 describe("the page that makes an administrator", () => {
-  test("sends the form with the link's token and says what comes next; no session begins", async () => {
+  test("sends the form with the link's token and shows what comes next; no session begins", async () => {
     const received = serve({ ...linkWorks, [make]: { body: { message: "You are an administrator of this site." } } });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();
@@ -95,7 +95,7 @@ describe("the page that makes an administrator", () => {
     expect(received(make)).toEqual([]);
   });
 
-  test("without a network the form is there all the same, and says that sending failed", async () => {
+  test("without a network the form is there all the same, and shows that sending failed", async () => {
     serve({ [check]: "no network", [make]: "no network" });
     renderAt("/new-admin", <NewAdminPage />);
     await fillAndSend();

@@ -17,7 +17,7 @@ export type ProviderButtonsProps = {
   remember?: () => boolean;
 };
 
-/** `Or Login with` Facebook and Google (AUTH-10). A provider that is not set up says so in a toast. */
+/** `Or Login with` Facebook and Google (AUTH-10). A provider that is not set up shows it in a toast. */
 export function ProviderButtons({ next, remember = () => false }: ProviderButtonsProps) {
   const act = useAct((provider: OAuthProviderName) => startOAuth(provider, { next, remember: remember() }), {
     onDone({ url, key }) {

@@ -91,7 +91,7 @@ describe("AUTH-06 the form", () => {
     expect(received(signUp)).toEqual([]);
   });
 
-  test("that the passwords differ is said along with the other errors", async () => {
+  test("that the passwords differ is shown along with the other errors", async () => {
     serve({});
     renderAt("/register", <RegisterPage />);
     await fill({ "Full Name": "", "Confirm Password": "Walls0pen2" });
@@ -112,7 +112,7 @@ describe("AUTH-06 the form", () => {
 });
 
 describe("AUTH-07 what comes of it", () => {
-  test("success is said with the learner's picture, the form is gone, login follows with the address", async () => {
+  test("success is shown with the learner's picture, the form is gone, login follows with the address", async () => {
     const received = serve({ [signUp]: done });
     renderAt("/register?next=%2Ftutors%2Fada%23pick", <RegisterPage />);
     await fill();
@@ -134,7 +134,7 @@ describe("AUTH-07 what comes of it", () => {
     expect(element.dataset.state).toBe('{"email":"chidinma@mail.com","isNew":true}');
   });
 
-  test("while it is sent the button says Submitting... and is not sent twice", async () => {
+  test("while it is sent the button shows Submitting... and is not sent twice", async () => {
     const waiting = later(done);
     const received = serve({ [signUp]: waiting.handler });
     renderAt("/register", <RegisterPage />);
@@ -164,7 +164,7 @@ describe("AUTH-07 what comes of it", () => {
     expect(await screen.findByRole("heading", { name: "Sign up successful!" })).toBeTruthy();
   });
 
-  test("what the server says of a field is under it, and the focus goes there", async () => {
+  test("what the server reports of a field is under it, and the focus goes there", async () => {
     const message = "That password is easy to guess. Please choose another.";
     serve({ [signUp]: problem(422, message, { password: message }) });
     renderAt("/register", <RegisterPage />);

@@ -6,7 +6,7 @@ import { accountTexts } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";
 import { useLead, useRequestedPage, withNext } from "./next-page.ts";
 
-/** One place for what is said of a log-in: the next word takes the place of the one before. */
+/** One place for what is shown of a log-in: the next word takes the place of the one before. */
 export const loginToast = { id: "login" };
 
 /** Time for the toast to be seen to belong to the page that was left (AUTH-03). */

@@ -45,7 +45,7 @@ describe("AUTH-04 the boxes", () => {
   });
 });
 
-test("a mail server that takes no mail is said where the code is waited for, and no more once it does", async () => {
+test("a mail server that takes no mail is shown where the code is waited for, and no more once it does", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let notSentSince: string | null = new Date(2026, 10, 21, 8, 45).toISOString();
   serve({ "GET /api/mail-state": () => ({ body: { notSentSince } }) });
@@ -103,7 +103,7 @@ describe("AUTH-04 AUTH-05 Verify", () => {
     expect(browserSession().get()).toBeNull();
   });
 
-  test("too many attempts are said as the server says them", async () => {
+  test("too many attempts are shown as the server reports them", async () => {
     serve({ [verify]: problem(429, "Too many codes were tried today.") });
     renderAt("/verify-2fa", <VerifyPage />);
     await userEvent.keyboard("123456");
@@ -147,7 +147,7 @@ describe("AUTH-04 Resend code", () => {
     expect(screen.getByRole("timer").textContent).toBe("1:00");
   });
 
-  test("a server that says wait is believed", async () => {
+  test("a server that reports wait is believed", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     const refusal = { status: 429, body: { error: "Please wait a moment." }, headers: { "Retry-After": "20" } };
     serve({ [resend]: refusal });

@@ -114,7 +114,7 @@ test("HONEST-01 one tap takes what the room saw, one more corrects it, and it is
   });
 });
 
-test("nothing is sent before each is said; the first without an answer has the focus", async () => {
+test("nothing is sent before each is chosen; the first without an answer has the focus", async () => {
   const received = serve({ [`GET ${path}`]: { body: view } });
   renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
   await userEvent.click(
@@ -128,7 +128,7 @@ test("nothing is sent before each is said; the first without an answer has the f
   expect(received(`PUT ${path}`)).toHaveLength(0);
 });
 
-test("what was sent is shown and is corrected; a refusal is said at its field, and what was typed outlives the page", async () => {
+test("what was sent is shown and is corrected; a refusal is shown at its field, and what was typed outlives the page", async () => {
   const sent: ClassReport = {
     ...view,
     notedAt: "2026-11-20T15:00:00.000Z",
@@ -271,7 +271,7 @@ test("without a line a finished report is stored on this device, also for a page
   });
 });
 
-test("a stored report that is refused says why, and its writer goes on with all of it or discards it", async () => {
+test("a stored report that is refused shows why, and its writer goes on with all of it or discards it", async () => {
   const { lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.sentElsewhere) });
   await lineIsBack();
   expect(await screen.findByText(`${reportTexts.sentElsewhere} What you wrote is still here.`)).toBeTruthy();

@@ -30,7 +30,7 @@ export function ReportFiles({
 }: {
   uploads: readonly UploadHandle[];
   sent: readonly ReportFile[];
-  /** Said at a file that is still on its way, once it is to be sent. */
+  /** Shown at a file that is still on its way, once it is to be sent. */
   error: string;
   showsError: boolean;
   /** Takes away one that was sent. */

@@ -39,7 +39,7 @@ export default function ReportForm({ account, view }: { account: string; view: C
   const act = useAct(
     async (input: WaitingReport<ReportDraft>) => {
       const atMs = Date.now();
-      // Without a line nothing goes out at once: it says so instead.
+      // Without a line nothing goes out at once: it shows it instead.
       const delay = navigator.onLine === false ? {} : { sendAtMs: atMs + reportUndoMs };
       const { isSaved } = await outgoingReports.put(account, input, { atMs, place: view.id, ...delay });
       if (!isSaved) toast.info(reportTexts.storedInPage);

@@ -48,7 +48,7 @@ const show = (changes: Partial<OwnReport> = {}) => {
   return received;
 };
 
-test("says what was done, what is due and what each file costs; nothing heavy is fetched before it is asked for", async () => {
+test("shows what was done, what is due and what each file costs; nothing heavy is fetched before it is asked for", async () => {
   const received = show();
   expect(await screen.findByRole("heading", { name: "Irony" })).toBeTruthy();
   expect(screen.getByText("You were here: this is what you did.")).toBeTruthy();
@@ -78,7 +78,7 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test("where nothing was sent, it says so", async () => {
+test("where nothing was sent, it shows it", async () => {
   serve({ [`GET ${path}`]: problem(404, reportTexts.noReport) });
   renderAt("/dashboard/classes/c1", <LessonReportPage session="c1" />);
   expect(await screen.findByText(reportTexts.noReport)).toBeTruthy();
@@ -88,7 +88,7 @@ test.each([
   ["attended", "You are noted as there."],
   ["missed", "You are noted as not there."],
   [null, "No one has noted yet whether you came."],
-] as const)("a trial has no report, and says of %s whether the student came", async (state, text) => {
+] as const)("a trial has no report, and shows of %s whether the student came", async (state, text) => {
   show({ state, course: "Trial class", report: null });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Trial class", level: 1 })).toBeTruthy();

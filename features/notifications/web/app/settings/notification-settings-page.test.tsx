@@ -71,7 +71,7 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
     await waitFor(async () => expect((await toggle(/^E-mail in one letter/)).checked).toBe(false));
   });
 
-  test("quiet hours are said with their zone, and change by themselves", async () => {
+  test("quiet hours are shown with their zone, and change by themselves", async () => {
     let now = settings;
     const received = show({
       [`GET ${path}`]: () => ({ body: now }),
@@ -93,12 +93,12 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
     expect(screen.queryByLabelText("From")).toBeNull();
   });
 
-  test("says where mail is switched off as a whole", async () => {
+  test("shows where mail is switched off as a whole", async () => {
     show({ [`GET ${path}`]: { body: { ...settings, channels: { email: false, push: true, whatsapp: false } } } });
     expect(await screen.findByText(/E-mail is switched off in your/)).toBeTruthy();
   });
 
-  test("says that it could not be loaded, and tries again", async () => {
+  test("shows that it could not be loaded, and tries again", async () => {
     let attempts = 0;
     show({
       [`GET ${path}`]: () => (++attempts === 1 ? refused(503, "We will be back in a moment.") : { body: settings }),
@@ -147,7 +147,7 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
       expect(screen.queryByRole("link", { name: "Open WhatsApp" })).toBeNull();
     });
 
-    test("stops asking when the code has run out, and says so", async () => {
+    test("stops asking when the code has run out, and shows it", async () => {
       const received = show({
         [`GET ${path}`]: { body: { ...settings, whatsapp: offered } },
         "POST /api/students/whatsapp": { body: { ...begun, until: new Date(Date.now() - 1).toISOString() } },
@@ -161,7 +161,7 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
       expect(received(`GET ${path}`)).toHaveLength(request);
     });
 
-    test("is off again by a button, and a refusal is said", async () => {
+    test("is off again by a button, and a refusal is shown", async () => {
       const received = show({
         [`GET ${path}`]: { body: linked },
         "DELETE /api/students/whatsapp": refused(429, "Too many changes. Try again in a minute."),

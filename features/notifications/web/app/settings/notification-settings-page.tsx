@@ -60,7 +60,7 @@ function Settings({ stored }: { stored: NotificationSettings }) {
   );
   const isOnWhatsApp = settings.channels.whatsapp;
   const columns = isOnWhatsApp ? [...switched, { channel: "whatsapp", name: "WhatsApp" } as const] : switched;
-  // Four columns are too many for a telephone, and the bell's says the same in every row.
+  // Four columns are too many for a telephone, and the bell's shows the same in every row.
   const bell = isOnWhatsApp ? "max-sm:hidden" : "";
   return (
     <div className="grid gap-4">

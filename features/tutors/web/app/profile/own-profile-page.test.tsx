@@ -68,7 +68,7 @@ async function open() {
   return onSaved;
 }
 
-test("TUT-01 what is typed is not public before it is published, and what a good profile lacks is said while it is typed", async () => {
+test("TUT-01 what is typed is not public before it is published, and what a good profile lacks is shown while it is typed", async () => {
   loggedInAs({ role: "tutor" });
   const received = serve({ [get]: answer({}), [put]: answer({ heading: "Draw it first", version: 4 }) });
   const onSaved = await open();
@@ -118,7 +118,7 @@ test("TUT-01 skills are added by Enter, a comma or leaving, and taken away; each
   expect(sent(received(put)).skills).toEqual(["Figma", "Prototypes", "Type", "Colour", "Grids"]);
 });
 
-test("TUT-01 a film wants its minutes, and a file its size; what is wrong is said at its field", async () => {
+test("TUT-01 a film wants its minutes, and a file its size; what is wrong is shown at its field", async () => {
   loggedInAs({ role: "tutor" });
   const received = serve({ [get]: answer({}), [put]: problem(422, "No.", { heading: "Please write a headline." }) });
   await open();
@@ -141,7 +141,7 @@ test("TUT-01 a film wants its minutes, and a file its size; what is wrong is sai
   await waitFor(() => expect(document.activeElement).toBe(field("Headline")));
 });
 
-test("TUT-01 what another device published since is said, and what is typed stays until its writer decides", async () => {
+test("TUT-01 what another device published since is shown, and what is typed stays until its writer decides", async () => {
   loggedInAs({ role: "tutor" });
   let answered = answer({});
   const received = serve({
@@ -185,7 +185,7 @@ test("TUT-01 a photo that is refused leaves the words public and is reported at 
   expect(screen.getByText("Not public yet: photo.")).toBeTruthy();
 });
 
-test("TUT-01 a page that is not public says so, and a failure can be tried again", async () => {
+test("TUT-01 a page that is not public shows it, and a failure can be tried again", async () => {
   loggedInAs({ role: "tutor" });
   let isBroken = true;
   serve({ [get]: () => (isBroken ? problem(404, ownProfileTexts.unknown) : answer({}, { isPublished: false })) });

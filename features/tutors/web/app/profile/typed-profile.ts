@@ -30,7 +30,7 @@ export const typedFrom = ({
   version: String(version),
 });
 
-/** Whole numbers alone; anything else is no number to the schema, which says so. */
+/** Whole numbers alone; anything else is no number to the schema, which shows it. */
 const numberOf = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 const linesOf = (text: string) =>
   text

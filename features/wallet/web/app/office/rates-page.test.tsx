@@ -58,7 +58,7 @@ test("WALL-01 rates are shown with what they pay and since when, and what waits 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("one is set: what is wrong is said at its field, here and by the server", async () => {
+test("one is set: what is wrong is shown at its field, here and by the server", async () => {
   loggedInAs({ role: "admin" });
   let response: { status?: number; body: object } = {
     status: 409,

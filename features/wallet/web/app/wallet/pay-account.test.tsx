@@ -69,14 +69,14 @@ test.each([
   [{ state: "approved", note: "She showed it." }, /The academy approved it: She showed it\./],
   [{ state: "refused", note: "It is her brother's." }, /refused it: It is her brother's\. Please change it/],
   [{ state: "differs", nameAtBank: "MUSA OBI", explanation: "A married name." }, /The academy reads why and decides/],
-] as const)("says what %j means and what happens now", async (changes, text) => {
+] as const)("shows what %j means and what happens now", async (changes, text) => {
   answerCalls({ [`GET ${path}`]: { body: { account: { ...account, ...changes } } } });
   renderPage(paths.wallet(), <PayAccount />);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Say why the name differs" })).toBeNull();
 });
 
-test("another name at the bank is explained; what another device changed in between is said, and nothing typed is lost", async () => {
+test("another name at the bank is explained; what another device changed in between is shown, and nothing typed is lost", async () => {
   const received = answerCalls({
     [`GET ${path}`]: { body: { account: { ...account, state: "differs", nameAtBank: "MUSA OBI" } } },
     [`PUT ${path}/explanation`]: refused(409, payoutTexts.changed),

@@ -14,7 +14,7 @@ import { payoutAccountQuery } from "../../queries.ts";
 const AccountDialog = lazy(() => import("./account-dialog.tsx"));
 const ExplainDialog = lazy(() => import("./explain-dialog.tsx"));
 
-/** The bank account to which the tutor is paid: what the bank says of its name, and what is to be done. */
+/** The bank account to which the tutor is paid: what the bank reports of its name, and what is to be done. */
 export function PayAccount() {
   return (
     <QueryBoundary

@@ -83,7 +83,7 @@ const show = (replies: Parameters<typeof answerCalls>[0] = {}, at = paths.wallet
   return { received, ...renderPage(at, <WalletPage />) };
 };
 
-test("says the four states with their reasons, naira first, and each class with why it is where it is", async () => {
+test("shows the four states with their reasons, naira first, and each class with why it is where it is", async () => {
   show();
   expect(await screen.findByText("November 2026: ₦193,700 and $20.50 from 25 hours")).toBeTruthy();
   const sums = screen.getAllByRole("term").map((term) => term.parentElement?.textContent);
@@ -100,7 +100,7 @@ test("says the four states with their reasons, naira first, and each class with 
   );
 });
 
-test("a class is open line by line by the address, which survives; something wrong is said to the academy", async () => {
+test("a class is open line by line by the address, which survives; something wrong is reported to the academy", async () => {
   const { address, received } = show({
     [`POST /api/tutor/wallet/classes/${id}/messages`]: { body: detail },
   });
@@ -127,7 +127,7 @@ test("another month is in the address", async () => {
   expect(address()).toBe(paths.wallet({ month: "2026-10" }));
 });
 
-test("a wallet that is empty, or does not come, says so", async () => {
+test("a wallet that is empty, or does not come, shows it", async () => {
   let response: ReturnType<typeof refused> | { body: Wallet } = refused(503, "We are busy for a moment.");
   show({ "GET /api/tutor/wallet": () => response });
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
