@@ -20,12 +20,12 @@ prepared.queryWithCache = function (this: Asks, text, _params, ask) {
 const tellingFields = ["detail", "where", "hint", "internalQuery"] as const;
 
 /** What Postgres reports about a value that it cannot read (class 22: data exception) contains the value. */
-const saysValue = (code: string | undefined) => code?.startsWith("22") ?? false;
+const containsValue = (code: string | undefined) => code?.startsWith("22") ?? false;
 
 /** Takes the values out of an error of the driver, before anybody gets it. */
 export function quieten(error: pg.DatabaseError): void {
   for (const field of tellingFields) error[field] = undefined;
-  if (!saysValue(error.code)) return;
+  if (!containsValue(error.code)) return;
   const { message, stack } = error;
   error.message = message.replace(/".*"/s, '"…"');
   // The stack begins with the message.

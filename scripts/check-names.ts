@@ -148,6 +148,11 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     files: /^(?!features\/(wallet|tutor-desk)\/|tests\/e2e\/first-pay)/,
   },
   {
+    pattern:
+      /\b(const|let) (says|said|say)\b(?! ?[},])|\bfunction say\b|\b(saidOf|saysSomething|comingSaid|asksWork|saysValue)\b/,
+    instead: "label, text, notice, show, announce",
+  },
+  {
     pattern: /\b(DueWork|WaitingWork|WorkSeed|unknownWork|studentWithWork|(other|last|own)Work|workCall)\b/,
     instead: "assessment",
   },
@@ -172,6 +177,11 @@ const dialect: { pattern: RegExp; instead: string }[] = [
   { pattern: /\bunless told\b(?! (to|who|which)\b)/i, instead: "by default" },
   { pattern: /\btold apart\b/i, instead: "distinguished" },
   { pattern: /\bkept nowhere\b/i, instead: "not stored" },
+  {
+    pattern:
+      /\b(address|answer|bell|book|button|call|card|column|error|field|file|label|line|link|list|mail|manifest|message|page|Postgres|provider|receipt|refusal|response|route|row|rule|schema|server|setting|status|table|test|text|toast)s? (says?|said)\b(?! yes)|\b(is|are) said\b|\bwhat it says\b/i,
+    instead: "has, contains, reports, shows, declares: people say",
+  },
   { pattern: /\b(told|kept)\b/i, instead: "notified, shown, informed, stored, saved" },
 ];
 

@@ -12,9 +12,9 @@ const rendered = (html: string): RenderedPage => ({
 const text = (entry: { bodies: { identity: Buffer } }) => entry.bodies.identity.toString();
 
 /** A cache over a page that shows what `says` is. */
-function cacheOf(says: { text: string }) {
+function cacheOf(content: { text: string }) {
   const render = vi.fn(async () => {
-    const { text } = says;
+    const { text } = content;
     await new Promise((resolve) => setImmediate(resolve));
     if (text === "fault") throw new Error("The page cannot be made.");
     return rendered(text);
@@ -24,10 +24,10 @@ function cacheOf(says: { text: string }) {
 }
 
 test("no one gets a page that shows old data: the first to ask after a change waits for the new one, and so do the others", async () => {
-  const says = { text: "old" };
-  const { cache, render } = cacheOf(says);
+  const content = { text: "old" };
+  const { cache, render } = cacheOf(content);
   expect(text(await cache.get("/"))).toBe("old");
-  says.text = "new";
+  content.text = "new";
   cache.purge("site");
   expect(cache.peek("/")).toBeUndefined();
   expect((await Promise.all([cache.get("/"), cache.get("/")])).map(text)).toEqual(["new", "new"]);
@@ -35,10 +35,10 @@ test("no one gets a page that shows old data: the first to ask after a change wa
 });
 
 test("a page that cannot be made again is served as it was", async () => {
-  const says = { text: "old" };
-  const { cache, report } = cacheOf(says);
+  const content = { text: "old" };
+  const { cache, report } = cacheOf(content);
   await cache.get("/");
-  says.text = "fault";
+  content.text = "fault";
   cache.purge();
   expect(text(await cache.get("/"))).toBe("old");
   expect(report.mock.calls).toEqual([[new Error("The page cannot be made.")]]);
@@ -52,10 +52,10 @@ test("a page that was never made raises what went wrong, each time", async () =>
 });
 
 test("a page made again gets the best compression, too", async () => {
-  const says = { text: "first" };
-  const { cache } = cacheOf(says);
+  const content = { text: "first" };
+  const { cache } = cacheOf(content);
   await cache.get("/");
-  says.text = Array.from({ length: 3_000 }, (_, number) => `<p>${(number * 7_919) % 1_013}</p>`).join("");
+  content.text = Array.from({ length: 3_000 }, (_, number) => `<p>${(number * 7_919) % 1_013}</p>`).join("");
   cache.purge("site");
   const quickBytes = (await cache.get("/")).bodies.br.length;
   await eventually(() => {

@@ -72,7 +72,7 @@ export function installLive(
       add(stream);
       response.once("close", () => remove(stream));
       response.on("error", () => response.destroy());
-      say(stream, "ready");
+      writeEvent(stream, "ready");
       return reply;
     },
   );
@@ -81,13 +81,13 @@ export function installLive(
 
   const endSubscription = events.subscribe(accountChanged, ({ accountId, topic }) => {
     for (const stream of [...(streamsOf.get(accountId) ?? [])]) {
-      if (topic === "session") void check(stream).then((isAlive) => isAlive && say(stream, "changed", topic));
-      else say(stream, "changed", topic);
+      if (topic === "session") void check(stream).then((isAlive) => isAlive && writeEvent(stream, "changed", topic));
+      else writeEvent(stream, "changed", topic);
     }
   });
   // News from while the connection was cut is lost: anything may have changed, sessions included.
   const endReconnect = events.onReconnect(() => {
-    for (const stream of all()) void check(stream).then((isAlive) => isAlive && say(stream, "changed", "all"));
+    for (const stream of all()) void check(stream).then((isAlive) => isAlive && writeEvent(stream, "changed", "all"));
   });
   const beat = setInterval(() => {
     const nowMs = performance.now();
@@ -128,7 +128,7 @@ export function installLive(
   }
 
   function end(stream: Stream, why: "crowded" | "ended"): void {
-    say(stream, why);
+    writeEvent(stream, why);
     remove(stream);
     stream.response.end();
   }
@@ -147,7 +147,7 @@ export function installLive(
   }
 }
 
-function say(stream: Stream, event: string, data = ""): void {
+function writeEvent(stream: Stream, event: string, data = ""): void {
   write(stream, `event: ${event}\ndata: ${data}\n\n`);
 }
 

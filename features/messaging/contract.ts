@@ -35,7 +35,7 @@ const messageFields = {
   /** Of a voice note among them: what its player shows of it. */
   wave: z.optional(z.string().check(z.regex(new RegExp(`^[0-9a-f]{${waveBars}}$`), "That is no wave of ours."))),
 };
-const saysSomething = z.refine<{ body: string; uploads?: readonly string[] | undefined }>(
+const hasContent = z.refine<{ body: string; uploads?: readonly string[] | undefined }>(
   ({ body, uploads }) => body !== "" || Boolean(uploads?.length),
   { error: messagingTexts.bodyMissing, path: ["body"] },
 );
@@ -48,7 +48,7 @@ const newMessageSchema = z
     ...messageFields,
   })
   .check(
-    saysSomething,
+    hasContent,
     z.refine((input) => (input.conversationId === undefined) !== (input.tutorId === undefined), {
       error: messagingTexts.recipient,
       path: ["conversationId"],
@@ -59,7 +59,7 @@ export type NewMessage = z.output<typeof newMessageSchema>;
 /** POST /api/desk/{as}/messages: into a conversation with a student. */
 const newAnswerSchema = z
   .strictObject({ conversationId: id(messagingTexts.unknownConversation), ...messageFields })
-  .check(saysSomething);
+  .check(hasContent);
 export type NewResponse = z.output<typeof newAnswerSchema>;
 
 /** The sender's own key: a retry with the same key is the same message. */

@@ -19,13 +19,13 @@ export function typedDayError(paidOn: string, today: string): string | null {
   return paidOn < addDays(today, -maxDaysAgo) ? deskTexts.dayLongAgo(maxDaysAgo) : null;
 }
 
-type Said = { sender: string; narration: string };
+type LineText = { sender: string; narration: string };
 
 /**
  * Whether two transfers of one bank, amount and time have nothing in common: both name a sender, and no word of one is in the other.
  * Where one tells no name no one can say so.
  */
-export function areOthers(left: Said, right: Said): boolean {
+export function areOthers(left: LineText, right: LineText): boolean {
   const [words, others] = [left, right].map(({ sender }) => nameWords(sender));
   if (!words?.length || !others?.length) return false;
   const known = new Set([...others, ...nameWords(right.narration)]);

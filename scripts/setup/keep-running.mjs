@@ -14,7 +14,7 @@ const couldNotStart = 1;
  * Runs a server to its end, and again when it ended by itself: an error that nothing foresaw, no memory left, kill -9. Not when
  * it was asked to end (Ctrl+C, SIGTERM), nor when its first start reported why it cannot. `run` answers its exit code, and so do we.
  */
-export async function keepRunning(run, { pause = pauseUnlessEnded, now = Date.now, say = console.error } = {}) {
+export async function keepRunning(run, { pause = pauseUnlessEnded, now = Date.now, print = console.error } = {}) {
   const ending = new AbortController();
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const end = () => ending.abort();
@@ -28,11 +28,11 @@ export async function keepRunning(run, { pause = pauseUnlessEnded, now = Date.no
       wasUp = true;
       ends = now() - startedAt < wellAfterMs ? ends + 1 : 1;
       if (ends > endsInARow) {
-        say(`The academy ended ${ends} times in a row and is not started again (exit code ${code}).`);
+        print(`The academy ended ${ends} times in a row and is not started again (exit code ${code}).`);
         return code;
       }
       const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (ends - 1));
-      say(`The academy ended unexpectedly (exit code ${code}). It is started again in ${pauseMs / 1000} s.`);
+      print(`The academy ended unexpectedly (exit code ${code}). It is started again in ${pauseMs / 1000} s.`);
       await pause(pauseMs, ending.signal);
       if (ending.signal.aborted) return code;
     }

@@ -17,7 +17,7 @@ async function keepRunningThrough(codes: number[], lastingMs = 1_000) {
     {
       pause: async (ms: number) => void pausesMs.push(ms),
       now: () => nowMs,
-      say: (line: string) => void texts.push(line),
+      print: (line: string) => void texts.push(line),
     },
   );
   return { code, runs, pausesMs, output: texts };

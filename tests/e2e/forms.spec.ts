@@ -208,8 +208,8 @@ test("PRICE-02 PRICE-06 both currencies until one is chosen, then that one alone
   ];
   const asSeen = { useInnerText: true };
   /** Every place shows it so, and nothing there is in the other currency. */
-  const expectAll = async (said: "both" | "dollars" | "naira", never?: string) => {
-    for (const { address, place: location, [said]: text } of places) {
+  const expectAll = async (shown: "both" | "dollars" | "naira", never?: string) => {
+    for (const { address, place: location, [shown]: text } of places) {
       await page.goto(address);
       await ready(page);
       if (location === "#enroll") await page.getByRole("link", { name: "Enroll in Frontend" }).first().click();

@@ -67,17 +67,17 @@ export async function startWhatsApp() {
   }
 
   const server = createServer((request, response) => {
-    const say = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     void read(request).then((payload) => {
       if (request.url !== "/v1/12345/messages" || request.headers.authorization !== "Bearer a-token") {
-        return say(401, { error: { code: 190, message: "Invalid OAuth access token." } });
+        return respond(401, { error: { code: 190, message: "Invalid OAuth access token." } });
       }
-      if (answer === "busy") return say(500, { error: { code: 131000, message: "Something went wrong." } });
-      if (typeof answer === "object") return say(400, { error: { code: answer.code, message: "Not this one." } });
+      if (answer === "busy") return respond(500, { error: { code: 131000, message: "Something went wrong." } });
+      if (typeof answer === "object") return respond(400, { error: { code: answer.code, message: "Not this one." } });
       const message = take(payload);
       if (answer === "lost") return request.socket.destroy();
-      return say(200, { messaging_product: "whatsapp", messages: [{ id: message.id }] });
+      return respond(200, { messaging_product: "whatsapp", messages: [{ id: message.id }] });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

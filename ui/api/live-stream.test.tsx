@@ -3,7 +3,7 @@ import { openLiveStream } from "./live-stream.ts";
 import { provideCaller } from "./own-call.ts";
 
 /** A server of streams that a test speaks for. */
-type Line = { say: (event: string, data?: string) => void; beat: () => void; cut: () => void; token: string | null };
+type Line = { send: (event: string, data?: string) => void; beat: () => void; cut: () => void; token: string | null };
 let lines: (Line & { isAborted: () => boolean })[];
 let answer: () => "stream" | "no network" | number;
 const ended = vi.fn();
@@ -37,7 +37,7 @@ beforeEach(() => {
     });
     const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
     lines.push({
-      say: (event, data = "") => write(`event: ${event}\ndata: ${data}\n\n`),
+      send: (event, data = "") => write(`event: ${event}\ndata: ${data}\n\n`),
       beat: () => write(":\n\n"),
       cut: () => controller.close(),
       token: new Headers(init.headers).get("authorization"),
@@ -76,12 +76,12 @@ describe("a stream that gets through", () => {
   test("tells topics as they come, also in pieces, with the token in a header", async () => {
     const { topics, states, first } = start();
     await pass(0);
-    line().say("ready");
+    line().send("ready");
     await pass(0);
     expect([states, first.mock.calls.length, line().token]).toEqual([[true], 1, "Bearer t1"]);
-    line().say("changed", "notifications");
+    line().send("changed", "notifications");
     line().beat();
-    line().say("changed", "messages");
+    line().send("changed", "messages");
     await pass(0);
     expect(topics).toEqual(["notifications", "messages"]);
   });
@@ -89,7 +89,7 @@ describe("a stream that gets through", () => {
   test("is not asked next to it", async () => {
     const { topics } = start();
     await pass(0);
-    line().say("ready");
+    line().send("ready");
     for (let number = 0; number < 10; number += 1) {
       await pass(15_000);
       line().beat();
@@ -101,8 +101,8 @@ describe("a stream that gets through", () => {
   test("everything is announced after a moment, so that not all pages come at once", async () => {
     const { topics } = start();
     await pass(0);
-    line().say("ready");
-    line().say("changed", "all");
+    line().send("ready");
+    line().send("changed", "all");
     await pass(2_000);
     expect(topics).toEqual([]);
     await pass(1_500);
@@ -112,8 +112,8 @@ describe("a stream that gets through", () => {
   test("the end of the session is announced a moment later: a person who ended it here has left by then", async () => {
     const { topics } = start();
     await pass(0);
-    line().say("ready");
-    line().say("ended");
+    line().send("ready");
+    line().send("ended");
     line().cut();
     await pass(900);
     expect(topics).toEqual([]);
@@ -128,7 +128,7 @@ describe("a stream that breaks", () => {
   test("comes back after a growing wait, and what was missed is requested", async () => {
     const { topics, states } = start();
     await pass(0);
-    line().say("ready");
+    line().send("ready");
     await pass(0);
     answer = () => 503;
     line().cut();
@@ -144,7 +144,7 @@ describe("a stream that breaks", () => {
     expect(fetchMock).toHaveBeenCalledTimes(3);
     answer = () => "stream";
     await pass(1_500);
-    line().say("ready");
+    line().send("ready");
     await pass(0);
     expect(states).toEqual([true, false, true]);
     expect(topics).toEqual(["all"]);
@@ -153,7 +153,7 @@ describe("a stream that breaks", () => {
   test("silence is a break, though the line looks open", async () => {
     start();
     await pass(0);
-    line().say("ready");
+    line().send("ready");
     await pass(39_000);
     expect(line().isAborted()).toBe(false);
     await pass(2_000);
@@ -202,8 +202,8 @@ describe("where streams do not get through", () => {
   test("one that gives way to newer ones does not fight for its place until someone looks again", async () => {
     const { topics } = start();
     await pass(0);
-    line().say("ready");
-    line().say("crowded");
+    line().send("ready");
+    line().send("crowded");
     line().cut();
     await pass(90_500);
     expect([lines.length, topics]).toEqual([1, ["all", "all", "all"]]);
@@ -216,14 +216,14 @@ describe("where streams do not get through", () => {
 test("a page that no one looks at has no stream and asks nothing; looked at again it has one at once", async () => {
   const { topics } = start();
   await pass(0);
-  line().say("ready");
+  line().send("ready");
   await pass(0);
   look(false);
   await pass(200_000);
   expect([line(0).isAborted(), lines.length, topics]).toEqual([true, 1, []]);
   look(true);
   await pass(0);
-  line().say("ready");
+  line().send("ready");
   await pass(0);
   expect([lines.length, topics]).toEqual([2, ["all"]]);
 });
@@ -231,7 +231,7 @@ test("a page that no one looks at has no stream and asks nothing; looked at agai
 test("ended, it is over: no stream, no try, no asking", async () => {
   const { topics } = start();
   await pass(0);
-  line().say("ready");
+  line().send("ready");
   await pass(0);
   close();
   window.dispatchEvent(new Event("online"));

@@ -24,7 +24,7 @@ export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "child
   /** The sentence where no answer came, or one without a reason. */
   otherwise?: string;
   /** The sentence of what went wrong, where it is not the server's. */
-  say?: (error: ApiError) => string;
+  textOf?: (error: ApiError) => string;
   /** Is given what went wrong and is of no field here; left out, it is shown above the button. Null: the fields have a place for it. */
   tell?: ((sentence: string) => void) | null;
   /** What is shown above the button once it is done. */
@@ -49,7 +49,7 @@ export function ActForm({
   button,
   cancel,
   otherwise,
-  say = (refused) => errorMessage(refused, otherwise),
+  textOf = (refused) => errorMessage(refused, otherwise),
   tell,
   done,
   foot,
@@ -74,7 +74,7 @@ export function ActForm({
   const isHere = (name: string) => Boolean(element.current?.elements.namedItem(name));
   const elsewhere = Object.keys(errors).find((name) => errors[name] && !isHere(name));
   const isNamed = typeof children === "function" && Object.keys(error?.fields ?? {}).some(isHere);
-  const sentence = error ? (isNamed ? null : say(error)) : elsewhere && errors[elsewhere];
+  const sentence = error ? (isNamed ? null : textOf(error)) : elsewhere && errors[elsewhere];
 
   const latest = useRef({ tell, sentence });
   latest.current = { tell, sentence };

@@ -56,7 +56,7 @@ const sectionKey = "scroll-to-section";
 const atHome = location.pathname === "/";
 
 /** One line for what just happened. Inside an open dialog, since the rest of the page is inert then. */
-const say = (text: string) => {
+const show = (text: string) => {
   const line = element("#live") ?? Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" });
   line.setAttribute("role", "status");
   (element("dialog[open]") ?? doc.body).append(line);
@@ -118,8 +118,8 @@ doc.addEventListener("click", (event) => {
     }
   } else if (dataset.copy) {
     void navigator.clipboard?.writeText(dataset.copy).then(
-      () => say("Copied"),
-      () => say("Copying is not possible here"),
+      () => show("Copied"),
+      () => show("Copying is not possible here"),
     );
   } else if (dataset.themeToggle !== undefined) {
     const theme = root.dataset.theme === "dark" ? "light" : "dark";

@@ -61,7 +61,7 @@ function browser() {
     if (remember) local.set("unwalled_remember", "true");
     else local.delete("unwalled_remember");
   };
-  return { local, said: texts, open, logIn };
+  return { local, broadcasts: texts, open, logIn };
 }
 
 /** The tabs have spoken, and anyone who waits in vain has waited long enough. */
@@ -121,7 +121,7 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
     ]) {
       chrome = browser();
       expect(chrome.open({ tab: stored(item) }).asks(), JSON.stringify(item)).toBe(false);
-      expect(chrome.said).toEqual([]);
+      expect(chrome.broadcasts).toEqual([]);
     }
   });
 
@@ -165,7 +165,7 @@ describe("AUTH-09 a new tab gets the session from an open one", () => {
     openTabWithSession();
     chrome.open();
     await pass();
-    expect(new Set(chrome.said)).toEqual(new Set(["ask", "here"]));
+    expect(new Set(chrome.broadcasts)).toEqual(new Set(["ask", "here"]));
   });
 
   test("it is gone with the last tab: what still is in storage counts for no one", async () => {

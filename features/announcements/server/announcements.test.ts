@@ -77,7 +77,7 @@ async function ask<Answer>(as: Person, method: "GET" | "POST" | "DELETE", url: s
   });
   return { status: response.statusCode, body: response.json() as Answer };
 }
-const say = (body: string, { as = tutor, desk = "tutor", course = taught, key = "" } = {}) =>
+const announce = (body: string, { as = tutor, desk = "tutor", course = taught, key = "" } = {}) =>
   ask<{ data: SentAnnouncement }>(as, "POST", `desk/${desk}/announcements/${course.slug}`, { body }, key);
 const list = async (as = student) => (await ask<{ data: CourseNews[] }>(as, "GET", "students/announcements")).body.data;
 const read = (as = student, course = taught) => ask<NewsPage>(as, "GET", `students/announcements/${course.slug}`);
@@ -85,9 +85,9 @@ const seen = (upTo: string, as = student) => ask(as, "POST", `students/announcem
 
 test("MSG-02 what a tutor announces is read by the students of the course, counts as unread until it is read, and is in their bells once", async () => {
   await enrol(student, taught, { tutorId });
-  const first = await say("No class on Friday.");
+  const first = await announce("No class on Friday.");
   expect(first.status).toBe(200);
-  const second = (await say("It is on Saturday.", { as: staff, desk: "support" })).body.data;
+  const second = (await announce("It is on Saturday.", { as: staff, desk: "support" })).body.data;
   expect([first.body.data.author, second.author]).toEqual(["Tunde Bakare", "The academy"]);
   expect(await list()).toMatchObject([
     { course: { slug: taught.slug }, last: { body: "It is on Saturday.", isDeleted: false }, unread: 2 },
@@ -128,17 +128,17 @@ test("MSG-02 a tutor announces in the courses that they teach, staff in all, stu
   expect(own.some(({ slug }) => slug === otherCourse.slug)).toBe(false);
   expect(await courses(otherTutor, "tutor")).toEqual([]);
   expect((await courses(staff, "support")).length).toBeGreaterThan(own.length);
-  expect((await say("Hm", { course: otherCourse })).status).toBe(404);
-  expect((await say("Hm", { as: otherTutor })).status).toBe(404);
-  expect((await say("Hm", { desk: "support" })).status).toBe(403);
-  expect((await say("Hm", { as: student })).status).toBe(403);
-  expect((await say("  ")).status).toBe(422);
+  expect((await announce("Hm", { course: otherCourse })).status).toBe(404);
+  expect((await announce("Hm", { as: otherTutor })).status).toBe(404);
+  expect((await announce("Hm", { desk: "support" })).status).toBe(403);
+  expect((await announce("Hm", { as: student })).status).toBe(403);
+  expect((await announce("  ")).status).toBe(422);
   expect((await ask(otherTutor, "GET", `desk/tutor/announcements/${taught.slug}`)).status).toBe(404);
 });
 
 test("MSG-02 who is in the course reads it, paused too; who is in none, or gave it up, does not", async () => {
-  await say("Welcome.");
-  const { id } = (await say("Welcome again.")).body.data;
+  await announce("Welcome.");
+  const { id } = (await announce("Welcome again.")).body.data;
   expect(await list()).toEqual([]);
   for (const [state, status] of [
     ["active", 200],
@@ -171,8 +171,8 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
       ({ slug }) => slug === taught.slug,
     )?.students;
   expect([await count(tutor, "tutor"), await count(staff, "support")]).toEqual([1, 3]);
-  await say("For mine.");
-  await say("For all.", { as: staff, desk: "support" });
+  await announce("For mine.");
+  await announce("For all.", { as: staff, desk: "support" });
   const unread = async (as: Person) => (await ask<Unread>(as, "GET", "students/unread")).body.messages;
   for (const [as, text] of [
     [student, ["For mine.", "For all."]],
@@ -196,9 +196,9 @@ test("MSG-02 a tutor's words reach and count their own students of a course, sta
 test("MSG-02 a retry is the same announcement; it can be taken back for 15 minutes, and then tells no one", async () => {
   await enrol(student);
   const key = newId();
-  const item = (await say("Bring a laptop.", { key })).body.data;
-  expect((await say("Bring a laptop.", { key })).body.data).toEqual(item);
-  expect((await say("Bring two.", { key })).status).toBe(422);
+  const item = (await announce("Bring a laptop.", { key })).body.data;
+  expect((await announce("Bring a laptop.", { key })).body.data).toEqual(item);
+  expect((await announce("Bring two.", { key })).status).toBe(422);
   const back = (as: Person) =>
     ask<{ data: SentAnnouncement }>(as, "DELETE", `desk/tutor/announcements/${taught.slug}/${item.id}`);
   expect((await back(otherTutor)).status).toBe(404);
@@ -206,7 +206,7 @@ test("MSG-02 a retry is the same announcement; it can be taken back for 15 minut
   expect(await list()).toMatchObject([{ unread: 0, last: { isDeleted: true } }]);
   await notifyStudents(setup.deps);
   expect(await setup.db.select().from(notifications)).toEqual([]);
-  const late = (await say("Too late.")).body.data;
+  const late = (await announce("Too late.")).body.data;
   await setup.db
     .update(announcements)
     .set({ createdAt: sql`created_at - interval '16 minutes'` })
@@ -229,7 +229,8 @@ test("MSG-02 unread announcements equal a recount after every history of sending
       const texts: { id: string; isThere: boolean }[] = [];
       let readThrough = 0;
       for (const entry of steps) {
-        if (entry.act === "say") texts.push({ id: (await say(`Number ${texts.length}`)).body.data.id, isThere: true });
+        if (entry.act === "say")
+          texts.push({ id: (await announce(`Number ${texts.length}`)).body.data.id, isThere: true });
         else {
           const at = entry.at % Math.max(1, texts.length);
           const chosen = texts[at];
@@ -252,7 +253,7 @@ test("MSG-02 unread announcements equal a recount after every history of sending
 
 test("SET-01 what was announced stays without the account, and what was read goes with it", async () => {
   await enrol(student);
-  const { id } = (await say("Welcome.")).body.data;
+  const { id } = (await announce("Welcome.")).body.data;
   await seen(id);
   const owner = ({ id: ownId }: Person) => ({ id: ownId, email: "", emailVerified: true });
   const [personalDataHolder] = feature.personalData ?? [];
@@ -304,7 +305,7 @@ describe("CHAN-01 a campaign on WhatsApp", () => {
     await enrol(student);
     await link(student, "2348030000001");
     expect((await campaign(7_999)).status).toBe(409);
-    expect((await say("Without it.", { as: staff, desk: "support" })).status).toBe(200);
+    expect((await announce("Without it.", { as: staff, desk: "support" })).status).toBe(200);
     await notifyStudents(setup.deps);
     expect(await onTheWay()).toBe(0);
     expect((await campaign(8_000)).status).toBe(200);

@@ -38,7 +38,7 @@ export const classReplies = {
   over: "This class is over.",
   notLate: "That is for a class that has begun and that you have not joined.",
   coming: (title: string) => `I am late for ${title}, and on my way. Please wait a few minutes.`,
-  comingSaid: (students: number) =>
+  comingNotified: (students: number) =>
     `${counted(students, "student")} ${students === 1 ? "reads" : "read"} that you are coming.`,
   notOfGroup: "Somebody in this list is not in the group of this class. Load the page again.",
   namedTwice: "This student is in the list twice.",

@@ -63,7 +63,7 @@ export function sayComing(deps: VerbDeps, accountId: string, sessionId: string):
       );
     }
     await record("class.tutor-coming", sessionId, { about: "class", after: { students: students.length } });
-    return { message: classReplies.comingSaid(students.length) };
+    return { message: classReplies.comingNotified(students.length) };
   });
 }
 

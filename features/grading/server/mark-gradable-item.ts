@@ -87,8 +87,8 @@ async function markSubmission(
   const marks: ManualMark = { levels: chosen, points, extra };
   const { number, lateDays } = current.gradableItem;
   const isSame = mark?.version === number && mark.comment === comment && mark.byId === grader.accountId;
-  const said = [mark?.given, mark?.pins, mark?.voiceId];
-  if (isSame && isDeepStrictEqual(said, [marks, pins, voice?.id ?? null])) return null;
+  const comments = [mark?.given, mark?.pins, mark?.voiceId];
+  if (isSame && isDeepStrictEqual(comments, [marks, pins, voice?.id ?? null])) return null;
   mayFollow(mark, revision);
   if (version !== number) throw conflict(gradingTexts.newVersion);
   const basis: MarkBasis = {

@@ -16,7 +16,7 @@ import { reportMail } from "./mails.ts";
 import { readFiles } from "./message-files.ts";
 import { conversationParticipants, conversations, messageReports, messages } from "./tables.ts";
 
-const reviewSaid = ({ rating, message }: { rating: number; message: string }) =>
+const reviewText = ({ rating, message }: { rating: number; message: string }) =>
   [counted(rating, "star"), message].filter(Boolean).join("\n");
 
 const perAccount = { name: "message-reports", max: 20, windowS: 60 * 60 };
@@ -73,7 +73,7 @@ export async function reportReview(
     const review = await findShownReview(tx, { accountId, reviewId });
     if (!review) throw notFound(reportTexts.unknownReview);
     const after = { reviewId, side: "tutor" as const, reason };
-    const fresh = { ...after, words: text, said: reviewSaid(review), createdAt: now };
+    const fresh = { ...after, words: text, said: reviewText(review), createdAt: now };
     const [report] = await tx
       .insert(messageReports)
       .values({ ...fresh, id: newId(), reporterId: accountId })

@@ -258,18 +258,25 @@ test("TRIAL-01 the tutor's word after a trial is on home: met or missed, and the
   const tutorAccount = tutor.accountId;
   const trial = await student.book(tutor.id);
   goTo(trial.endsAt, hourMs);
-  const say = async (payload: object) => {
+  const record = async (payload: object) => {
     const { headers } = await makeSession(app.db, app.clock.now(), tutorAccount);
     const response = await app.app.inject({ method: "PUT", url: `/api/tutor/trials/${trial.id}`, headers, payload });
     expect(response.statusCode, response.body).toBe(200);
   };
-  await say({ verdict: "missed" });
+  await record({ verdict: "missed" });
   expect(await student.path()).toMatchObject({ at: "picked", missed: { id: trial.id } });
   const { headers } = await makeSession(app.db, app.clock.now(), tutorAccount);
   const form = await app.app.inject({ url: `/api/tutor/trials/${trial.id}?zone=${zone}`, headers });
   const [course] = form.json().courses;
   const [plan] = course.plans;
-  await say({ verdict: "fits", course: course.slug, plan: plan.key, currency: plan.currency, choice: null, line: "" });
+  await record({
+    verdict: "fits",
+    course: course.slug,
+    plan: plan.key,
+    currency: plan.currency,
+    choice: null,
+    line: "",
+  });
   const home = await student.home();
   expect(home.path).toMatchObject({ at: "pay", trial: { id: trial.id } });
   expect(home.proposals).toMatchObject([

@@ -23,7 +23,7 @@ export async function notifyStudent(deps: Within, { id, student, tutor }: Trial,
   const first = firstName(tutor);
   const until = new Date(deps.clock.now().getTime() + linkedMs);
   const accept = { act: "accept", subject: id, until } as const;
-  const says: { message: string; link: string; write: (unsubscribe: Stopping) => Promise<NewMail> } =
+  const notice: { message: string; link: string; write: (unsubscribe: Stopping) => Promise<NewMail> } =
     verdict.verdict === "fits"
       ? {
           message: `${tutor.fullName} proposes ${verdict.proposed.course}${verdict.proposed.times ? `, ${verdict.proposed.times}` : ""}: ${verdict.proposed.price}.`,
@@ -53,11 +53,11 @@ export async function notifyStudent(deps: Within, { id, student, tutor }: Trial,
     {
       accountId: student.id,
       kind: "pick",
-      message: says.message,
-      link: says.link,
+      message: notice.message,
+      link: notice.link,
       about,
       ...(verdict.verdict === "fits" ? { acts: [accept] } : {}),
     },
-    says.write,
+    notice.write,
   );
 }

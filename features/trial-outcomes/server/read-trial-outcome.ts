@@ -33,7 +33,7 @@ export async function readTrialOutcome(
   ]);
   const wishes = pick?.selectedCourses ?? [];
   const offered = await listOffered(deps, trial, { wishes, currency });
-  const savedOutcome = outcome ? saidOf(outcome, offered) : null;
+  const savedOutcome = outcome ? storedOutcome(outcome, offered) : null;
   const slug = course ?? (savedOutcome?.verdict === "fits" ? savedOutcome.course : undefined);
   // One that was taken out since gives way to the first.
   const chosen = offered.find((item) => item.slug === slug) ?? offered[0];
@@ -116,7 +116,7 @@ async function lastCurrency(db: DbOrTx, studentId: string): Promise<Currency | n
 }
 
 /** What the tutor said before, as they would say it again. */
-function saidOf(
+function storedOutcome(
   { verdict, reason, courseId, planKey, currency, choice, line }: typeof trialOutcomes.$inferSelect,
   offered: readonly { id: string; slug: string }[],
 ): OutcomeInput | null {

@@ -44,7 +44,7 @@ export async function recordOutcome(
       if (!outcome) throw notFound(trialTexts.unknown);
       return { message: messageOf(outcome), outcome };
     };
-    if (before && isSame(before, await saidOf(tx, trial, input))) return view();
+    if (before && isSame(before, await outcomeRow(tx, trial, input))) return view();
     if (before && !isChangeable(before)) throw conflict(trialTexts.answered);
 
     const { values, verdict } = await valuesOf(here, trial, input);
@@ -65,12 +65,12 @@ export async function recordOutcome(
 
 type Row = typeof trialOutcomes.$inferSelect;
 /** What a tutor says, as stored. */
-type Said = Pick<Row, "verdict" | "reason" | "courseId" | "planKey" | "currency" | "choice" | "line">;
+type StoredOutcome = Pick<Row, "verdict" | "reason" | "courseId" | "planKey" | "currency" | "choice" | "line">;
 
 const nothing = { reason: null, courseId: null, planKey: null, currency: null, choice: null, line: null };
 
 /** An input as stored. Errors: AppError invalid for a course that is not the tutor's. */
-async function saidOf(tx: Tx, { tutor }: Trial, input: OutcomeInput): Promise<Said> {
+async function outcomeRow(tx: Tx, { tutor }: Trial, input: OutcomeInput): Promise<StoredOutcome> {
   const { verdict } = input;
   if (input.verdict === "missed") return { ...nothing, verdict };
   if (input.verdict === "not-fits") return { ...nothing, verdict, reason: input.reason };
@@ -86,8 +86,8 @@ async function valuesOf(
   deps: Within,
   trial: Trial,
   input: OutcomeInput,
-): Promise<{ values: Said & Pick<Row, "firstMinor" | "reservedUntil">; verdict: Verdict }> {
-  const row = await saidOf(deps.db, trial, input);
+): Promise<{ values: StoredOutcome & Pick<Row, "firstMinor" | "reservedUntil">; verdict: Verdict }> {
+  const row = await outcomeRow(deps.db, trial, input);
   if (input.verdict !== "fits") return { values: { ...row, firstMinor: null, reservedUntil: null }, verdict: input };
   const { student, tutor } = trial;
   const { course, plan, currency, choice } = input;
@@ -124,8 +124,8 @@ async function valuesOf(
   return { values, verdict: { verdict: "fits", proposed } };
 }
 
-const isSame = (row: Row, values: Said) => isDeepStrictEqual(pick(row), pick(values));
-const pick = ({ verdict, reason, courseId, planKey, currency, choice, line }: Said) => ({
+const isSame = (row: Row, values: StoredOutcome) => isDeepStrictEqual(pick(row), pick(values));
+const pick = ({ verdict, reason, courseId, planKey, currency, choice, line }: StoredOutcome) => ({
   verdict,
   reason,
   courseId,
@@ -136,7 +136,7 @@ const pick = ({ verdict, reason, courseId, planKey, currency, choice, line }: Sa
 });
 
 /** What an audit entry keeps: no one's words. */
-const auditOf = ({ verdict, courseId, planKey, currency, choice }: Said) => ({
+const auditOf = ({ verdict, courseId, planKey, currency, choice }: StoredOutcome) => ({
   verdict,
   courseId,
   planKey,

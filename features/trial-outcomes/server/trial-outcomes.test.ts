@@ -92,7 +92,7 @@ async function trialOf(tutorId: string, changes: Partial<typeof classSessions.$i
 /** Several trials of one tutor cannot be at the same time. */
 const hoursAgo = (count: number) => ({ startsAt: new Date(Date.parse(now) - count * 3_600_000) });
 
-const say = (tutor: Person, id: string, outcome: OutcomeInput) =>
+const record = (tutor: Person, id: string, outcome: OutcomeInput) =>
   call<{ message: string; outcome: OutcomeView }>(tutor, "PUT", `/api/tutor/trials/${id}`, outcome);
 const formOf = (tutor: Person, id: string, query = "") =>
   call<TrialResponse>(tutor, "GET", `/api/tutor/trials/${id}?zone=${encodeURIComponent(lagos)}${query}`);
@@ -141,7 +141,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
 
     expect((await formOf(tutor, id, "&course=taken-out")).body.course).toBe(course);
 
-    const answers = await Promise.all([say(tutor, id, fits()), say(tutor, id, fits())]);
+    const answers = await Promise.all([record(tutor, id, fits()), record(tutor, id, fits())]);
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
       [200, undefined],
       [200, undefined],
@@ -174,7 +174,7 @@ describe("TRIAL-01 the tutor says how it went", () => {
     expect(attended?.state).toBe("attended");
     // What was recorded comes back to be changed.
     expect((await formOf(tutor, id)).body.said).toEqual(fits());
-    const changed = await say(tutor, id, { verdict: "not-fits", reason: "You want to learn painting." });
+    const changed = await record(tutor, id, { verdict: "not-fits", reason: "You want to learn painting." });
     expect(changed.body.outcome).toMatchObject({ state: "notified", verdict: "not-fits" });
     expect(await setup.db.$count(reservedTimes, eq(reservedTimes.studentId, student.id))).toBe(0);
     expect(await proposalOf(student, id)).toMatchObject({ isOpen: false, reason: "You want to learn painting." });
@@ -185,12 +185,12 @@ describe("TRIAL-01 the tutor says how it went", () => {
     const { id } = await trialOf(tutor.tutorId);
     const ahead = await trialOf(tutor.tutorId, { startsAt: new Date(Date.parse(now) + 3_600_000) });
     const cancelled = await trialOf(tutor.tutorId, { ...hoursAgo(5), state: "cancelled" });
-    expect((await say(otherTutor, id, { verdict: "missed" })).status).toBe(404);
+    expect((await record(otherTutor, id, { verdict: "missed" })).status).toBe(404);
     expect((await formOf(otherTutor, id)).status).toBe(404);
     expect((await trialsOf(otherTutor)).body.waiting).toEqual([]);
-    expect((await say(tutor, ahead.id, { verdict: "missed" })).status).toBe(409);
-    expect((await say(tutor, cancelled.id, { verdict: "missed" })).status).toBe(404);
-    expect((await say(tutor, id, { verdict: "missed" })).body.outcome).toMatchObject({
+    expect((await record(tutor, ahead.id, { verdict: "missed" })).status).toBe(409);
+    expect((await record(tutor, cancelled.id, { verdict: "missed" })).status).toBe(404);
+    expect((await record(tutor, id, { verdict: "missed" })).body.outcome).toMatchObject({
       verdict: "missed",
       state: "notified",
     });
@@ -254,9 +254,9 @@ describe("TRIAL-01 times are reserved for anyone who may pay", () => {
       await trialOf(tutor.tutorId, hoursAgo(4)),
       await trialOf(tutor.tutorId, hoursAgo(6)),
     ];
-    expect((await say(tutor, ada.id, fits())).status).toBe(200);
-    expect((await say(tutor, ben.id, fits())).status).toBe(409);
-    expect((await say(tutor, ben.id, fits({ choice: { times: [later, morning] } }))).status).toBe(200);
+    expect((await record(tutor, ada.id, fits())).status).toBe(200);
+    expect((await record(tutor, ben.id, fits())).status).toBe(409);
+    expect((await record(tutor, ben.id, fits({ choice: { times: [later, morning] } }))).status).toBe(200);
     // Someone who paid cannot take them either, and sees why.
     const enrolmentId = newId();
     const payer = await setup.student();
@@ -289,7 +289,7 @@ describe("TRIAL-01 times are reserved for anyone who may pay", () => {
     });
     // Of two seats one is reserved and one taken: no one else gets in.
     const again = await makeSession(setup.db, setup.clock.now(), tutor.account.id);
-    expect((await say(again, eve.id, fits({ choice: { group } }))).status).toBe(200);
+    expect((await record(again, eve.id, fits({ choice: { group } }))).status).toBe(200);
     const groupFor = async (id: string) => (await formOf(again, id)).body.times?.groups[0];
     expect(await groupFor(ben.id)).toMatchObject({ id: group, taken: 1, refusal: null });
     await setup.db.insert(enrolments).values({
@@ -302,7 +302,7 @@ describe("TRIAL-01 times are reserved for anyone who may pay", () => {
       startedAt: setup.clock.now(),
     });
     expect(await groupFor(ben.id)).toMatchObject({ taken: 2, refusal: "full" });
-    expect((await say(again, ben.id, fits({ choice: { group } }))).status).toBe(409);
+    expect((await record(again, ben.id, fits({ choice: { group } }))).status).toBe(409);
     expect((await groupFor(eve.id))?.refusal).toBeNull();
   });
 });
@@ -324,7 +324,7 @@ test("TRIAL-01 no one else gets a trial class in times that are reserved; the st
     (await setup.verbs.listFreeTimes(studentId, { tutorIds: [tutor.tutorId], zone: lagos })).tutors[0]?.count ?? 0;
   const before = await countFor(null);
   expect(await offeredTo(otherStudent.id)).toBe(true);
-  expect((await say(tutor, id, fits())).status).toBe(200);
+  expect((await record(tutor, id, fits())).status).toBe(200);
   expect([await offeredTo(null), await offeredTo(otherStudent.id), await offeredTo(student.id)]).toEqual([
     false,
     false,
@@ -342,7 +342,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
   test("the mail leads to a page that accepts without a log-in, once, for the price that it showed, and goes on to the payment", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
-    await say(tutor, id, fits());
+    await record(tutor, id, fits());
     const mails = await setup.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, student.account.email));
     expect(mails.find(({ kind }) => kind === "trial-outcomes.proposed")?.textBody).toMatch(/\/do\/[\w-]{32}/);
     const act = acceptAct(setup.deps);
@@ -455,7 +455,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
   test("yes orders at the price of the moment, once; paid, the student is placed by itself", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
-    await say(tutor, id, fits());
+    await record(tutor, id, fits());
     const stranger = await checkout.student();
     const seen = await proposalOf(student, id);
     const wrong = { answer: "accept", sentAt: seen.sentAt, dueMinor: price };
@@ -483,7 +483,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
     expect((await trialsOf(tutor)).body.outcomes).toMatchObject([
       { sessionId: id, state: "accepted", isOrderOver: false },
     ]);
-    expect((await say(tutor, id, { verdict: "missed" })).status).toBe(409);
+    expect((await record(tutor, id, { verdict: "missed" })).status).toBe(409);
     expect((await no(student, id)).status).toBe(409);
     expect(await bellOf(tutor.account.id)).toContainEqual(expect.stringContaining("said yes to Product Design UI/UX"));
 
@@ -508,7 +508,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
   test("times that went before it was paid: the student is notified and chooses", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
-    await say(tutor, id, fits());
+    await record(tutor, id, fits());
     const { body } = await yes(student, id);
     await setup.db.insert(classSessions).values({
       id: newId(),
@@ -530,7 +530,7 @@ describe("TRIAL-01 the student answers with one tap", () => {
   test("who pays in another way chooses the times; no stays no", async () => {
     const tutor = await tutorOf();
     const { id, student } = await trialOf(tutor.tutorId);
-    await say(tutor, id, fits());
+    await record(tutor, id, fits());
     await student.paid(await student.placed({ course, plan: "monthly", currency: "NGN", tutor: tutor.slug }));
     expect((await stateOf(id))?.state).toBe("unplaced");
     expect(await placeOpened(setup.deps)).toBe(0);
@@ -542,11 +542,11 @@ describe("TRIAL-01 the student answers with one tap", () => {
     ]);
 
     const second = await trialOf(tutor.tutorId, hoursAgo(4));
-    await say(tutor, second.id, fits({ choice: null }));
+    await record(tutor, second.id, fits({ choice: null }));
     expect((await no(second.student, second.id, "Too dear")).status).toBe(200);
     expect((await no(second.student, second.id)).status).toBe(200);
     expect((await yes(second.student, second.id)).status).toBe(409);
-    expect((await say(tutor, second.id, fits())).status).toBe(409);
+    expect((await record(tutor, second.id, fits())).status).toBe(409);
     expect((await trialsOf(tutor)).body.outcomes[0]).toMatchObject({ state: "declined", answerReason: "Too dear" });
     // The database itself keeps what was answered.
     const changed = setup.db.update(trialOutcomes).set({ line: "x" }).where(eq(trialOutcomes.sessionId, second.id));

@@ -42,7 +42,7 @@ export function ReviewForm({
       submit="Submit review"
       busyLabel={tutorTexts.submitting}
       button={{ block: true }}
-      say={({ status }) => (status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed)}
+      textOf={({ status }) => (status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed)}
       done={isDone && tutorTexts.reviewDone}
     >
       {(errors) => (

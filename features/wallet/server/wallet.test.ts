@@ -400,9 +400,9 @@ describe("WALL-01 disputes", () => {
   test("at the moment of the agreement end one way or the other, never both", async () => {
     await reported();
     setup.at("2026-11-24T08:59:59.999Z");
-    const said = dispute(ada);
+    const disputed = dispute(ada);
     setup.at("2026-11-24T09:00:00Z");
-    const [{ status }] = await Promise.all([said, setup.sync()]);
+    const [{ status }] = await Promise.all([disputed, setup.sync()]);
     const { state } = await first();
     expect(status === 200 ? state : "payable").toBe(state);
   });
@@ -431,12 +431,12 @@ describe("WALL-01 a trial", () => {
     });
     return id;
   };
-  const say = (id: string, verdict: "missed" | "not-fits") =>
+  const report = (id: string, verdict: "missed" | "not-fits") =>
     setup.call(tutor, "PUT", `/api/tutor/trials/${id}`, {
       verdict,
       ...(verdict === "not-fits" && { reason: "Another tutor knows statistics better." }),
     });
-  const said = (as: Person, id: string) => setup.call(as, "GET", `/api/students/classes/${id}/confirmation`);
+  const confirmationOf = (as: Person, id: string) => setup.call(as, "GET", `/api/students/classes/${id}/confirmation`);
 
   test("has its page once it is over; its student says yes, and it is payable at once", async () => {
     const id = await trial(ada.id);
@@ -447,10 +447,10 @@ describe("WALL-01 a trial", () => {
     ]);
     expect((await setup.call(obi, "GET", `/api/students/classes/${id}/report`)).status).toBe(404);
     // No one has answered about it yet.
-    expect((await said(ada, id)).status).toBe(404);
-    expect((await say(id, "not-fits")).status).toBe(200);
-    expect((await said(obi, id)).status).toBe(404);
-    expect((await said(ada, id)).body).toMatchObject({ agreedAt: null, until: expect.any(String) });
+    expect((await confirmationOf(ada, id)).status).toBe(404);
+    expect((await report(id, "not-fits")).status).toBe(200);
+    expect((await confirmationOf(obi, id)).status).toBe(404);
+    expect((await confirmationOf(ada, id)).body).toMatchObject({ agreedAt: null, until: expect.any(String) });
     expect(await setup.ledgerOf(tutorId)).toEqual({ "held NGN": 400_000 });
     const yes = () => setup.call(ada, "PUT", `/api/students/classes/${id}/confirmation`);
     expect((await Promise.all([yes(), yes()])).map(({ status }) => status)).toEqual([200, 200]);
@@ -459,7 +459,7 @@ describe("WALL-01 a trial", () => {
 
   test("of which a student who was there is reported to have missed it is disputed and decided; not a moment after 72 hours", async () => {
     const id = await trial(ada.id);
-    await say(id, "missed");
+    await report(id, "missed");
     const wrong = (as: Person) =>
       setup.call(as, "POST", `/api/students/classes/${id}/disputes`, { words: "I was there, with my mother." });
     expect((await wrong(obi)).status).toBe(404);
@@ -474,9 +474,9 @@ describe("WALL-01 a trial", () => {
     expect((await wallet()).classes[0]).toMatchObject({ title: "Trial class", state: "disputed", course: null });
     expect((await decide({ decision: { pays: "nothing" }, note: "She was there, and he was not." })).status).toBe(200);
     expect(await setup.ledgerOf(tutorId)).toEqual({});
-    expect((await said(ada, id)).body.disputes).toMatchObject([{ state: "decided" }]);
+    expect((await confirmationOf(ada, id)).body.disputes).toMatchObject([{ state: "decided" }]);
     const late = await trial(obi.id);
-    await say(late, "missed");
+    await report(late, "missed");
     setup.later(72);
     const { status } = await setup.call(obi, "POST", `/api/students/classes/${late}/disputes`, { words: "I came." });
     expect(status).toBe(409);
@@ -484,11 +484,11 @@ describe("WALL-01 a trial", () => {
 
   test("that its tutor speaks of once more gives no more time", async () => {
     const id = await trial(ada.id);
-    await say(id, "missed");
-    const { until } = (await said(ada, id)).body;
+    await report(id, "missed");
+    const { until } = (await confirmationOf(ada, id)).body;
     setup.later(5);
-    await say(id, "not-fits");
-    expect((await said(ada, id)).body.until).toBe(until);
+    await report(id, "not-fits");
+    expect((await confirmationOf(ada, id)).body.until).toBe(until);
   });
 });
 

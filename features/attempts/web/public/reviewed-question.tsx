@@ -16,12 +16,12 @@ import type { ReviewedQuestion as Reviewed } from "../../contract.ts";
 
 const AnswerPages = lazy(() => import("../review/answer-pages.tsx"));
 
-const outcomes: Record<Outcome, { says: string; icon: IconName; look: string }> = {
-  right: { says: "Right", icon: "check", look: "bg-palm-700 text-white" },
-  part: { says: "Right in part", icon: "check", look: "bg-light-soft text-on-light-soft" },
-  wrong: { says: "Wrong", icon: "x", look: "border-2 border-danger bg-danger-soft text-danger-ink" },
-  unanswered: { says: "Not answered", icon: "x", look: "border-2 border-danger bg-danger-soft text-danger-ink" },
-  waiting: { says: "Your tutor reads it", icon: "clock", look: "bg-sunken text-ink-2" },
+const outcomes: Record<Outcome, { label: string; icon: IconName; look: string }> = {
+  right: { label: "Right", icon: "check", look: "bg-palm-700 text-white" },
+  part: { label: "Right in part", icon: "check", look: "bg-light-soft text-on-light-soft" },
+  wrong: { label: "Wrong", icon: "x", look: "border-2 border-danger bg-danger-soft text-danger-ink" },
+  unanswered: { label: "Not answered", icon: "x", look: "border-2 border-danger bg-danger-soft text-danger-ink" },
+  waiting: { label: "Your tutor reads it", icon: "clock", look: "bg-sunken text-ink-2" },
 };
 
 export type ReviewedQuestionProps = {
@@ -39,7 +39,7 @@ export function ReviewedQuestion({ reviewed, attempt, course, isOpenAtFirst, com
   const id = useId();
   const { question, outcome, answer, right, explanationHtml, lesson, missedOf100, tookMs, comment, file, pins } =
     reviewed;
-  const { says, icon, look } = outcomes[outcome];
+  const { label, icon, look } = outcomes[outcome];
   const seconds = Math.round(tookMs / 1000);
   const isRight = outcome === "right";
   return (
@@ -60,7 +60,7 @@ export function ReviewedQuestion({ reviewed, attempt, course, isOpenAtFirst, com
               {question.number}. {askText(question)}
             </b>
             <small className="block font-normal text-ink-2 text-xs">
-              {says}
+              {label}
               {isRight && seconds > 0 && `, in ${seconds} s`}
               {!isRight && missedOf100 !== null && `. ${missedOf100} of 100 students miss it`}
               {comesBackOn !== null && `. Comes back ${dayText(comesBackOn, "short")}`}

@@ -275,7 +275,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     [{ for: "grade" as const, until: null }, /^The right answers show once no attempt is under way/],
     [{ for: "attempts" as const, until: null }, /^The right answers show after your last attempt\.$/],
     [null, /^Some right answers show later: other work of yours may ask the same\.$/],
-  ])("GATE-01 shows what the right answers wait for: %j", async (keysWait, says) => {
+  ])("GATE-01 shows what the right answers wait for: %j", async (keysWait, text) => {
     const questions = review().questions.map((question) => ({
       ...question,
       isKeyWithheld: true,
@@ -284,7 +284,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     }));
     serve(review({ questions, keysWait }));
     show();
-    expect(await screen.findByText(says)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test("without an attempt in the address it is the last that may be seen; with none it shows it", async () => {

@@ -140,8 +140,8 @@ test("a mail server that takes no mail is shown first, with what it reported", a
   };
   serve({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
   renderAt("/admin", <Office />);
-  const said = await screen.findByText(/The mail server takes no mail\. 3 mails wait, the oldest since/);
-  expect(said.textContent).toContain("It said: ECONNECTION: connect ECONNREFUSED");
+  const notice = await screen.findByText(/The mail server takes no mail\. 3 mails wait, the oldest since/);
+  expect(notice.textContent).toContain("It said: ECONNECTION: connect ECONNREFUSED");
 });
 
 test("A6 students without a tutor are listed with since when, and get one of the course's", async () => {

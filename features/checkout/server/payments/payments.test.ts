@@ -185,8 +185,8 @@ describe("PAY-04 a challenge of the bank", () => {
     const id = await ada.placed({ course: ux });
     const { payment, next } = await ada.paid(id, tokens.challenge);
     expect([payment.state, next]).toEqual(["open", "challenge"]);
-    const answer = (by: Student, key = newId(), says = passed) =>
-      by.call("POST", `/api/students/payments/${payment.id}/challenge`, { passed: says }, key);
+    const answer = (by: Student, key = newId(), outcome = passed) =>
+      by.call("POST", `/api/students/payments/${payment.id}/challenge`, { passed: outcome }, key);
     expect((await answer(eve)).status).toBe(404);
     const key = newId();
     expect((await answer(ada, key)).body.data.payment.state).toBe(state);

@@ -150,9 +150,9 @@ describe("ADM-04 a refund", () => {
 
   test("that the provider is silent about is found by the job, and one that fails gives the course back", async () => {
     const { ada, id, payment } = await paid();
-    let says: "silent" | "failed" = "silent";
+    let providerState: "silent" | "failed" = "silent";
     const answer = async () => {
-      if (says === "silent") throw new ProviderSilentError("sandbox");
+      if (providerState === "silent") throw new ProviderSilentError("sandbox");
       return { state: "failed" as const, reason: "The card was closed." };
     };
     const real = setup.deps.payments.find(({ name }) => name === "sandbox");
@@ -163,7 +163,7 @@ describe("ADM-04 a refund", () => {
     await askRefund(deps, staffId, { orderId: id, ...request, reason: "No class was held.", key: newId() });
     expect(await refundsOf(id)).toMatchObject([{ state: "open" }]);
     expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
-    says = "failed";
+    providerState = "failed";
     await Promise.all([reconcileRefunds(deps, running), reconcileRefunds(deps, running)]);
     expect(await refundsOf(id)).toMatchObject([{ state: "failed", failure: "The card was closed." }]);
     expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", paidMinor: 12_000_000 });

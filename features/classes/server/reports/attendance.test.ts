@@ -159,7 +159,7 @@ test("the same twice at once counts once, and a completed course keeps what it h
 });
 
 test("HONEST-01 late is there, excused is not, and each change counts at once", async () => {
-  const say = (adas: string, obis: string) =>
+  const noteBoth = (adas: string, obis: string) =>
     ask("PUT", {
       students: [
         { id: ada, state: adas },
@@ -167,12 +167,12 @@ test("HONEST-01 late is there, excused is not, and each change counts at once", 
       ],
       lessons: [first],
     });
-  expect((await say("late", "excused")).json().students).toMatchObject([{ state: "late" }, { state: "excused" }]);
+  expect((await noteBoth("late", "excused")).json().students).toMatchObject([{ state: "late" }, { state: "excused" }]);
   expect([await figures(ada), await figures(obi)]).toEqual([
     [1, 3, 1, 2],
     [0, 3, 0, 2],
   ]);
-  await say("excused", "late");
+  await noteBoth("excused", "late");
   expect([await figures(ada), await figures(obi)]).toEqual([
     [0, 3, 0, 2],
     [1, 3, 1, 2],

@@ -91,7 +91,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
       unsaved={["password", "selectedCourses"]}
       bodyOf={({ sponsor: _, ...typed }) => ({ ...typed, ...fromProfile })}
       onSend={act.run}
-      say={(error) =>
+      textOf={(error) =>
         error instanceof KnownAddress
           ? classTexts.knownAddress
           : errorMessage(error, error.status === 0 ? classTexts.noNetwork : classTexts.failed)

@@ -43,8 +43,8 @@ const loaded = {
 test("a file that counts shows it, and leads to the assessment", async () => {
   fetching.mockImplementation(async () => new Response(JSON.stringify({ data: { ...loaded, counted: 3, known: 1 } })));
   await load('{"kind":"answer-file"}');
-  const says = await screen.findByText(/3 answers count now, and it is graded again\. 1 answer had come before\./);
-  expect(says).toBeTruthy();
+  const shown = await screen.findByText(/3 answers count now, and it is graded again\. 1 answer had come before\./);
+  expect(shown).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ada Obi: Colour quiz" }).getAttribute("href")).toBe("/tutor/grading/p1");
 });
 

@@ -54,7 +54,7 @@ function Decision({ gradableItem, stored }: { gradableItem: GradableItem; stored
       },
     },
   );
-  function say(counts: boolean) {
+  function submitDecision(counts: boolean) {
     setTried(true);
     if (!isShort) void decide.run(counts);
   }
@@ -107,10 +107,10 @@ function Decision({ gradableItem, stored }: { gradableItem: GradableItem; stored
         {decide.error ? errorMessage(decide.error, "Your word could not be saved. Please try again.") : null}
       </FormMessage>
       <div className="flex flex-wrap gap-3">
-        <Button busy={decide.busyWith === true} onClick={() => say(true)}>
+        <Button busy={decide.busyWith === true} onClick={() => submitDecision(true)}>
           Count {many}
         </Button>
-        <Button variant="line" busy={decide.busyWith === false} onClick={() => say(false)}>
+        <Button variant="line" busy={decide.busyWith === false} onClick={() => submitDecision(false)}>
           Leave {answers.length === 1 ? "it" : "them"} out
         </Button>
       </div>

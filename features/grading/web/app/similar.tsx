@@ -28,9 +28,9 @@ export function Similar({ gradableItem }: { gradableItem: GradableItem }) {
   );
 }
 
-function similarText(says: GradableItem["similar"][number]["says"]): string {
-  if (says.kind === "file") return "the same file";
-  if (says.kind === "choices")
-    return `the same ${says.same} mistakes, by chance in one of ${says.oneIn.toLocaleString("en-GB")} pairs`;
-  return `${says.percent} % of the text${says.number === null ? "" : ` of question ${says.number}`} is the same`;
+function similarText(similarity: GradableItem["similar"][number]["says"]): string {
+  if (similarity.kind === "file") return "the same file";
+  if (similarity.kind === "choices")
+    return `the same ${similarity.same} mistakes, by chance in one of ${similarity.oneIn.toLocaleString("en-GB")} pairs`;
+  return `${similarity.percent} % of the text${similarity.number === null ? "" : ` of question ${similarity.number}`} is the same`;
 }

@@ -41,11 +41,11 @@ export function VoicePart({
   onChange: (changes: { voice: Recorded | null; keepsVoice: false }) => void;
 }) {
   const [isRecording, setRecording] = useState(false);
-  const say = useRef<HTMLButtonElement>(null);
+  const recordButton = useRef<HTMLButtonElement>(null);
   const { file } = upload.state;
   const end = () => {
     setRecording(false);
-    queueMicrotask(() => say.current?.focus());
+    queueMicrotask(() => recordButton.current?.focus());
   };
   if (isRecording)
     return (
@@ -87,7 +87,7 @@ export function VoicePart({
         </div>
       )}
       {!file && canRecord() && (
-        <Button ref={say} variant="line" onClick={() => setRecording(true)}>
+        <Button ref={recordButton} variant="line" onClick={() => setRecording(true)}>
           <Mic /> {sent ? "Record it again, up to 1 min" : "Say it, up to 1 min"}
         </Button>
       )}

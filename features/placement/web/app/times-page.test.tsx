@@ -96,7 +96,7 @@ const pressed = () =>
     .getAllByRole("button", { pressed: true })
     .map(({ textContent }) => textContent);
 const press = async (name: string | RegExp) => userEvent.click(await tile(name));
-const said = () => within(screen.getByRole("region", { name: "Adaeze’s week" })).getByRole("status").textContent;
+const statusText = () => within(screen.getByRole("region", { name: "Adaeze’s week" })).getByRole("status").textContent;
 const week = () => screen.getByRole("img", { name: /^Your week/ }).getAttribute("aria-label");
 
 describe("PLACE-01 choosing class times", () => {
@@ -120,7 +120,7 @@ describe("PLACE-01 choosing class times", () => {
       expect.stringMatching(/^Sat 10 am.*5 seats left/),
     ]);
     expect(week()).toBe("Your week: Tue 6 pm and Sat 10 am");
-    expect(said()).toContain("UX December meets Tue 6 pm and Sat 10 am.");
+    expect(statusText()).toContain("UX December meets Tue 6 pm and Sat 10 am.");
     expect(address()).toBe(`/times?group=${december.id}`);
     const facts = within(screen.getByRole("region", { name: "What you chose" }));
     for (const value of ["Tue 1 Dec, 6 pm", "Sat 20 Mar 2027", "32, 1½ hours each", "66 MB a class"])
@@ -143,10 +143,10 @@ describe("PLACE-01 choosing class times", () => {
     expect((await tile("Choose one more time")).disabled).toBe(true);
     await press(/^Wed 6:30 pm/);
     await press(/^Wed 7:30 pm/);
-    expect(said()).toBe(placementTexts.overlaps("Wed 7:30 pm", "Wed 6:30 pm"));
+    expect(statusText()).toBe(placementTexts.overlaps("Wed 7:30 pm", "Wed 6:30 pm"));
     await press(/^Thu 8 pm/);
     await press(/^Sat 12 noon/);
-    expect(said()).toBe(placementTexts.enough);
+    expect(statusText()).toBe(placementTexts.enough);
     expect(decodeURIComponent(address())).toBe("/times?times=2-960,3-1110,4-1200");
     await press("Take Tue 4 pm, Wed 6:30 pm and Thu 8 pm");
     expect(await screen.findByText(placementTexts.notFree)).toBeTruthy();
@@ -197,7 +197,7 @@ describe("PLACE-01 choosing class times", () => {
     expect((await tile(/^Mon 9 am.*you have a class then/)).disabled).toBe(true);
     expect((await tile(/^Fri 8 pm.*taken/)).disabled).toBe(true);
     await press(/^Sat 10 am/);
-    expect(said()).toContain("you would miss 4 classes");
+    expect(statusText()).toContain("you would miss 4 classes");
   });
 
   test("another clock: the tutor's time next to one's own, and from when it is another here", async () => {

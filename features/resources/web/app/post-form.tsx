@@ -43,7 +43,7 @@ const typedOf = (post: OfficePost | null, school: string): Typed => ({
 /** The address of a new post is its title until someone types another. */
 const slugFrom = ({ slug, title }: Pick<Typed, "slug" | "title">) => slug.trim() || slugOf(title, postLimits.slug);
 
-function saidOf({ state, publishAt }: OfficePost): string {
+function stateText({ state, publishAt }: OfficePost): string {
   if (state === "draft") return "The draft is saved";
   return state === "published"
     ? "The post is public"
@@ -64,7 +64,7 @@ export default function PostForm({ post, schools, onStored, onReadAgain }: PostF
   const options = {
     after: useStale([postList.name]),
     onDone: (answer: OfficePost) => {
-      toast.success(saidOf(answer));
+      toast.success(stateText(answer));
       saveDraft(postDraft(post?.id), "");
       onStored(answer);
     },

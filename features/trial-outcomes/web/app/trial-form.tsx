@@ -75,7 +75,7 @@ type FormProps = {
 
 function Form({ trial, name, draft, onDraft, onDone }: FormProps) {
   const stale = useStale(["desk"], ["trials"], ["placement"], ["wallet"]);
-  const saying = useAct(recordOutcome, {
+  const recording = useAct(recordOutcome, {
     onDone: async ({ message }) => {
       await stale();
       toast.success(message);
@@ -97,7 +97,7 @@ function Form({ trial, name, draft, onDraft, onDone }: FormProps) {
   const line = draft.line ?? before?.line ?? "";
   const reason = draft.reason ?? (said?.verdict === "not-fits" ? said.reason : "");
   const change = (changes: Draft) => {
-    saying.clear();
+    recording.clear();
     onDraft(changes);
   };
 
@@ -130,11 +130,11 @@ function Form({ trial, name, draft, onDraft, onDone }: FormProps) {
   const isPossible = verdict !== undefined && (verdict !== "fits" || plan !== undefined);
   return (
     <ActForm
-      act={saying}
+      act={recording}
       wrong={wrong}
       onSend={() => {
         const body = input();
-        if (body) void saying.run({ params: { id: trial.id }, body });
+        if (body) void recording.run({ params: { id: trial.id }, body });
       }}
       submit={isPossible ? submit : undefined}
       busyLabel="Sending..."

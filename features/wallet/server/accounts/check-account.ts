@@ -55,7 +55,7 @@ export async function checkAccount(deps: Deps, { id, isNotified }: { id: string;
       after: auditedAccount(checked),
       at: now,
     });
-    const says = {
+    const notice = {
       agrees: "has your name. It is used for your pay.",
       differs: "has another name at the bank. Please open your wallet and say why.",
       unknown: "is not known at the bank. Please open your wallet and correct it.",
@@ -63,7 +63,7 @@ export async function checkAccount(deps: Deps, { id, isNotified }: { id: string;
     if (isNotified)
       await notifyTutor(within(deps, tx), {
         tutorId: account.tutorId,
-        message: `Your account at ${accountLabel(account)} ${says}`,
+        message: `Your account at ${accountLabel(account)} ${notice}`,
         about: `payout-account:${id}:${account.version}:${state}`,
       });
   });

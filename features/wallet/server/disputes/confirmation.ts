@@ -87,13 +87,13 @@ export async function agreeToClass(deps: Deps, studentId: string, sessionId: str
     if (before.agreedAt !== null) return before;
     if (before.disputes.some(({ state }) => state === "open")) throw conflict(walletTexts.isDisputed);
     // First what leads to the class, then the wallet: as a report does.
-    const [said] = await tx
+    const [confirmed] = await tx
       .insert(classAgreements)
       .values({ sessionId, studentId, agreedAt: deps.clock.now() })
       .onConflictDoNothing()
       .returning({ agreedAt: classAgreements.agreedAt });
     // The same tap came twice at once.
-    if (!said) return readConfirmation(here, studentId, sessionId);
+    if (!confirmed) return readConfirmation(here, studentId, sessionId);
     await mayStillSay(here, sessionId, reportedAt);
     await agreeByStudents(here, sessionId);
     return readConfirmation(here, studentId, sessionId);

@@ -109,7 +109,7 @@ export const answerDispute = (deps: Deps, actorId: string, { id, words }: { id: 
     const { sessionId } = await lockOpen(tx, id);
     const here = within(deps, tx);
     await writeMessage(here, { sessionId, authorId: actorId, side: "staff", words });
-    await notifyAll(here, id, { about: `dispute:${id}:${now.getTime()}`, says: "wrote about", more: words });
+    await notifyAll(here, id, { about: `dispute:${id}:${now.getTime()}`, verb: "wrote about", more: words });
     await record("dispute.answered", id);
     return rowOf(tx, disputeSource(actorId), id);
   });
@@ -151,7 +151,7 @@ export const decideDispute = (deps: Deps, actorId: string, { id, decision, note 
       .update(classDisputes)
       .set({ state: "decided", decidedAt: now, decidedBy: actorId, note })
       .where(eq(classDisputes.id, id));
-    await notifyAll(here, id, { about: `dispute:${id}:decided`, says: "decided about", more: note });
+    await notifyAll(here, id, { about: `dispute:${id}:decided`, verb: "decided about", more: note });
     await record("dispute.decided", id, {
       reason: note,
       before: { state: "open", pays: Object.fromEntries(sums) },
@@ -164,7 +164,7 @@ export const decideDispute = (deps: Deps, actorId: string, { id, decision, note 
 async function notifyAll(
   deps: InTx<"clock">,
   disputeId: string,
-  { about, says, more }: { about: string; says: string; more: string },
+  { about, verb, more }: { about: string; verb: string; more: string },
 ): Promise<void> {
   const { db: tx, clock } = deps;
   const [sessions, tutors] = [sessionRows(tx), tutorRows(tx)];
@@ -188,7 +188,7 @@ async function notifyAll(
     .where(and(eq(disputeMessages.disputeId, disputeId), eq(disputeMessages.side, "student")))
     .orderBy(asc(disputeMessages.authorId));
   const day = dateText(named.startsAt, "Africa/Lagos", clock.now());
-  const message = `The academy ${says} ${named.title} on ${day}: ${more.slice(0, 200)}`;
+  const message = `The academy ${verb} ${named.title} on ${day}: ${more.slice(0, 200)}`;
   if (named.accountId)
     await notify(deps, {
       accountId: named.accountId,

@@ -58,7 +58,7 @@ const view: ClassReport = {
 };
 const box = (name: string) => screen.getByRole("checkbox", { name }) as HTMLInputElement;
 
-const said = (name: string) =>
+const chosen = (name: string) =>
   within(screen.getByRole("group", { name }))
     .getAllByRole<HTMLInputElement>("radio")
     .find(({ checked }) => checked)?.value;
@@ -67,7 +67,7 @@ async function momentLater(): Promise<void> {
   await screen.findByText(reportTexts.undoable);
   await vi.advanceTimersByTimeAsync(reportUndoMs + 100);
 }
-const everybody = () => ["Ada Obi", "Obi Ade", "Uju Eze"].map(said);
+const everybody = () => ["Ada Obi", "Obi Ade", "Uju Eze"].map(chosen);
 
 test("HONEST-01 one tap takes what the room saw, one more corrects it, and it is noted with what was taught", async () => {
   const received = serve({ [`GET ${path}`]: { body: view }, [`PUT ${path}`]: { body: view } });

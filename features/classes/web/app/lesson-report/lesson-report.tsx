@@ -20,7 +20,7 @@ export function LessonReport({ view }: { view: OwnReport }) {
   const load = (file: string) => askForFile(getReportFile, { params: { id: view.id, file } });
   return (
     <article aria-labelledby="report-title" className="grid max-w-180 gap-6">
-      <Head view={view} says={wordOf(view)} />
+      <Head view={view} notice={wordOf(view)} />
       {report.topics.length > 0 && (
         <ul aria-label="Topics" className="flex flex-wrap gap-2">
           {report.topics.map((topic) => (
@@ -98,7 +98,7 @@ export function LessonReport({ view }: { view: OwnReport }) {
   );
 }
 
-function Head({ view, says }: { view: OwnReport; says: string }) {
+function Head({ view, notice }: { view: OwnReport; notice: string }) {
   return (
     <header className="on-wall rounded-lg bg-wall p-4 text-on-wall sm:p-5 dark:ring-1 dark:ring-line">
       <h2 id="report-title" className="text-h4 wrap-anywhere">
@@ -107,7 +107,7 @@ function Head({ view, says }: { view: OwnReport; says: string }) {
       <p className="text-on-wall-2 wrap-anywhere">
         {view.course}, with {view.tutor}, <time dateTime={view.startsAt}>{momentText(new Date(view.startsAt))}</time>
       </p>
-      <p className="mt-2 font-semibold">{says}</p>
+      <p className="mt-2 font-semibold">{notice}</p>
       {view.report && view.state === "missed" && <p className="text-on-wall-2 text-sm">{rescueTexts.missedRule}</p>}
     </header>
   );
@@ -115,7 +115,7 @@ function Head({ view, says }: { view: OwnReport; says: string }) {
 
 /** A trial, of which no report is written: whether its student is noted as there. */
 function Trial({ view }: { view: OwnReport }) {
-  const says =
+  const notice =
     view.state === null
       ? "No one has noted yet whether you came."
       : wasThere(view.state)
@@ -123,7 +123,7 @@ function Trial({ view }: { view: OwnReport }) {
         : "You are noted as not there.";
   return (
     <article aria-labelledby="report-title" className="max-w-180">
-      <Head view={view} says={says} />
+      <Head view={view} notice={notice} />
     </article>
   );
 }

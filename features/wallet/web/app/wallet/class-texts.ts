@@ -19,10 +19,11 @@ export function whyText({ state, confirmed, present, isTutorAbsent, agreesAt, ag
   if (state === "unpriced") return "The academy has no rate for it yet and knows of it.";
   if (state === "disputed") return "Held until the academy has decided.";
   if (state === "payable") return agreedBy ? `${agreementLabels[agreedBy]}.` : "";
-  const said = present === 0 ? "No student came." : `${confirmed} of ${counted(present, "student")} confirmed.`;
+  const confirmedText =
+    present === 0 ? "No student came." : `${confirmed} of ${counted(present, "student")} confirmed.`;
   if (isTutorAbsent && confirmed === 0)
-    return `${said} You did not press Join: a student's yes or the academy decides.`;
-  return agreesAt ? `${said} Held until ${momentText(new Date(agreesAt))} at the latest.` : said;
+    return `${confirmedText} You did not press Join: a student's yes or the academy decides.`;
+  return agreesAt ? `${confirmedText} Held until ${momentText(new Date(agreesAt))} at the latest.` : confirmedText;
 }
 
 const monday = (at: Date) => {

@@ -99,7 +99,7 @@ function Steps({
 }: {
   detail: ClassDetail;
 }) {
-  const said = present > 0 ? `${confirmed} of ${counted(present, "student")} confirmed` : "No student came";
+  const confirmedText = present > 0 ? `${confirmed} of ${counted(present, "student")} confirmed` : "No student came";
   const silent = agreedBy === "silence" ? "; silence counts as yes." : ".";
   const steps = [
     {
@@ -115,10 +115,10 @@ function Steps({
           : agreedBy === "staff"
             ? `${agreementLabels.staff}.`
             : agreedAt
-              ? `${said}${silent}`
+              ? `${confirmedText}${silent}`
               : isTutorAbsent && confirmed === 0
-                ? `${said}. You did not press Join: a student's yes or the academy decides.`
-                : `${said}. Silence counts as yes from ${agreesAt ? momentText(new Date(agreesAt)) : "then"} on.`,
+                ? `${confirmedText}. You did not press Join: a student's yes or the academy decides.`
+                : `${confirmedText}. Silence counts as yes from ${agreesAt ? momentText(new Date(agreesAt)) : "then"} on.`,
       isDone: agreedAt !== null,
     },
     {
