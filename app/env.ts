@@ -92,6 +92,27 @@ export const envSchema = z.object({
     .describe(
       "Keep uploaded files in an S3-compatible store: https://KEY:SECRET@host/bucket?region=…. Default: DATA_DIR/files.",
     ),
+  BACKUP_TO: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "Where `npm run backup` stores backups: a folder, or https://KEY:SECRET@host/bucket?region=… (docs/operations/backups.md). Default: DATA_DIR/backups.",
+    ),
+  BACKUP_RECIPIENT: z
+    .string()
+    .startsWith("age1", "an age recipient, such as age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p")
+    .optional()
+    .describe(
+      "Who may open backups: the public half of an age key, so that this machine cannot. Default: the key in DATA_DIR/backup-key.txt, which the first backup makes.",
+    ),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(14)
+    .describe("How many backups stay; older ones are deleted after the next."),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")

@@ -41,7 +41,7 @@ export function explainStartError(error: unknown, env: Env): string {
     return "The database of DATABASE_URL refuses this user or password.";
   if (env.DATABASE_URL && code === "3D000")
     return "The database named in DATABASE_URL does not exist. Create it first.";
-  if (["EmbeddedPostgresError", "EarlierDatabaseError"].includes((error as Error)?.name))
+  if (["EmbeddedPostgresError", "EarlierDatabaseError", "BackupError", "S3SetupError"].includes((error as Error)?.name))
     return (error as Error).message;
   return `The academy could not start: ${(error as Error)?.stack ?? String(error)}`;
 }

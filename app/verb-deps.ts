@@ -6,8 +6,7 @@ import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { PlatformDeps, VerbDeps } from "#platform/deps.ts";
 import { withFeatures } from "#platform/feature/with-features.ts";
-import { openFileStore } from "#platform/files/open-file-store.ts";
-import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
+import { openFiles } from "#platform/files/open-files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { openProviders, type ProviderSettings } from "#platform/payments/open-providers.ts";
@@ -40,7 +39,7 @@ export async function createVerbDeps(options: {
       isVerified: isVerifiedAddress,
       verifyLink: (tx, email) => verifyLink({ db: tx, clock: options.clock, baseUrl: env.BASE_URL }, email),
     }),
-    files: env.FILES_S3_URL ? await openS3FileStore(env.FILES_S3_URL) : openFileStore({ dataDir: env.DATA_DIR }),
+    files: await openFiles(env),
     spoolDir: path.join(env.DATA_DIR, "spool"),
     baseUrl: env.BASE_URL,
     mailReplies: env.MAIL_REPLY_ADDRESS

@@ -69,6 +69,9 @@ await build({
     { in: "app/commands/role.ts", out: "role" },
     { in: "app/commands/site.ts", out: "site" },
     { in: "app/commands/reset.ts", out: "reset" },
+    { in: "app/commands/backup.ts", out: "backup" },
+    { in: "app/commands/backup-check.ts", out: "backup-check" },
+    { in: "app/commands/restore.ts", out: "restore" },
     // Threads next to the process (platform/workers): each has a file of its own here.
     ...workers.map((file) => ({ in: file, out: path.basename(file, ".ts") })),
   ],

@@ -22,7 +22,8 @@ export type FileStore = {
   get(key: string): Promise<Readable>;
   /** Removes a file; one that is not there is as good as removed. */
   delete(key: string): Promise<void>;
-  exists(key: string): Promise<boolean>;
+  /** How many bytes a file has; null where there is none. */
+  sizeOf(key: string): Promise<number | null>;
   /** What the disk has on which the files are; null where they are not on one of ours. */
   disk(): Promise<DiskRoom | null>;
 };

@@ -50,11 +50,11 @@ export function openFileStore(options: { dataDir: string }): FileStore {
       await removeFile(fileOf(key));
     },
 
-    async exists(key) {
+    async sizeOf(key) {
       return stat(fileOf(key)).then(
-        (stats) => stats.isFile(),
+        ({ size }) => size,
         (error: NodeJS.ErrnoException) => {
-          if (error.code === "ENOENT") return false;
+          if (error.code === "ENOENT") return null;
           throw error;
         },
       );

@@ -50,11 +50,13 @@ export async function openS3FileStore(url: string): Promise<FileStore> {
     // It is the store's keeper who makes room there.
     disk: async () => null,
 
-    async exists(key) {
+    async sizeOf(key) {
       assertFileKey(key);
-      return disk.exists(key).catch((error: unknown) => {
+      try {
+        return (await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null;
+      } catch (error) {
         throw ownCause(error);
-      });
+      }
     },
   };
 }
@@ -67,7 +69,6 @@ function failing(source: Readable): Readable {
 }
 
 async function openDisk(url: string): Promise<Disk> {
-  const { endpoint, bucket, region, credentials } = parseS3Url(url);
   const { S3Driver } = await import("flydrive/drivers/s3").catch((error: unknown) => {
     throw new S3SetupError(
       "Files in S3 need the packages @aws-sdk/client-s3 and @aws-sdk/s3-request-presigner. Install them, or leave FILES_S3_URL out to keep files on this machine's disk.",
@@ -75,30 +76,24 @@ async function openDisk(url: string): Promise<Disk> {
     );
   });
   const driver = new S3Driver({
-    endpoint,
-    region,
-    credentials,
-    bucket,
+    ...s3Client(url, "FILES_S3_URL"),
     visibility: "private",
     // Access goes through the product alone; many compatible servers know no access lists.
     supportsACL: false,
-    forcePathStyle: true,
-    // The checksums that newer clients add are refused by many compatible servers.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // What goes wrong is thrown; the client would also write it to the console.
-    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   });
   return new Disk(driver);
 }
 
-function parseS3Url(text: string) {
+/**
+ * What an S3 client needs for the bucket at `url` (openS3FileStore says its form); `setting` is the name of the setting that it came from.
+ * Errors: S3SetupError.
+ */
+export function s3Client(text: string, setting: string) {
   const url = URL.parse(text);
   const bucket = url?.pathname.replace(/^\/|\/$/g, "") ?? "";
   const usable = url && ["https:", "http:"].includes(url.protocol) && /^[a-z0-9][a-z0-9.-]+$/.test(bucket);
   if (!usable || !url.username || !url.password) {
-    throw new S3SetupError("FILES_S3_URL has the form https://KEY:SECRET@host/bucket?region=REGION.");
+    throw new S3SetupError(`${setting} has the form https://KEY:SECRET@host/bucket?region=REGION.`);
   }
   return {
     endpoint: url.origin,
@@ -108,6 +103,13 @@ function parseS3Url(text: string) {
       accessKeyId: decodeURIComponent(url.username),
       secretAccessKey: decodeURIComponent(url.password),
     },
+    forcePathStyle: true,
+    // The checksums that newer clients add are refused by many compatible servers.
+    requestChecksumCalculation: "WHEN_REQUIRED" as const,
+    responseChecksumValidation: "WHEN_REQUIRED" as const,
+    // What goes wrong is thrown; the client would also write it to the console.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   };
 }
 

@@ -6,12 +6,12 @@ import { buffer } from "node:stream/consumers";
 /** What a test wants to know of a request. */
 type S3Request = { method: string; path: string; headers: IncomingHttpHeaders };
 
-/** As much of S3 as the file store uses (PUT, GET, HEAD, DELETE of an object by path), in memory, for tests. */
+/** As much of S3 as files and backups use (PUT, GET, HEAD, DELETE of an object by path, and the list of a bucket), in memory, for tests. */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
   const requests: S3Request[] = [];
   const server = createServer(async (request, reply) => {
-    const path = new URL(request.url ?? "/", "http://s3").pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? "/", "http://s3");
     const method = request.method ?? "";
     requests.push({ method, path, headers: request.headers });
     const object = objects.get(path);
@@ -23,6 +23,11 @@ export async function startS3Server() {
     } else if (method === "DELETE") {
       objects.delete(path);
       reply.writeHead(204).end();
+    } else if (searchParams.has("list-type")) {
+      const keys = [...objects.keys()].map((key) => key.slice(`${path.replace(/\/$/, "")}/`.length));
+      const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+      reply.writeHead(200, { "Content-Type": "application/xml" });
+      reply.end(`<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`);
     } else if (object) {
       reply.writeHead(200, { "Content-Type": object.contentType, "Content-Length": object.bytes.length });
       reply.end(method === "HEAD" ? undefined : object.bytes);

@@ -213,7 +213,7 @@ describe("erasing", () => {
     const dump = (await wholeDatabase()).toLowerCase();
     expect(dump).not.toContain(mark);
     const name = avatarUrl?.split("/").at(-1)?.replace(".webp", "") ?? "";
-    expect(await fixture.deps.files.exists(`avatars/${name.slice(0, 2)}/${name}`)).toBe(false);
+    expect(await fixture.deps.files.sizeOf(`avatars/${name.slice(0, 2)}/${name}`)).toBeNull();
     const [row] = await fixture.db.select().from(accounts).where(eq(accounts.id, account.id));
     expect(row).toMatchObject({
       state: "closed",

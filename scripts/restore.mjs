@@ -1,0 +1,4 @@
+// `npm run restore`: restores a backup into an empty database.
+import { runBuilt } from "./setup/run-built.mjs";
+
+await runBuilt("restore");
