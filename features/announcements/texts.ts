@@ -18,4 +18,4 @@ export const announcementTexts = {
 } as const;
 
 /** In the address of the student's messages: the announcements of a course, by its slug. */
-export const newsHref = (course: string): string => `news:${course}`;
+export const newsKey = (course: string): string => `news:${course}`;

@@ -120,7 +120,7 @@ describe("DESK-01 what looks right and is not counted without a person", () => {
     expect(match?.candidates[0]?.signs).toMatchObject([
       { name: "reference", agrees: false },
       { name: "sender", agrees: true },
-      { name: "words", agrees: true },
+      { name: "text", agrees: true },
       { name: "time", agrees: false },
       { name: "amount", agrees: false },
     ]);

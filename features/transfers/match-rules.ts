@@ -29,7 +29,7 @@ const claimDays = 3;
 const minScore = 4;
 const maxCandidates = 5;
 
-const weights = { whole: 6, near: 4, cut: 3, sender: 3, oneName: 1, words: 2, claim: 1, amount: 2 } as const;
+const weights = { whole: 6, near: 4, cut: 3, sender: 3, oneName: 1, text: 2, claim: 1, amount: 2 } as const;
 
 type How = ReadLine["namings"][number]["how"];
 
@@ -74,13 +74,13 @@ function candidatesOf(read: ReadLine, shared: ReadonlyMap<MatchOrder, number>, o
 function scored({ line, words, senders }: ReadLine, order: MatchOrder, how: How | null, orders: Orders): Candidate {
   const names = orders.names.get(order.id);
   const bySender = Math.max(0, ...(names?.each ?? []).map((name) => common(name, senders)));
-  const byWords = names ? common(names.student, words) : 0;
+  const sharedNames = names ? common(names.student, words) : 0;
   const fits = fitsIn(line, order);
   const isTimely = order.claimedOn !== null && Math.abs(daysBetween(order.claimedOn, line.paidOn)) <= claimDays;
   const score =
     (how === null ? 0 : weights[how]) +
     (bySender >= 2 ? weights.sender : bySender === 1 ? weights.oneName : 0) +
-    (byWords >= 2 ? weights.words : byWords) +
+    (sharedNames >= 2 ? weights.text : sharedNames) +
     (isTimely ? weights.claim : 0) +
     (fits ? weights.amount : 0);
   const sign = (name: SignName, agrees: boolean, note: string | null = null): Sign => ({ name, agrees, note });
@@ -90,7 +90,7 @@ function scored({ line, words, senders }: ReadLine, order: MatchOrder, how: How 
     signs: [
       sign("reference", how === "whole", how),
       sign("sender", bySender >= 2),
-      sign("words", byWords >= 1),
+      sign("text", sharedNames >= 1),
       sign("time", isTimely),
       sign("amount", fits),
     ],

@@ -8,7 +8,7 @@ export type RowKind = "in" | "out" | "none" | "fault";
 /** A row under way. `still`: a day or a balance without an amount. */
 export type Draft = {
   row: number;
-  kind: RowKind | "still" | "words";
+  kind: RowKind | "still" | "text";
   why: string;
   day: { on: string; at: string | null } | null;
   /** What is in its cells of money; for a line its amount. */
@@ -77,7 +77,7 @@ export function proveRows(
     }
     const moved = pending.reduce((sum, { signedMinor }) => sum + signedMinor, 0);
     const balance = row.balanceMinor;
-    if (row.kind === "words") {
+    if (row.kind === "text") {
       const isMoving = row.amountMinor > 0 && row.day !== null && known !== null && balance !== null;
       if (isMoving && known !== null && known + moved + row.signedMinor === balance && row.amountMinor !== balance) {
         // Someone's own words: the balance shows that it is money.

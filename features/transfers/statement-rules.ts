@@ -128,7 +128,7 @@ function draftOf(
   const draft: Draft = {
     row: number,
     kind: "none",
-    why: "words",
+    why: "text",
     day: null,
     amountMinor: 0,
     signedMinor: 0,
@@ -159,16 +159,16 @@ function draftOf(
   if (money.kind === "in" || money.kind === "out") draft.amountMinor = money.amountMinor;
   draft.summary = textOf(row, cell(mapping.narration), draft.day !== null);
   if (draft.summary !== null && extra <= 0 && (money.kind === "fault" || draft.day === null || money.kind === "still"))
-    return is("words", draft.summary === "total" ? "total" : "balance");
+    return is("text", draft.summary === "total" ? "total" : "balance");
   if (draft.day === null && money.kind === "still" && draft.balanceMinor === null && !isBalanceOdd) {
     // Digits alone in a row of its own may be the beginning of a day that a line break tore.
     if (extra !== 0 && !/\p{L}/u.test(row.join(""))) return is("fault", rowTexts.torn);
-    return looksLikeLine(row, mapping) ? is("fault", rowTexts.elsewhere) : is("none", "words");
+    return looksLikeLine(row, mapping) ? is("fault", rowTexts.elsewhere) : is("none", "text");
   }
   if (draft.day === null && (money.kind === "fault" || isBalanceOdd)) {
     // Words in the columns of money and no day: a sentence across the page, or a line whose day is gone.
     const isText = row.every((value) => !/\d/.test(value)) || row.filter((value) => !isBlank(value)).length === 1;
-    return isText && !looksLikeLine(row, mapping) ? is("none", "words") : is("fault", rowTexts.day);
+    return isText && !looksLikeLine(row, mapping) ? is("none", "text") : is("fault", rowTexts.day);
   }
   if (draft.day === null && money.kind !== "still")
     return is("fault", isBlank(cell(mapping.day)) ? rowTexts.noDay : rowTexts.day);
@@ -188,7 +188,7 @@ function draftOf(
   if (money.kind === "still") return is("still", money.isZero ? "zero" : "empty");
   draft.mustProve ||= money.mustProve;
   draft.signedMinor = money.kind === "in" ? money.amountMinor : -money.amountMinor;
-  if (draft.summary !== null) return is("words", draft.summary === "total" ? "total" : "balance");
+  if (draft.summary !== null) return is("text", draft.summary === "total" ? "total" : "balance");
   return is(money.kind, extra !== 0 ? rowTexts.width(row.length, width.usual) : money.mustProve ? rowTexts.noSide : "");
 }
 
@@ -279,11 +279,11 @@ export function readStatement(cells: Cells, mapping: StatementMapping): Statemen
     if (JSON.stringify(headingLabels(row)) === heading) return { ...draft, why: "heading-again" };
     const read = draftOf(row, number, reader, width);
     if (read.day === null && headingHits(row) >= 4) isOtherTable = true;
-    if (isOtherTable && (read.kind !== "none" || read.why !== "words"))
+    if (isOtherTable && (read.kind !== "none" || read.why !== "text"))
       return { ...read, kind: "fault", why: rowTexts.otherTable };
     if (
       read.kind === "none" &&
-      read.why === "words" &&
+      read.why === "text" &&
       above &&
       isBlank(row[mapping.day]) &&
       !isBlank(row[mapping.narration])
@@ -329,7 +329,7 @@ function summed(drafts: readonly Draft[], mapping: StatementMapping, unprovenCou
     needsLook: false,
   };
   for (const { row, kind, why, day, amountMinor, cells, more } of drafts) {
-    const is = kind === "still" || kind === "words" ? "none" : kind;
+    const is = kind === "still" || kind === "text" ? "none" : kind;
     reading.sums[is].count += 1;
     reading.sums[is].totalMinor += amountMinor;
     if (is === "fault") reading.errors.push({ row, why });

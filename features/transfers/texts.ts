@@ -1,7 +1,7 @@
 /** Words of the transfer desk, which pages read without the contract's schemas. */
 
 /** What a person compares on a proposed match. */
-export const signNames = ["reference", "sender", "words", "time", "amount"] as const;
+export const signNames = ["reference", "sender", "text", "time", "amount"] as const;
 export type SignName = (typeof signNames)[number];
 
 export const doubts = [
@@ -44,7 +44,7 @@ export const passedTexts = {
   blank: "empty",
   "goes-on": "a cell of the row above goes on",
   narration: "the narration of the row above goes on",
-  words: "words without a day and an amount",
+  text: "words without a day and an amount",
   balance: "a balance",
   total: "a total",
   zero: "an amount of nothing",
@@ -89,7 +89,7 @@ export const deskTexts = {
   signs: {
     reference: "Reference",
     sender: "Sender",
-    words: "Words",
+    text: "Words",
     time: "Time",
     amount: "Amount",
   } satisfies Record<SignName, string>,

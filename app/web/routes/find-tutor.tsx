@@ -10,7 +10,7 @@ export default function FindTutor() {
   return (
     <FindTutorPage
       times={(tutor, among) => <TutorTimes tutor={tutor} among={among} />}
-      linkWords={(tutor, among) => <LinkText id={tutor.id} among={among} />}
+      linkText={(tutor, among) => <LinkText id={tutor.id} among={among} />}
     />
   );
 }

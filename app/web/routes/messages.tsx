@@ -18,9 +18,9 @@ const news: MessagesNews = {
       <NewsRows {...input} />
     </Suspense>
   ),
-  panel({ href, ...input }) {
-    // As newsHref of the announcements writes it.
-    const course = href?.startsWith("news:") ? href.slice("news:".length) : null;
+  panel({ shown, ...input }) {
+    // As newsKey of the announcements writes it.
+    const course = shown?.startsWith("news:") ? shown.slice("news:".length) : null;
     return (
       course && (
         <Suspense fallback={null}>

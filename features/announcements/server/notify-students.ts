@@ -5,7 +5,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { newsHref } from "../texts.ts";
+import { newsKey } from "../texts.ts";
 import { readersOf } from "./news.ts";
 import { announcements } from "./tables.ts";
 
@@ -49,7 +49,7 @@ export async function notifyStudents(deps: Pick<VerbDeps, "db" | "clock">, signa
       if (!course || row.deletedAt !== null) return true;
       for (const { id: accountId } of await readersOf(tx, row)) {
         const message = `There is an announcement in ${course.title}.`;
-        const link = paths.messages(newsHref(course.slug));
+        const link = paths.messages(newsKey(course.slug));
         await notify(within(deps, tx), {
           accountId,
           kind: "announcement",

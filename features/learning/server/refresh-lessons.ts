@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { LessonLibrary } from "#data/types.ts";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { addAssets, hrefOf, linksOf, md5Of } from "./seed.ts";
+import { addAssets, lessonKeyOf, linksOf, md5Of } from "./seed.ts";
 import { lessonFiles, lessons } from "./tables.ts";
 
 /**
@@ -10,7 +10,7 @@ import { lessonFiles, lessons } from "./tables.ts";
  * rewritten stays unchanged, as does everything that is no supplied lesson. Idempotent. Returns how many have a new text.
  */
 export async function refreshLessons(db: Db, supplied: LessonLibrary, now: Date): Promise<number> {
-  const texts = new Map(supplied.lessons.map((lesson) => [hrefOf(lesson), lesson]));
+  const texts = new Map(supplied.lessons.map((lesson) => [lessonKeyOf(lesson), lesson]));
   return db.transaction(async (tx) => {
     const courses = courseRows(tx);
     const untouched = await tx
@@ -28,7 +28,7 @@ export async function refreshLessons(db: Db, supplied: LessonLibrary, now: Date)
       .where(and(isNotNull(lessons.body), eq(lessons.suppliedMd5, sql`md5(${lessons.body})`)))
       .for("update", { of: lessons });
     const changed = untouched.flatMap((lesson) => {
-      const text = texts.get(hrefOf(lesson));
+      const text = texts.get(lessonKeyOf(lesson));
       return text && text.title === lesson.title && md5Of(text.body) !== lesson.suppliedMd5 ? [{ lesson, text }] : [];
     });
     if (changed.length === 0) return 0;

@@ -28,17 +28,17 @@ export async function seedLessons(deps: InTx<"clock">, supplied: LessonLibrary):
     .from(syllabus)
     .innerJoin(courses, eq(courses.id, syllabus.courseId))
     .orderBy(asc(courses.position), asc(courses.slug), asc(syllabus.week));
-  const written = new Map(supplied.lessons.map((lesson) => [hrefOf(lesson), lesson]));
+  const written = new Map(supplied.lessons.map((lesson) => [lessonKeyOf(lesson), lesson]));
   const slugs = new Set<string>();
   const rows: (typeof lessons.$inferInsert)[] = [];
   const textOf = new Map<string, LessonSeed>();
   for (const { courseId, courseSlug, week, topics } of weeks) {
     for (const [index, title] of topics.entries()) {
       const id = newId();
-      const href = hrefOf({ courseSlug, week, topic: index + 1 });
-      const text = written.get(href);
-      written.delete(href);
-      if (text && text.title !== title) throw new Error(`The lesson ${href} is not about its topic "${title}".`);
+      const lessonKey = lessonKeyOf({ courseSlug, week, topic: index + 1 });
+      const text = written.get(lessonKey);
+      written.delete(lessonKey);
+      if (text && text.title !== title) throw new Error(`The lesson ${lessonKey} is not about its topic "${title}".`);
       if (text) textOf.set(id, text);
       rows.push({
         id,
@@ -91,7 +91,7 @@ export function linksOf(
   ];
   return named.map((name, position) => {
     const assetId = assetIds.get(`${lesson.courseId}/${name}`);
-    if (!assetId) throw new Error(`The lesson ${hrefOf(text)} names ${name}, which is not there.`);
+    if (!assetId) throw new Error(`The lesson ${lessonKeyOf(text)} names ${name}, which is not there.`);
     return { lessonId: lesson.id, assetId, position };
   });
 }
@@ -99,7 +99,7 @@ export function linksOf(
 /** As Postgres' md5 of the same text. */
 export const md5Of = (text: string): string => createHash("md5").update(text).digest("hex");
 
-export const hrefOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
+export const lessonKeyOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
   `${courseSlug} ${week}.${topic}`;
 
 /** Names of the pictures that a text shows, each once. */

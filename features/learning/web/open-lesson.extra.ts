@@ -7,9 +7,9 @@ const page = document.querySelector<HTMLElement>("[data-open-lesson]");
 const text = page?.querySelector<HTMLElement>(".prose");
 
 if (page && text) {
-  const href = page.dataset.openLesson ?? "";
-  bringToLife(text, { onAnswer: (answer) => saveVisitorAnswer(href, answer, Date.now()) });
-  showAnswers(text, listVisitorAnswers(href));
+  const lessonKey = page.dataset.openLesson ?? "";
+  bringToLife(text, { onAnswer: (answer) => saveVisitorAnswer(lessonKey, answer, Date.now()) });
+  showAnswers(text, listVisitorAnswers(lessonKey));
   void listen(page.querySelector<HTMLButtonElement>("[data-listen]"), text);
   savePage();
 }

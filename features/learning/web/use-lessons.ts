@@ -4,7 +4,7 @@ import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
 import type { CheckAnswer, CourseOutline, Lesson } from "../contract.ts";
-import { answers, hrefOf, type Mark, marks, opened } from "./offline/outgoing.ts";
+import { answers, lessonKeyOf, type Mark, marks, opened } from "./offline/outgoing.ts";
 import { changeSaved } from "./offline/saved-lessons.ts";
 import {
   countMark,
@@ -62,7 +62,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
       await client.cancelQueries({ queryKey: outlineKey(course) });
       const mark = show(isDone);
       // First stored, then sent: a page that is closed in between has lost nothing.
-      const { entry, isSaved } = await marks.put(account, mark, { atMs: Date.now(), place: hrefOf(mark) });
+      const { entry, isSaved } = await marks.put(account, mark, { atMs: Date.now(), place: lessonKeyOf(mark) });
       const isWeekDoneHere = () => {
         const shown = client.getQueryData<CourseOutline>(outlineKey(course));
         return shown?.weeks.some((week) => week.isDone && week.lessons.some(({ slug }) => slug === lesson)) ?? false;
@@ -96,8 +96,8 @@ export const useAnswer = (account: string, course: string, lesson: string) => {
     client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && add(shown));
     void changeSaved(account, course, lesson, add);
     const value = { course, lesson, ...checkAnswer };
-    const href = `${hrefOf(value)}/${checkAnswer.check}`;
-    const { entry } = await answers.put(account, value, { atMs: Date.now(), place: href });
+    const answerKey = `${lessonKeyOf(value)}/${checkAnswer.check}`;
+    const { entry } = await answers.put(account, value, { atMs: Date.now(), place: answerKey });
     await answers.deliver(account, entry).catch((error: unknown) => {
       if (!isPassing(error)) toast.error(errorMessage(error, "Your answer was not taken."));
     });

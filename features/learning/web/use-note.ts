@@ -4,7 +4,7 @@ import { errorMessage } from "#ui/api/call.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
 import { noteGoesOn } from "../rules.ts";
-import { hrefOf, type Note, notes } from "./offline/outgoing.ts";
+import { lessonKeyOf, type Note, notes } from "./offline/outgoing.ts";
 import { changeSaved } from "./offline/saved-lessons.ts";
 import { lessonKey } from "./queries.ts";
 
@@ -50,7 +50,7 @@ export function useNote({ account, course, lesson }: Position, initial: LessonNo
     const { unsent, basedOn } = stored.current;
     if (!unsent) return null;
     const { atMs, ...note } = unsent;
-    return notes.put(account, { ...note, basedOn }, { atMs, place: hrefOf(note) });
+    return notes.put(account, { ...note, basedOn }, { atMs, place: lessonKeyOf(note) });
   }, [account]);
 
   const save = useCallback(async (): Promise<void> => {

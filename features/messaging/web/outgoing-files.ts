@@ -14,19 +14,19 @@ import { setFileProgress, type Voice, type WaitingFile, type WithFiles } from ".
 
 /** What a browser without storage, or without room, holds: until the page is left. */
 const inMemory = new Map<string, SavedFile>();
-const keyOf = (account: string, href: string) => `${account}/${href}`;
+const keyOf = (account: string, fileKey: string) => `${account}/${fileKey}`;
 
-const find = async (account: string, href: string) =>
-  inMemory.get(keyOf(account, href)) ?? (await findSavedFile(account, href));
+const find = async (account: string, fileKey: string) =>
+  inMemory.get(keyOf(account, fileKey)) ?? (await findSavedFile(account, fileKey));
 
-async function storeFile(account: string, href: string, savedFile: SavedFile): Promise<void> {
-  if (await saveFile(account, href, savedFile)) inMemory.delete(keyOf(account, href));
-  else inMemory.set(keyOf(account, href), savedFile);
+async function storeFile(account: string, fileKey: string, savedFile: SavedFile): Promise<void> {
+  if (await saveFile(account, fileKey, savedFile)) inMemory.delete(keyOf(account, fileKey));
+  else inMemory.set(keyOf(account, fileKey), savedFile);
 }
 
-async function forget(account: string, href: string): Promise<void> {
-  inMemory.delete(keyOf(account, href));
-  await forgetFile(account, href);
+async function forget(account: string, fileKey: string): Promise<void> {
+  inMemory.delete(keyOf(account, fileKey));
+  await forgetFile(account, fileKey);
 }
 
 const draftPlace = (draftId: string, index: number) => `message-draft/${draftId}/${index}`;
@@ -79,16 +79,16 @@ export async function storeFiles(account: string, files: readonly ChosenFile[]):
   const message = newKey();
   return Promise.all(
     files.map(async ({ name, file, voice }, index) => {
-      const href = `message/${message}/${index}`;
-      await storeFile(account, href, { name, file, uploadId: null });
-      return { account, place: href, name, sizeBytes: file.size, ...(voice && { voice }) };
+      const fileKey = `message/${message}/${index}`;
+      await storeFile(account, fileKey, { name, file, uploadId: null });
+      return { account, place: fileKey, name, sizeBytes: file.size, ...(voice && { voice }) };
     }),
   );
 }
 
 /** The files of a message that comes back into the field. */
 export async function takeBackFiles(files: readonly WaitingFile[]): Promise<ChosenFile[]> {
-  const savedFiles = await Promise.all(files.map(({ account, place: href }) => find(account, href)));
+  const savedFiles = await Promise.all(files.map(({ account, place: fileKey }) => find(account, fileKey)));
   return savedFiles.flatMap((savedFile) => (savedFile ? [{ name: savedFile.name, file: savedFile.file }] : []));
 }
 
@@ -97,9 +97,9 @@ const runs = new Map<string, AbortController>();
 /** Ends the sending of a message's files, and forgets them here and at the academy. */
 export async function dropFiles(key: string, files: readonly WaitingFile[]): Promise<void> {
   runs.get(key)?.abort();
-  for (const { account, place: href } of files) {
-    const savedFile = await find(account, href);
-    await forget(account, href);
+  for (const { account, place: fileKey } of files) {
+    const savedFile = await find(account, fileKey);
+    await forget(account, fileKey);
     // What cannot be requested now is deleted by itself.
     if (savedFile?.uploadId) await ask(dropUpload, { params: { upload: savedFile.uploadId } }).catch(() => {});
   }
@@ -122,13 +122,13 @@ export async function sendWithFiles(
     const sent = await post({ uploads, wave }).catch(async (error: unknown) => {
       // They waited too long at the academy for their message: from here once more.
       if (!(error instanceof ApiError) || error.message !== uploadTexts.gone) throw error;
-      for (const { account, place: href } of files) {
-        const savedFile = await find(account, href);
-        if (savedFile) await storeFile(account, href, { ...savedFile, uploadId: null, isWhole: false });
+      for (const { account, place: fileKey } of files) {
+        const savedFile = await find(account, fileKey);
+        if (savedFile) await storeFile(account, fileKey, { ...savedFile, uploadId: null, isWhole: false });
       }
       return post({ uploads: await sendAll(key, files, run.signal), wave });
     });
-    for (const { account, place: href } of files) await forget(account, href);
+    for (const { account, place: fileKey } of files) await forget(account, fileKey);
     return sent;
   } finally {
     if (runs.get(key) === run) runs.delete(key);
@@ -140,14 +140,14 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const uploads: string[] = [];
   let before = 0;
-  for (const { account, place: href, sizeBytes, voice } of files) {
-    const savedFile = await find(account, href);
+  for (const { account, place: fileKey, sizeBytes, voice } of files) {
+    const savedFile = await find(account, fileKey);
     if (!savedFile) throw new ApiError(422, uploadTexts.gone);
     setFileProgress(key, { sentBytes: before, totalBytes });
     uploads.push(
       savedFile.isWhole && savedFile.uploadId
         ? savedFile.uploadId
-        : await sendOne(savedFile, { account, place: href, voice, before }),
+        : await sendOne(savedFile, { account, place: fileKey, voice, before }),
     );
     before += sizeBytes;
   }
@@ -158,7 +158,7 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
     savedFile: SavedFile,
     {
       account,
-      place: href,
+      place: fileKey,
       voice,
       before: sentBefore,
     }: Pick<WaitingFile, "account" | "place" | "voice"> & { before: number },
@@ -166,10 +166,10 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
     const { id } = await deliverFile(savedFile, {
       purpose: (voice ? voiceNote : messageFile).purpose,
       signal,
-      onId: (uploadId) => void (signal.aborted || storeFile(account, href, { ...savedFile, uploadId })),
+      onId: (uploadId) => void (signal.aborted || storeFile(account, fileKey, { ...savedFile, uploadId })),
       onSent: (bytes) => setFileProgress(key, { sentBytes: sentBefore + bytes, totalBytes }),
     });
-    await storeFile(account, href, { ...savedFile, uploadId: id, isWhole: true });
+    await storeFile(account, fileKey, { ...savedFile, uploadId: id, isWhole: true });
     return id;
   }
 }

@@ -3,29 +3,29 @@ import { shortMoment } from "#lib/local-time.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { newsHref } from "../../texts.ts";
+import { newsKey } from "../../texts.ts";
 import { newsQuery } from "../queries.ts";
 
-type NewsRowsProps = { isUnreadOnly: boolean; chosen: string | null; onChoose: (href: string) => void };
+type NewsRowsProps = { isUnreadOnly: boolean; chosen: string | null; onChoose: (key: string) => void };
 
 /** A row for each course in which something was announced, above the conversations. */
 export default function NewsRows({ isUnreadOnly, chosen, onChoose }: NewsRowsProps) {
   const news = useQuery(newsQuery()).data?.data ?? [];
-  const shown = news.filter(({ course, unread }) => !isUnreadOnly || unread > 0 || newsHref(course.slug) === chosen);
+  const shown = news.filter(({ course, unread }) => !isUnreadOnly || unread > 0 || newsKey(course.slug) === chosen);
   if (shown.length === 0) return null;
   return (
     <ul aria-label="Announcements" className="divide-y divide-line border-t border-line">
       {shown.map(({ course, last, unread }) => {
-        const href = newsHref(course.slug);
+        const key = newsKey(course.slug);
         return (
           <li key={course.slug}>
             <button
               type="button"
-              aria-current={href === chosen || undefined}
-              onClick={() => onChoose(href)}
+              aria-current={key === chosen || undefined}
+              onClick={() => onChoose(key)}
               className={cx(
                 "relative flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left focus-visible:-outline-offset-3",
-                href === chosen ? "bg-sunken" : "hover:bg-surface-hover",
+                key === chosen ? "bg-sunken" : "hover:bg-surface-hover",
               )}
             >
               <span className="grid size-11 flex-none place-items-center rounded-md bg-sunken text-ink-2">

@@ -73,7 +73,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
   const lastOf = async (orderId: string) => (await refundsOf(orderId)).at(-1);
   const toStaff = async () =>
     (await setup.mailbox()).filter(({ textBody }) => textBody.includes("not from here")).length;
-  const hrefOf = async ({ id }: { id: string }) =>
+  const enrolmentStatesOf = async ({ id }: { id: string }) =>
     (await setup.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
 
   test("all of it, reported by webhooks twice and at once, ends the course and is reported to staff once", async () => {
@@ -84,7 +84,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     await Promise.all([tell(event), tell(event), tell(eventOf(made)), compareBack(setup.deps, running)]);
     await compareBack(setup.deps, running);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0 });
-    expect(await hrefOf(student)).toEqual(["cancelled"]);
+    expect(await enrolmentStatesOf(student)).toEqual(["cancelled"]);
     expect(await refundsOf(orderId)).toMatchObject([
       { amountMinor: paidMinor, state: "succeeded", way: "provider", askedBy: null },
     ]);
@@ -105,7 +105,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(await compareBack(setup.deps, running)).toBe(1);
     expect(await compareBack(setup.deps, running)).toBe(0);
     expect(await student.look(orderId)).toMatchObject({ state: "running", paidMinor: paidMinor - 2_000 });
-    expect(await hrefOf(student)).toEqual(["active"]);
+    expect(await enrolmentStatesOf(student)).toEqual(["active"]);
     // A second one of the same sum is another.
     await tell(eventOf(giveBack(paymentId, 2_000)));
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 4_000 });
@@ -203,7 +203,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     await compareBack(setup.deps, running);
     const disputesOfPayment = () => setup.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
     expect(await disputesOfPayment()).toMatchObject([{ state: "open" }]);
-    expect(await hrefOf(student)).toEqual(["paused"]);
+    expect(await enrolmentStatesOf(student)).toEqual(["paused"]);
     // It is decided two months later.
     setup.clock.advance(60 * day);
     Object.assign(

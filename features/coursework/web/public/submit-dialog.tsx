@@ -117,16 +117,16 @@ type HandInFormProps = Omit<SubmitDialogProps, "assessment"> & {
 };
 
 function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitting, onClose }: HandInFormProps) {
-  const href = `work/${view.id}`;
+  const fileKey = `work/${view.id}`;
   const client = useQueryClient();
-  const upload = useUpload(account, href, assessmentFile);
+  const upload = useUpload(account, fileKey, assessmentFile);
   const [link, setLink] = useDraft(`${account}/link/${view.id}`);
   const [text, setText] = useDraft(`${account}/text/${view.id}`);
   const [cause, setError] = useState<string | null>(null);
   const [pages, setPages] = useState<readonly PhotoPage[] | null>(null);
   useEffect(() => {
-    void findSavedPages<PhotoPage>(account, href).then((photoPages) => setPages(photoPages ?? []));
-  }, [account, href]);
+    void findSavedPages<PhotoPage>(account, fileKey).then((photoPages) => setPages(photoPages ?? []));
+  }, [account, fileKey]);
 
   const hasBegun = Boolean(upload.state.file || link || text || pages?.length);
   useEffect(() => {
@@ -137,7 +137,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
     async onDone({ data }) {
       client.setQueryData(handInQuery(view.id).queryKey, { data });
       void client.invalidateQueries({ queryKey: ["assessments"] });
-      await Promise.all([upload.forget(), savePages(account, href, [])]);
+      await Promise.all([upload.forget(), savePages(account, fileKey, [])]);
       setLink("");
       setText("");
       toast.success(submissionTexts.submitted);
@@ -190,7 +190,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
           disabled={isSubmitting}
           onChange={(next) => {
             setPages(next);
-            void savePages(account, href, next);
+            void savePages(account, fileKey, next);
           }}
           onDone={(file) => upload.choose({ name: "handwritten-pages.pdf", file })}
         />

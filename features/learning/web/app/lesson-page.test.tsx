@@ -9,7 +9,7 @@ import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
 import { listVisitorAnswers, saveVisitorAnswer } from "../live/visitor-answers.ts";
-import { hrefOf, listWaiting, marks, notes } from "../offline/outgoing.ts";
+import { lessonKeyOf, listWaiting, marks, notes } from "../offline/outgoing.ts";
 import { findSaved, forgetLessons, listSaved, saveOutline, storeLesson } from "../offline/saved-lessons.ts";
 import { takeVisitorAnswers } from "../offline/take-visitor-answers.ts";
 import { CourseStart } from "./course-start.tsx";
@@ -241,8 +241,8 @@ describe("without a network", () => {
   test("what lies here opens, with what was marked and written since", async () => {
     await storeLesson(me, lessonOf(0), { nowMs: 1 });
     const item = { course: "design", lesson: "one" };
-    await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: hrefOf(item) });
-    await notes.put(me, { ...item, text: "On the bus", basedOn: null }, { atMs: 6, place: hrefOf(item) });
+    await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: lessonKeyOf(item) });
+    await notes.put(me, { ...item, text: "On the bus", basedOn: null }, { atMs: 6, place: lessonKeyOf(item) });
     serve({});
     show();
     await title();
@@ -460,7 +460,7 @@ describe("a course without a lesson in the address", () => {
   test("without a network too, past what was marked since", async () => {
     await saveOutline(me, outlineOf());
     const item = { course: "design", lesson: "one" };
-    await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: hrefOf(item) });
+    await marks.put(me, { ...item, isDone: true }, { atMs: 5, place: lessonKeyOf(item) });
     serve({});
     const router = show("/dashboard/learn/design");
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));

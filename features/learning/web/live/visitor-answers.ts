@@ -28,23 +28,23 @@ function write(stored: Stored): void {
 }
 
 /** Stores the last answer to a question. `place`: `course/lesson`. */
-export function saveVisitorAnswer(href: string, { check, choice }: CheckAnswer, atMs: number): void {
+export function saveVisitorAnswer(lessonKey: string, { check, choice }: CheckAnswer, atMs: number): void {
   const stored = read();
-  write({ ...stored, [href]: { ...stored[href], [check]: { choice, atMs } } });
+  write({ ...stored, [lessonKey]: { ...stored[lessonKey], [check]: { choice, atMs } } });
 }
 
 /** What was answered in a lesson, or in all. */
-export function listVisitorAnswers(href?: string): VisitorAnswer[] {
+export function listVisitorAnswers(lessonKey?: string): VisitorAnswer[] {
   return Object.entries(read())
-    .filter(([where]) => href === undefined || where === href)
+    .filter(([where]) => lessonKey === undefined || where === lessonKey)
     .flatMap(([where, input]) =>
       Object.entries(input).map(([check, { choice, atMs }]) => ({ place: where, check, choice, atMs })),
     );
 }
 
 /** Takes one away that is stored elsewhere now. */
-export function forgetVisitorAnswer({ place: href, check }: Pick<VisitorAnswer, "place" | "check">): void {
-  const { [href]: input = {}, ...others } = read();
+export function forgetVisitorAnswer({ place: lessonKey, check }: Pick<VisitorAnswer, "place" | "check">): void {
+  const { [lessonKey]: input = {}, ...others } = read();
   const { [check]: _, ...rest } = input;
-  write(Object.keys(rest).length === 0 ? others : { ...others, [href]: rest });
+  write(Object.keys(rest).length === 0 ? others : { ...others, [lessonKey]: rest });
 }

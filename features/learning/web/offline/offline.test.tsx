@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { lessonOf, serve } from "../lesson.fixture.ts";
-import { hrefOf, listWaiting, type Note, notes } from "./outgoing.ts";
+import { lessonKeyOf, listWaiting, type Note, notes } from "./outgoing.ts";
 import { findSaved, forgetLessons, listSaved, removeSaved, storeLesson } from "./saved-lessons.ts";
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const noteOf = (text: string, basedOn: string | null = null): Note => ({
   text,
   basedOn,
 });
-const save = (note: Note, atMs = Date.now()) => notes.put(me, note, { atMs, place: hrefOf(note) });
+const save = (note: Note, atMs = Date.now()) => notes.put(me, note, { atMs, place: lessonKeyOf(note) });
 
 describe("lessons on this device", () => {
   test("what was only opened makes room for what is opened later; what was saved stays", async () => {

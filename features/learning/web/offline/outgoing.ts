@@ -54,7 +54,7 @@ export const answers = defineOutgoing({
   refusalText: "An answer that you gave in a lesson was not taken.",
 });
 
-export const hrefOf = ({ course, lesson }: Position) => `${course}/${lesson}`;
+export const lessonKeyOf = ({ course, lesson }: Position) => `${course}/${lesson}`;
 
 /** What waits of an account, as the pages show it already. */
 export type Waiting = { marks: Mark[]; notes: Note[]; answers: Answered[]; left: Position[] };

@@ -6,11 +6,11 @@ import { answers } from "./outgoing.ts";
  * outbox sends it, and an answer that the account holds from later stays. Nothing is lost where it cannot be stored.
  */
 export async function takeVisitorAnswers(account: string): Promise<void> {
-  for (const { place: href, check, choice, atMs } of listVisitorAnswers()) {
-    const [course, lesson] = href.split("/");
+  for (const { place: lessonKey, check, choice, atMs } of listVisitorAnswers()) {
+    const [course, lesson] = lessonKey.split("/");
     if (!course || !lesson) continue;
     const value = { course, lesson, check, choice };
-    const { isSaved } = await answers.put(account, value, { atMs, place: `${href}/${check}` });
-    if (isSaved) forgetVisitorAnswer({ place: href, check });
+    const { isSaved } = await answers.put(account, value, { atMs, place: `${lessonKey}/${check}` });
+    if (isSaved) forgetVisitorAnswer({ place: lessonKey, check });
   }
 }

@@ -33,10 +33,10 @@ export type MessagesPageProps = {
 
 /** Rows in the list of conversations, and what one of them opens. */
 export type MessagesNews = {
-  rows(options: { isUnreadOnly: boolean; chosen: string | null; onChoose: (href: string) => void }): ReactNode;
-  /** Null where `href` is a conversation's. */
+  rows(options: { isUnreadOnly: boolean; chosen: string | null; onChoose: (key: string) => void }): ReactNode;
+  /** Null where `shown` is a conversation's. */
   panel(options: {
-    href: string | null;
+    shown: string | null;
     conversationWith: (tutorId: string) => string | null;
     onBack: () => void;
   }): ReactNode | null;
@@ -81,7 +81,7 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   }
 
   const newsPanel = news?.panel({
-    href: shown,
+    shown: shown,
     conversationWith: (tutorId) =>
       all.conversations.find((conversation) => conversation.tutorId === tutorId)?.id ?? null,
     onBack: () => choose(null),

@@ -40,8 +40,8 @@ export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }:
       >
         {files.length > 0 && (
           <ul className="grid gap-1">
-            {files.map(({ place: href, name, sizeBytes, voice }) => (
-              <li key={href} className="flex items-center gap-2">
+            {files.map(({ place: fileKey, name, sizeBytes, voice }) => (
+              <li key={fileKey} className="flex items-center gap-2">
                 {voice ? <Mic size={16} /> : <Icon name="paperclip" size={16} className="flex-none" />}
                 <span className="wrap-anywhere">
                   {voice ? `Voice note, ${soundTime(voice.durationMs)}` : name}, {formatFileSize(sizeBytes)}

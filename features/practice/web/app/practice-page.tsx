@@ -15,7 +15,7 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { saveShell } from "#ui/workplace/save-shell.ts";
-import { hrefOf, openSet, type SetOf } from "../device/open-set.ts";
+import { openSet, type SetOf, setKeyOf } from "../device/open-set.ts";
 import { practiceAnswers } from "../device/outgoing.ts";
 import { type SavedSet, saveSet } from "../device/saved-sets.ts";
 import { comesBackText, lastRightText } from "./day-texts.ts";
@@ -27,11 +27,12 @@ export type PracticePageProps = { account: string; of: SetOf };
 /** Practice: today's questions, or a quiz without a grade. What is answered is looked at once, and stored here first (PRAC-01). */
 export function PracticePage({ account, of }: PracticePageProps) {
   const [opened, setOpened] = useState<{ set: SavedSet } | { error: unknown } | null>(null);
-  const href = hrefOf(of);
+  const setKey = setKeyOf(of);
   const open = useCallback(
     (isRestart = false) => {
       setOpened(null);
-      const input = href === "daily" ? null : { assessment: href.split("/")[0] ?? "", onlyMissed: href.includes("/") };
+      const input =
+        setKey === "daily" ? null : { assessment: setKey.split("/")[0] ?? "", onlyMissed: setKey.includes("/") };
       openSet(account, input, { isRestart }).then(
         (set) => {
           setOpened({ set });
@@ -40,12 +41,14 @@ export function PracticePage({ account, of }: PracticePageProps) {
         (error: unknown) => setOpened({ error }),
       );
     },
-    [account, href],
+    [account, setKey],
   );
   useEffect(() => open(), [open]);
 
   if (opened && "set" in opened)
-    return <Run key={hrefOf(of)} account={account} of={of} first={opened.set} onAgain={of ? () => open(true) : null} />;
+    return (
+      <Run key={setKeyOf(of)} account={account} of={of} first={opened.set} onAgain={of ? () => open(true) : null} />
+    );
   const status = opened?.error instanceof ApiError ? opened.error.status : 0;
   return (
     <Frame>
@@ -94,7 +97,7 @@ function Run({ account, of, first, onAgain }: RunProps) {
     };
     setSet(changed);
     setAnswer(value);
-    void saveSet(account, hrefOf(of), changed).then(setSaved);
+    void saveSet(account, setKeyOf(of), changed).then(setSaved);
     void practiceAnswers.post(account, {
       id: newKey(),
       question: id,

@@ -9,7 +9,7 @@ import { findSavedSet, type Input, type SavedSet, saveSet } from "./saved-sets.t
 export type SetOf = { assessment: string; onlyMissed: boolean } | null;
 
 /** Its name on this device. */
-export const hrefOf = (of: SetOf): string => (of ? `${of.assessment}${of.onlyMissed ? "/missed" : ""}` : "daily");
+export const setKeyOf = (of: SetOf): string => (of ? `${of.assessment}${of.onlyMissed ? "/missed" : ""}` : "daily");
 
 async function ofAcademy(of: SetOf): Promise<SavedSet> {
   const body = { zone: viewerZone() };
@@ -30,8 +30,8 @@ const isFinished = ({ questions, given: input }: SavedSet) => questions.every(({
  * lies here. `isRestart`: begins again. Errors: those of the call, where nothing lies here.
  */
 export async function openSet(account: string, of: SetOf, { isRestart = false } = {}): Promise<SavedSet> {
-  const href = hrefOf(of);
-  const storedSet = await findSavedSet(account, href);
+  const setKey = setKeyOf(of);
+  const storedSet = await findSavedSet(account, setKey);
   const isBegun = storedSet !== null && Object.keys(storedSet.given).length > 0 && !isFinished(storedSet);
   if (of && isBegun && !isRestart) return storedSet;
   try {
@@ -44,7 +44,7 @@ export async function openSet(account: string, of: SetOf, { isRestart = false } 
       ),
     );
     const set = { ...received, given: input };
-    await saveSet(account, href, set);
+    await saveSet(account, setKey, set);
     return set;
   } catch (error) {
     if (!storedSet || !isPassing(error)) throw error;

@@ -19,13 +19,13 @@ export type SavedSet = {
 };
 
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-practice", 1, ["sets"]);
-const keyOf = (account: string, href: string) => `${account}/${href}`;
+const keyOf = (account: string, setKey: string) => `${account}/${setKey}`;
 
 /** `place`: an assessment's id, or `daily`. */
-export const findSavedSet = (account: string, href: string) =>
-  getOne<SavedSet>("sets", keyOf(account, href)).then((set) => set ?? null);
+export const findSavedSet = (account: string, setKey: string) =>
+  getOne<SavedSet>("sets", keyOf(account, setKey)).then((set) => set ?? null);
 
-export const saveSet = (account: string, href: string, set: SavedSet) => putOne("sets", keyOf(account, href), set);
+export const saveSet = (account: string, setKey: string, set: SavedSet) => putOne("sets", keyOf(account, setKey), set);
 
 /** Forgets the sets of this account, or of everybody but one. */
 export async function forgetSets(which: { account: string } | { allBut: string }): Promise<void> {

@@ -24,7 +24,7 @@ function sides(
       senderOf(line),
       order.senders.length > 0 ? `${order.studentName}; paid by ${order.senders.join(", ")}` : order.studentName,
     ],
-    words: () => [line.narration || "none", order.studentName],
+    text: () => [line.narration || "none", order.studentName],
     time: () => [
       receivedText(line),
       order.claim ? `said to be sent ${longDate(order.claim.at.slice(0, 10))}` : `ordered ${longDate(order.placedOn)}`,

@@ -47,7 +47,7 @@ const lineOf = (changes: Partial<DeskLine> = {}): DeskLine => ({
       signs: [
         { name: "reference", agrees: false, note: null },
         { name: "sender", agrees: true, note: null },
-        { name: "words", agrees: true, note: null },
+        { name: "text", agrees: true, note: null },
         { name: "time", agrees: false, note: null },
         { name: "amount", agrees: false, note: null },
       ],

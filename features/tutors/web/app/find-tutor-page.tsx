@@ -15,10 +15,10 @@ import { FoundTutors, type TimesOfFound } from "./found-tutors.tsx";
 import { TutorFilterBar } from "./tutor-filter-bar.tsx";
 import { useWishes } from "./use-wishes.ts";
 
-type FindTutorPageProps = { times?: TimesOfFound; linkWords?: TimesOfFound };
+type FindTutorPageProps = { times?: TimesOfFound; linkText?: TimesOfFound };
 
 /** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`, `linkWords`: see FoundTutors. */
-export function FindTutorPage({ times, linkWords: linkText = () => tutorPageTexts.pick }: FindTutorPageProps) {
+export function FindTutorPage({ times, linkText = () => tutorPageTexts.pick }: FindTutorPageProps) {
   const { wishes, typed, setTyped, wish, clear } = useWishes();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     useInfiniteQuery({
@@ -130,7 +130,7 @@ export function FindTutorPage({ times, linkWords: linkText = () => tutorPageText
             error={error && !isPlaceholderData ? errorMessage(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
             times={times}
-            linkWords={linkText}
+            linkText={linkText}
           />
         )}
       </div>

@@ -23,7 +23,7 @@ type FoundTutorsProps = {
   /** Price and free times of a tutor among those of the same answer, which another area knows. */
   times?: TimesOfFound;
   /** What the link to a tutor shows, which depends on the student's status with them. */
-  linkWords: TimesOfFound;
+  linkText: TimesOfFound;
 };
 
 /** Tutors of one answer (search-tutors.ts): their times are requested together. */
@@ -43,7 +43,7 @@ export function FoundTutors({
   error,
   onMore,
   times,
-  linkWords: linkText,
+  linkText,
 }: FoundTutorsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function FoundTutors({
               key={tutor.id}
               tutor={tutor}
               times={isOld ? null : times?.(tutor, among)}
-              words={linkText(tutor, among)}
+              linkText={linkText(tutor, among)}
             />
           );
         })}
@@ -105,7 +105,15 @@ export function FoundTutors({
   );
 }
 
-function FoundTutorCard({ tutor, times, words: text }: { tutor: FoundTutor; times: ReactNode; words: ReactNode }) {
+function FoundTutorCard({
+  tutor,
+  times,
+  linkText: text,
+}: {
+  tutor: FoundTutor;
+  times: ReactNode;
+  linkText: ReactNode;
+}) {
   return (
     <DoorCard
       as="li"

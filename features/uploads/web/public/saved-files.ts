@@ -12,24 +12,24 @@ export type SavedFile = {
 
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-uploads", 2, ["files", "pages"]);
 
-const keyOf = (owner: string, href: string) => `${owner}/${href}`;
+const keyOf = (owner: string, fileKey: string) => `${owner}/${fileKey}`;
 
 /** What was chosen for this place and is not handed in; undefined when there is nothing. */
-export const findSavedFile = (owner: string, href: string) => getOne<SavedFile>("files", keyOf(owner, href));
+export const findSavedFile = (owner: string, fileKey: string) => getOne<SavedFile>("files", keyOf(owner, fileKey));
 
 /** Returns whether it outlives this page. */
-export const saveFile = (owner: string, href: string, stored: SavedFile): Promise<boolean> =>
-  putOne("files", keyOf(owner, href), stored);
+export const saveFile = (owner: string, fileKey: string, stored: SavedFile): Promise<boolean> =>
+  putOne("files", keyOf(owner, fileKey), stored);
 
 /** Forgets what was chosen for a place: it is handed in, or removed. */
-export const forgetFile = (owner: string, href: string): Promise<void> => removeOne("files", keyOf(owner, href));
+export const forgetFile = (owner: string, fileKey: string): Promise<void> => removeOne("files", keyOf(owner, fileKey));
 
 /** Pages that were photographed for a place and are no document yet. */
-export const findSavedPages = <Page>(owner: string, href: string) => getOne<Page[]>("pages", keyOf(owner, href));
+export const findSavedPages = <Page>(owner: string, fileKey: string) => getOne<Page[]>("pages", keyOf(owner, fileKey));
 
 /** Stores them; none forgets them. */
-export const savePages = (owner: string, href: string, pages: readonly unknown[]): Promise<unknown> =>
-  pages.length === 0 ? removeOne("pages", keyOf(owner, href)) : putOne("pages", keyOf(owner, href), pages);
+export const savePages = (owner: string, fileKey: string, pages: readonly unknown[]): Promise<unknown> =>
+  pages.length === 0 ? removeOne("pages", keyOf(owner, fileKey)) : putOne("pages", keyOf(owner, fileKey), pages);
 
 /** Forgets the files of an account, or those of all others. */
 export async function forgetFiles(which: { owner: string } | { allBut: string }): Promise<void> {

@@ -39,7 +39,7 @@ const lookAgainMs = 20_000;
  * One file on its way for one place of an account, such as an assessment: it is stored on this device until `forget`, goes up
  * in chunks, goes on after a lost line, a reload or a dead battery, and is checked at the end.
  */
-export function useUpload(account: string, href: string, taking: UploadTaking) {
+export function useUpload(account: string, fileKey: string, taking: UploadTaking) {
   const [state, setState] = useState<UploadState>({ ...nothing, phase: "looking" });
   const stored = useRef<SavedFile | null>(null);
   const run = useRef<AbortController | null>(null);
@@ -61,7 +61,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
         onId(uploadId) {
           if (!isMine() || stored.current?.uploadId === uploadId) return;
           stored.current = { ...current, uploadId };
-          void saveFile(account, href, stored.current);
+          void saveFile(account, fileKey, stored.current);
         },
         onSent: (sentBytes) => isMine() && tell({ sentBytes }),
         onChecking: () => isMine() && tell({ phase: "checking", sentBytes: current.file.size }),
@@ -75,12 +75,12 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
         tell({ phase: "waiting", error: cause.message || null });
       else tell({ phase: "failed", error: cause.message || notSentText });
     }
-  }, [account, href, purpose, tell]);
+  }, [account, fileKey, purpose, tell]);
 
   useEffect(() => {
     let isHere = true;
     setState({ ...nothing, phase: "looking" });
-    void findSavedFile(account, href).then((match) => {
+    void findSavedFile(account, fileKey).then((match) => {
       if (!isHere) return;
       stored.current = match ?? null;
       if (!match) return setState(nothing);
@@ -92,7 +92,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       run.current?.abort();
       stored.current = null;
     };
-  }, [account, href, send]);
+  }, [account, fileKey, send]);
 
   const { phase } = state;
   useEffect(() => {
@@ -112,7 +112,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
     const uploadId = stored.current?.uploadId;
     stored.current = null;
     setState(nothing);
-    await forgetFile(account, href);
+    await forgetFile(account, fileKey);
     // What cannot be requested now is deleted by itself.
     if (uploadId) await ask(dropUpload, { params: { upload: uploadId } }).catch(() => {});
   }
@@ -128,7 +128,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
       stored.current = { ...chosen, uploadId: null };
       tell({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
       // Stored first: a battery may die on the way.
-      tell({ isSaved: await saveFile(account, href, stored.current) });
+      tell({ isSaved: await saveFile(account, fileKey, stored.current) });
       await send();
     },
     pause(): void {
@@ -140,7 +140,7 @@ export function useUpload(account: string, href: string, taking: UploadTaking) {
     /** After it was handed in: the file stays with the academy. */
     async forget(): Promise<void> {
       stored.current = null;
-      await forgetFile(account, href);
+      await forgetFile(account, fileKey);
       setState(nothing);
     },
     /** The error of a file that the academy no longer has: it is sent once more from here. */

@@ -6,7 +6,7 @@ import type { NotificationSettings, SettingsPatch } from "../../../contract.ts";
 const hourText = (hour: number): string =>
   hour === 0 ? "midnight" : hour === 12 ? "noon" : `${hour % 12} ${hour < 12 ? "am" : "pm"}`;
 /** `Africa/Lagos` as a place: `Lagos`. */
-const hrefOf = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+const zoneName = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
@@ -28,7 +28,7 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
       <Switch
         name="quiet"
         label={`Quiet from ${hourText(quietFrom)} to ${hourText(quietTo)}`}
-        hint={`${settings.channels.whatsapp ? "Push, WhatsApp and e-mail" : "Push and e-mail"} wait till then, ${hrefOf(zone)} time; what has a lock comes at once`}
+        hint={`${settings.channels.whatsapp ? "Push, WhatsApp and e-mail" : "Push and e-mail"} wait till then, ${zoneName(zone)} time; what has a lock comes at once`}
         checked={quiet}
         onChange={() => onChange({ quiet: !quiet })}
         rowClassName="py-2"
