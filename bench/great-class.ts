@@ -25,7 +25,7 @@ const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
 const pool = new pg.Client({ connectionString: postgres.ownerUrl });
 await pool.connect();
 
-/** The first sits the exam; the others sat the same questions, and a person has to look at their last answer. */
+/** The first sits the exam; the others sat the same questions, and a grader has to look at their last answer. */
 async function sit(sitters: number, tutorId: string): Promise<string> {
   const setup = await openExamFixture(postgres.ownerUrl, { sitters: sitters + 1, durationMs: 600_000 });
   await setup.database.close();

@@ -61,7 +61,7 @@ const orders = [...references].map((reference, at): MatchOrder => {
   };
 });
 
-/** What a line really is for: one order, or none that may be counted without a person. */
+/** What a line really is for: one order, or none that may be counted without a staff member. */
 type Case = { kind: string; truth: string | null; line: Omit<WaitingLine, "id"> };
 
 const bank = () => pick(["NIP/GTB/", "TRF FROM ", "MOBILE/UBA/", "NIP ZENITH ", "USSD/", "FBNMOBILE:"]);
@@ -284,7 +284,7 @@ process.stdout.write(
     ).toFixed(2)}%, recall ${((100 * sum(({ right }) => right)) / tellable).toFixed(2)}% of ${tellable}\n`,
 );
 
-// Statements in the shapes of banks and wallets, damaged on the way: no wrong line may count without a person's word.
+// Statements in the shapes of banks and wallets, damaged on the way: no wrong line may count without a staff member's word.
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const damaged = damageRounds(seed, 2_000);
 process.stdout.write(

@@ -101,7 +101,7 @@ type CourseStart = { startedAt: Date; zone: string };
 
 /**
  * When a day opens an assessment, when it is due (at 11:59 pm of a day) and when it takes nothing more (so many times 24 hours later), for
- * a course of that start. Null: never. An attempt that a person gave is in time until `extendedUntilMs`, whatever the days show. The only
+ * a course of that start. Null: never. An attempt that a grader gave is in time until `extendedUntilMs`, whatever the days show. The only
  * rule of deadlines: statements narrow down, and ask it.
  */
 export function windowOf(
@@ -118,12 +118,12 @@ export function windowOf(
   };
 }
 
-/** How long an attempt that a person gave may be started. */
+/** How long an attempt that a grader gave may be started. */
 export const extraAttemptMs = 14 * dayMs;
 
 /** What an enrolment brings to an assessment of its course. */
 type OpeningFacts = CourseStart & {
-  /** Attempts that a person gave, and until when the last of them may be started. */
+  /** Attempts that a grader gave, and until when the last of them may be started. */
   given: number;
   extendedUntilMs: number | null;
   /** Lessons of the course up to the assessment's week, and those of them that are done. */

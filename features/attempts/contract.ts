@@ -12,7 +12,7 @@ import { uuid } from "#lib/uuid.ts";
  */
 
 /**
- * `running`: the student may answer. `submitted`: handed in, a person has to mark it. `graded`: marked, not yet shown. `released`:
+ * `running`: the student may answer. `submitted`: handed in, a grader has to mark it. `graded`: marked, not yet shown. `released`:
  * the grade counts and is the student's to see.
  */
 export const attemptStates = ["running", "submitted", "graded", "released"] as const;
@@ -75,7 +75,7 @@ const assessmentResponse = z.object({
       /** The first that is not done; null: all are. */
       next: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
     }),
-    /** Attempts that a person gave on top, the last first. */
+    /** Attempts that a grader gave on top, the last first. */
     given: z.array(
       z.object({
         number: z.int(),
@@ -219,7 +219,7 @@ export const reviewedQuestion = z.object({
   answer: anyAnswer,
   /** What is right and why is not shown yet: it would help in what may still be answered, here or in another assessment. */
   isKeyWithheld: z.boolean(),
-  /** In the shape of an answer; null where a person marks it, or it is withheld. */
+  /** In the shape of an answer; null where a grader marks it, or it is withheld. */
   right: anyAnswer,
   /** What is right on a picture; none where it is withheld. */
   areas: z.array(area),
@@ -311,7 +311,7 @@ const loadedFile = z.object({
     counted: z.int(),
     late: z.int(),
     known: z.int(),
-    /** Of those that are stored the ones that a person may count (`decideLate`); the newest. */
+    /** Of those that are stored the ones that a grader may count (`decideLate`); the newest. */
     forPerson: z.int(),
     /** Since when the student may know how it went, or what is right; null: by nothing that the academy showed. */
     notified: z.nullable(notifiedShape),

@@ -10,7 +10,7 @@ export const closers = ["student", "deadline"] as const;
 /** Which state may follow which; the database refuses every other move (table state_moves). */
 export const attemptMoves = {
   running: ["submitted", "graded", "released"],
-  // Back to submitted: an answer that was given in time came late, and a person has to mark it.
+  // Back to submitted: an answer that was given in time came late, and a grader has to mark it.
   submitted: ["graded", "released"],
   graded: ["submitted", "released"],
   released: ["submitted"],
@@ -21,7 +21,7 @@ export const answerFileInfo = "answer-file";
 
 /**
  * What the log of an attempt tells. `late`: came after the end or from a device that no longer writes; stored, not counted. `reviewed`:
- * its student opened the review; with right answers or without. `decided`: a person said whether late answers count.
+ * its student opened the review; with right answers or without. `decided`: a grader said whether late answers count.
  */
 export const eventKinds = [
   "started",
@@ -138,7 +138,7 @@ export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
 /**
  * What becomes of an answer that came after the end. It counts where it was given before the deadline by the clock that follows the
  * server's, came within the grace, the deadline (not the student) ended the attempt, and no one had shown how it went. Where only the
- * grace or the telling speaks against it, a person may decide. The gap is how long it was under way.
+ * grace or the telling speaks against it, a grader may decide. The gap is how long it was under way.
  */
 export function offlineVerdict(input: {
   closedBy: (typeof closers)[number] | null;

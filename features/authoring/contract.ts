@@ -196,7 +196,7 @@ const tryout = z.object({
   refused: z.array(refusedMark),
   points: z.number(),
   pointsMax: z.number(),
-  /** Percent; what a person marks counts as nothing yet. */
+  /** Percent; what a grader marks counts as nothing yet. */
   score: z.number(),
   label: z.string(),
   questions: z.array(reviewedQuestion),

@@ -72,7 +72,7 @@ const waitingResponse = z.object({
   }),
   /** Set while the mail server takes no mail: how much waits, since when the oldest does, and what the server reported last. */
   mail: z.nullable(z.object({ waiting: z.int(), since: z.string(), lastError: z.string() })),
-  /** What waits for a second person and who is here may decide, the oldest first. */
+  /** What waits for a second staff member and who is here may decide, the oldest first. */
   approvals: z.array(
     z.object({
       id: uuid(),

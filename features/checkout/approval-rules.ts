@@ -1,4 +1,4 @@
-/** Acts about money that two people of staff decide above an amount. No I/O. */
+/** Acts about money that two staff members decide above an amount. No I/O. */
 
 export const approvalActs = ["refund", "transfer"] as const;
 export type ApprovalAct = (typeof approvalActs)[number];

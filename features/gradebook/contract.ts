@@ -78,7 +78,7 @@ const listedAssessment = z.object({
       gradedAt: z.string(),
       /** Who graded it; null where no one did, or who did has left. */
       by: z.nullable(z.string()),
-      /** How a person came to the score of what was handed in; null for what is sat, and for results from elsewhere. */
+      /** How a grader came to the score of what was handed in; null for what is sat, and for results from elsewhere. */
       marks: z.nullable(marksShape),
     }),
   ),

@@ -51,7 +51,7 @@ const queued = z.object({
   lateDays: z.int(),
   /** Version of what was handed in, or number of the attempt. */
   number: z.int(),
-  /** What there is to read: a document, a link, typed signs, questions that wait for a person. */
+  /** What there is to read: a document, a link, typed signs, questions that wait for a grader. */
   file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() })),
   hasLink: z.boolean(),
   typed: z.int(),
@@ -95,11 +95,11 @@ const markedQuestion = z.object({
   answer: anyAnswer,
   outcome: z.enum(outcomes),
   points: z.number(),
-  /** A person marks it, by its kind, or because its answer may have been known. */
+  /** A grader marks it, by its kind, or because its answer may have been known. */
   isByPerson: z.boolean(),
   /** The student may have known what is right when it was asked. */
   isKnown: z.boolean(),
-  /** In the shape of an answer; null where a person marks it. */
+  /** In the shape of an answer; null where a grader marks it. */
   right: anyAnswer,
   /** What the one who marks looks for, or why the right answer is right. */
   explanationHtml: z.string(),
@@ -121,7 +121,7 @@ const markedQuestion = z.object({
   pins: z.array(pinShape),
 });
 
-/** Answers that came after the end and that a person may count: the newest to each question. */
+/** Answers that came after the end and that a grader may count: the newest to each question. */
 const lateAnswers = z.object({
   /** The last one that is listed here: what `decideLate` takes. */
   through: z.int(),
@@ -138,7 +138,7 @@ const lateDecision = z.strictObject({
 });
 export type LateDecision = z.output<typeof lateDecision>;
 
-/** An attempt that a person gave on top. */
+/** An attempt that a grader gave on top. */
 const extraAttempt = z.object({
   number: z.int(),
   reason: z.string(),

@@ -88,7 +88,7 @@ describe("figures of questions", () => {
     expect(some).toMatchObject({ difficulty: 0.4, omitted: 0.2 });
     expect(upsideDown?.discrimination).toBeLessThan(-0.5);
   });
-  test("are nothing below five attempts, and what waits for a person is not counted", () => {
+  test("are nothing below five attempts, and what waits for a grader is not counted", () => {
     expect(itemFigures(Array.from({ length: 4 }, () => attemptQuestions("right")))).toEqual([]);
     expect(itemFigures(Array.from({ length: 9 }, () => attemptQuestions("waiting")))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { Rubric, ShownMarks } from "#features/assessments/rubric-contract.t
 import type { AttemptSettings } from "#features/assessments/settings-rules.ts";
 import { lateDeduction } from "#features/attempts/rules.ts";
 
-/** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
+/** Decisions about what a grader marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
 
 /** What is handed in is graded within so long. */
 export const gradedWithinHours = 48;
@@ -20,7 +20,7 @@ export type MarkBasis = Pick<AttemptSettings, "latePointsPerDay" | "lateFloor"> 
   lateDays: number;
 };
 
-/** What a person gave a submission. */
+/** What a grader gave a submission. */
 export type ManualMark = {
   /** The level chosen for each criterion of the rubric, by its place; null: not yet. */
   levels: (number | null)[];

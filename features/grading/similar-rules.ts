@@ -1,4 +1,4 @@
-/** How alike two students' answers are. No I/O. What is found is shown to a person, who judges; nothing follows from it by itself. */
+/** How alike two students' answers are. No I/O. What is found is shown to a grader, who judges; nothing follows from it by itself. */
 
 /** Words of a piece that is compared as one, and the fewest words of a text that contains anything. */
 const shingleWords = 4;

@@ -111,7 +111,7 @@ export const questionForAttempt = z.discriminatedUnion("kind", [
 ]);
 export type QuestionForAttempt = z.output<typeof questionForAttempt>;
 
-/** How a question went. `waiting`: a person marks it. */
+/** How a question went. `waiting`: a grader marks it. */
 export const outcomes = ["right", "part", "wrong", "unanswered", "waiting"] as const;
 export type Outcome = (typeof outcomes)[number];
 

@@ -29,7 +29,7 @@ const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 export function itemFigures(attemptQuestionsOutcomes: readonly AttemptOutcomes[]): ItemFigures[] {
   const items = new Map<string, { right: number[]; rest: number[]; omitted: number }>();
   for (const attemptQuestions of attemptQuestionsOutcomes) {
-    // What waits for a person is neither right nor wrong yet.
+    // What waits for a grader is neither right nor wrong yet.
     const marked = attemptQuestions.filter(([, outcome]) => outcome !== "waiting");
     const right = marked.filter(([, outcome]) => outcome === "right").length;
     for (const [version, outcome] of marked) {

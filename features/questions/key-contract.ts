@@ -14,7 +14,7 @@ const params = z.strictObject({ version: uuid() });
 const storedKey = z.object({
   question: questionForAttempt,
   course: z.object({ slug: z.string(), shortTitle: z.string() }),
-  /** A person marks it: its key is a guide, and corrects no grade. */
+  /** A grader marks it: its key is a guide, and corrects no grade. */
   isByPerson: z.boolean(),
   key,
   /** Of a place on a picture. */

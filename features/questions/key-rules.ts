@@ -11,7 +11,7 @@ export type TypedKey =
   | { by: "words"; blanks: readonly string[] }
   | { by: "number"; value: string; tolerance: string }
   | { by: "areas"; areas: readonly Area[] }
-  /** A person marks it: its key is stored unchanged. */
+  /** A grader marks it: its key is stored unchanged. */
   | { by: "person"; key: StoredKey["key"] };
 
 const texts = (value: unknown): string[] =>

@@ -78,7 +78,7 @@ export const headingHits = (row: readonly string[] | undefined): number => {
 /** How many rows at the beginning may be above the headings: the account's name, the period, the opening balance. */
 const maxAbove = 60;
 
-/** What the columns of a statement seem to be. A person looks at it before it counts. */
+/** What the columns of a statement seem to be. A staff member looks at it before it counts. */
 export function guessMapping(cells: Cells): StatementMapping {
   const above = cells.slice(0, maxAbove).map(headingHits);
   const headingRow = above.reduce((best, count, at) => (count > (above[best] ?? 0) ? at : best), 0);

@@ -12,7 +12,7 @@ const reason = z
 
 export const reasonSchema = z.strictObject({ reason });
 
-/** A transfer as a person reads it in the bank's app. */
+/** A transfer as a staff member reads it in the bank's app. */
 export const typedSchema = z.strictObject({
   bank: z.string().check(z.trim(), z.minLength(1, deskTexts.otherBank), z.maxLength(120, deskTexts.otherBank)),
   paidOn: z.iso.date(deskTexts.noDay),

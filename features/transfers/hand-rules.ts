@@ -2,7 +2,7 @@ import { addDays } from "#lib/dates.ts";
 import { nameWords } from "./line-rules.ts";
 import { deskTexts } from "./texts.ts";
 
-/** Transfers that a person types as the bank's app shows them: decisions on words and figures, no I/O. Days are Lagos dates. */
+/** Transfers that a staff member types as the bank's app shows them: decisions on words and figures, no I/O. Days are Lagos dates. */
 
 /** More than any account has, in kobo or cents; what is above it is a reference in the wrong place. */
 export const maxMinor = 10 ** 13;

@@ -10,7 +10,7 @@ export type WaitingLine = {
   currency: Currency;
   narration: string;
   sender: string;
-  /** A person undid what was decided about it. */
+  /** A staff member undid what was decided about it. */
   wasUndone: boolean;
 };
 

@@ -61,7 +61,7 @@ describe("DESK-01 exact", () => {
   });
 });
 
-describe("DESK-01 what looks right and is not counted without a person", () => {
+describe("DESK-01 what looks right and is not counted without a staff member", () => {
   const two = order({ id: "b", reference: otherReference, studentId: "bola", studentName: "Bola Ade" });
   test.each<[string, WaitingLine[], MatchOrder[], string]>([
     ["another amount", [line(own, { amountMinor: 7_700_000 })], [order({ reference: own })], "amount"],

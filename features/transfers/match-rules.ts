@@ -12,7 +12,7 @@ import { type Doubt, doubts, type SignName } from "./texts.ts";
 /** An order that a transfer may be for. */
 export type Candidate = { orderId: string; score: number; signs: Sign[] };
 
-/** `exact`: counts by itself. `likely`: a person looks at it. `none`: nothing fits. */
+/** `exact`: counts by itself. `likely`: a staff member looks at it. `none`: nothing fits. */
 export type Match = {
   kind: "exact" | "likely" | "none";
   /** The best first; of an exact one only that. */
@@ -152,7 +152,7 @@ export async function matchLines(
     if (at % 100 === 99) await rest();
     reads.push(readLine(line, orders));
   }
-  // Also a torn reference counts here: of two transfers of one order neither is counted without a person.
+  // Also a torn reference counts here: of two transfers of one order neither is counted without a staff member.
   const linesOf = new Map<string, number>();
   for (const { namings } of reads) {
     for (const { reference } of namings) {

@@ -138,7 +138,7 @@ export function proveRows(
   return drafts.filter((row) => row.kind === "in" && !row.isProven && row !== first).length;
 }
 
-/** Without a running balance nothing is proven: what was read by a guess is an error, and a person answers for the rest. */
+/** Without a running balance nothing is proven: what was read by a guess is an error, and a staff member answers for the rest. */
 function withoutBalance(drafts: Draft[]): number {
   for (const row of drafts) {
     if (isLine(row) && row.mustProve) errorOf(row, row.why || rowTexts.broken);

@@ -179,7 +179,7 @@ describe("a statement cannot lie", () => {
     expect([reading.errors, reading.needsLook]).toEqual([[], false]);
   });
 
-  test("M11 where the line above may be gone, a person looks at what its narration was joined to", () => {
+  test("M11 where the line above may be gone, a staff member looks at what its narration was joined to", () => {
     const cells = cellsOf("11-narration-goes-on.csv").slice(0, 3);
     expect(read(cells).needsLook).toBe(true);
   });

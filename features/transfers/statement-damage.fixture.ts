@@ -145,7 +145,7 @@ function wrongLines(lines: ReturnType<typeof readStatement>["lines"], events: re
   return lines.flatMap((line) => {
     const event = left.get(key(line.paidOn, line.amountMinor))?.pop();
     const named = referencesIn(line.narration).filter((value) => orderReferences.includes(value));
-    // What names two orders waits for a person anyway (match-rules.ts).
+    // What names two orders waits for a staff member anyway (match-rules.ts).
     const isRight = event !== undefined && (named.length > 1 || named.every((value) => event.text.includes(value)));
     return isRight ? [] : [`row ${line.row}: ${key(line.paidOn, line.amountMinor)} ${line.narration}`];
   });

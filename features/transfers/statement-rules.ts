@@ -33,7 +33,7 @@ export type StatementReading = {
   sums: Record<RowKind, { count: number; totalMinor: number }>;
   /** Lines that no running balance proves, apart from the first of a statement that does not show what was there before. */
   unprovenCount: number;
-  /** Whether a person answers for it before anything of it counts: there are errors, or amounts that nothing proves. */
+  /** Whether a staff member answers for it before anything of it counts: there are errors, or amounts that nothing proves. */
   needsLook: boolean;
 };
 

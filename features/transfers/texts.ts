@@ -1,6 +1,6 @@
 /** Words of the transfer desk, which pages read without the contract's schemas. */
 
-/** What a person compares on a proposed match. */
+/** What a staff member compares on a proposed match. */
 export const signNames = ["reference", "sender", "text", "time", "amount"] as const;
 export type SignName = (typeof signNames)[number];
 

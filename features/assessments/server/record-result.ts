@@ -16,7 +16,7 @@ export type NewResult = {
   assessmentId: string;
   /** Percent of what could be reached, 0 to 100. */
   score: number;
-  /** A person's words and whose they are; left out, those that are there stay. */
+  /** A grader's words and whose they are; left out, those that are there stay. */
   comment?: string;
   byId?: string | null;
   at: Date;

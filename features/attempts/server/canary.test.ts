@@ -127,7 +127,7 @@ describe("QUIZ-03 no answer key", () => {
         });
     }
     await ask("GET", `${at}/review`);
-    // An essay waits for a person: handed in, nothing of the keys may be seen either.
+    // An essay waits for a grader: handed in, nothing of the keys may be seen either.
     const essay = data.questions.find(({ kind }) => kind === "long-text");
     const essayAnswer = { question: essay?.id, version: 9, answer: { text: "My words" }, isFlagged: false, atMs: 5 };
     const done = await ask("POST", `${at}/submit`, { device: "device-two", epoch: 2, answers: [essayAnswer] });
@@ -217,7 +217,7 @@ describe("a sealed answer file", () => {
     const content = { attempt: attempt.id, device: "device-one", epoch: 1, answers, atMs: 2000 };
     const file = await sealAnswers(attempt.sealKey, content);
     expect(Buffer.from(file.data, "base64url").toString("latin1")).not.toContain(attempt.id);
-    // Days later: beyond every grace, but a person vouches for it.
+    // Days later: beyond every grace, but a grader vouches for it.
     await examSetup.age(attempt.id, 3 * 86_400_000);
     await closeDueAttempts(setup.deps);
     const load = async (accountId: string, payload: object) => {

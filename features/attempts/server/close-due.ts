@@ -46,7 +46,7 @@ const closeOne = (deps: VerbDeps, id: string) =>
 
 /**
  * Releases grades that waited because the time had ended an attempt and answers of it could still come in: nothing can any
- * more. What a person has marked is theirs to release. Returns how many.
+ * more. What a grader has marked is theirs to release. Returns how many.
  */
 export async function releaseWithheld(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let released = 0;

@@ -155,9 +155,9 @@ export type FinalizeReason =
   | { kind: "submitted"; device: string }
   | { kind: "closed" }
   | { kind: "regraded"; byId: string | null; why: string }
-  /** A person marked questions of it (their events are written already), and has words on the whole. */
+  /** A grader marked questions of it (their events are written already), and has words on the whole. */
   | { kind: "marked"; byId: string; comment: string }
-  /** By a person; null: nothing more can come. */
+  /** By a grader; null: nothing more can come. */
   | { kind: "released"; byId: string | null };
 
 const close = statement<
@@ -241,7 +241,7 @@ export async function finalizeAttempt(
 }
 
 /**
- * What a person marked waits for its release, once; after that a change counts at once. While answers may still come in and count, a
+ * What a grader marked waits for its release, once; after that a change counts at once. While answers may still come in and count, a
  * grade waits too: anyone who sees it move learns what is right.
  */
 function stateAfter(attempt: LockedAttempt, graded: Graded, reason: FinalizeReason): AttemptState {

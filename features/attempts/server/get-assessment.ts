@@ -120,7 +120,7 @@ function lessonsUpTo(
   };
 }
 
-/** The attempts that a person gave an enrolment at an assessment, the last first. */
+/** The attempts that a grader gave an enrolment at an assessment, the last first. */
 async function extraAttemptsOf(db: Db, enrolmentId: string, assessmentId: string): Promise<AssessmentDetail["given"]> {
   const person = personRows(db);
   const rows = await db

@@ -11,7 +11,7 @@ export type GradedInput = {
   key: unknown;
   /** The last answer; null: none, or taken back. */
   answer: Answer;
-  /** Points that a person gave, from 0 to the question's; null: no one yet. */
+  /** Points that a grader gave, from 0 to the question's; null: no one yet. */
   mark: number | null;
   /** The student may have known what is right when it was asked. */
   isKnown: boolean;
@@ -24,9 +24,9 @@ export type Graded = {
   pointsMax: number;
   /** Percent with two decimals. */
   score: number;
-  /** Whether a person still has to mark something. */
+  /** Whether a grader still has to mark something. */
   waits: boolean;
-  /** Whether a person marked something. */
+  /** Whether a grader marked something. */
   isMarked: boolean;
 };
 
@@ -58,7 +58,7 @@ function gradeQuestion({ version, key, answer, mark, isKnown }: GradedInput): Gr
   if (kind.isEmpty(answer)) return { version: version.id, outcome: "unanswered", points: 0 };
   if (kind.needsPerson(version.body, answer)) return { version: version.id, outcome: "waiting", points: 0 };
   const points = twoDecimals(kind.score(version.body, key, answer) * version.points);
-  // A person may count what someone answered who could know it; nothing else does.
+  // A grader may count what someone answered who could know it; nothing else does.
   if (isKnown && points > 0) return { version: version.id, outcome: "waiting", points: 0 };
   return outcomeOf(version.id, points, version.points);
 }

@@ -47,7 +47,7 @@ async function openFile(db: Db, { key, iv, data }: AnswerFile): Promise<AnswerFi
 
 /**
  * Loads a sealed answer file by the student's tutor, or by staff: its answers that were given before the deadline become
- * saved ones, with their gap, and the attempt is graded again. A person looks at it, so no grace limits how late it comes. Anybody who
+ * saved ones, with their gap, and the attempt is graded again. A grader looks at it, so no grace limits how late it comes. Anybody who
  * has sat the work can seal a file, at any time: where the student may know how it went or what is right, nothing of it counts before
  * someone who was informed decides (decide-late.ts). Loading it twice changes nothing. Errors: `invalid` (no such file), `not_found` (of
  * a student whom they do not teach).

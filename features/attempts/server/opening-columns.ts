@@ -9,7 +9,7 @@ type Enrolled = ReturnType<typeof enrolledRows>;
 const isGiven = (enrolled: Enrolled) =>
   and(eq(extraAttempts.enrolmentId, enrolled.id), eq(extraAttempts.assessmentId, assessments.id));
 
-/** Whether an attempt that a person gave has not come to its end, in such a statement. */
+/** Whether an attempt that a grader gave has not come to its end, in such a statement. */
 export function hasExtraAttemptLeft(db: DbOrTx, enrolled: Enrolled): SQL {
   const attempt = db.select({ number: count() }).from(extraAttempts).where(isGiven(enrolled));
   const ended = db

@@ -46,7 +46,7 @@ const sat: PersonalRows = {
   },
 };
 
-/** What a person sat, with every answer as it was given, and the extra time they have. */
+/** What a student sat, with every answer as it was given, and the extra time they have. */
 export const attemptPersonalData = holding("attempts", {
   attempts: sat,
   extraTime: extraTimePersonal,

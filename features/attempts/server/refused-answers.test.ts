@@ -194,7 +194,7 @@ describe("F1 one answer that cannot be stored never holds back another", () => {
 });
 
 describe("F4 what cannot be read as a number is never graded wrong in silence", () => {
-  test("it waits for a person, who sees it and gives points; what can be read is graded at once", async () => {
+  test("it waits for a grader, who sees it and gives points; what can be read is graded at once", async () => {
     const give = async (value: string) => {
       const ada = await examSetup.student();
       const attempt = await ada.start(quiz.id);

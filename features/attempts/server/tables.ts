@@ -28,7 +28,7 @@ import { closers, type EventKind, eventKinds } from "../rules.ts";
 export type AttemptQuestion = {
   version: string;
   options: string[];
-  /** The student may have known what is right when it was drawn: no point follows from an answer without a person. */
+  /** The student may have known what is right when it was drawn: no point follows from an answer without a grader. */
   isKnown?: boolean;
 };
 
@@ -90,7 +90,7 @@ export const attempts = pgTable(
     index().on(t.assessmentId),
     index().on(t.studentId),
     index().on(t.commentById),
-    // What a person has to look at.
+    // What a grader has to look at.
     index("attempts_open")
       .on(t.closedAt)
       .where(oneOf(t.state, ["submitted", "graded"])),
@@ -132,7 +132,7 @@ export const attemptEvents = pgTable(
     /** Who marked, released or loaded it; null: the student, or the clock. */
     byId: uuid().references(() => accounts.id),
     /**
-     * What belongs to its kind: points and comment of a mark, scores before and after; `isForPerson` of late answers that a person may
+     * What belongs to its kind: points and comment of a mark, scores before and after; `isForPerson` of late answers that a grader may
      * count; `hasKeys` of a review.
      */
     details: jsonb().$type<Record<string, unknown>>(),
@@ -175,7 +175,7 @@ export const assessmentAccommodations = pgTable(
   ],
 );
 
-/** Another attempt that a person gave a student, with the reason, which the student reads too. Rows are added and never changed. */
+/** Another attempt that a grader gave a student, with the reason, which the student reads too. Rows are added and never changed. */
 export const extraAttempts = pgTable(
   "given_attempts",
   {
@@ -197,7 +197,7 @@ export const extraAttempts = pgTable(
     untilAt: instant().notNull(),
   },
   (t) => [
-    // Pressed twice, or by two people at once, it is given once.
+    // Pressed twice, or by two graders at once, it is given once.
     unique("given_attempts_once").on(t.enrolmentId, t.assessmentId, t.number),
     index().on(t.assessmentId),
     index().on(t.byId),

@@ -13,7 +13,7 @@ type Taken = {
   late: AnswerMark[];
   refused: AnswerMark[];
   known: number;
-  /** Late ones that a person may count. */
+  /** Late ones that a grader may count. */
   forPerson: number;
 };
 

@@ -119,7 +119,7 @@ export async function claimedMail(deps: MailDeps, reported: AboutOrder & { refer
   );
 }
 
-/** To staff: a payment that a person must look at. `what`, `todo`: sentences; `reference`: `K7QM 4XWT`. */
+/** To staff: a payment that a staff member must look at. `what`, `todo`: sentences; `reference`: `K7QM 4XWT`. */
 export async function problemMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   { reference, what, todo }: { reference: string; what: string; todo: string },

@@ -88,7 +88,7 @@ describe("point 12 a deadline is the end of a day in the student's zone", () => 
     expect((await enrol()).zone).toBe("America/New_York");
   });
 
-  test("an attempt that a person gave is in the calendar when it ends, and waits until it is sat", async () => {
+  test("an attempt that a grader gave is in the calendar when it ends, and waits until it is sat", async () => {
     const startedAt = new Date(Date.now() - 20 * dayMs);
     await begin(startedAt, "Asia/Kolkata");
     const settings = { dueAfterDays: 7, attemptsAllowed: 1, feedback: "spent" } as const;

@@ -10,7 +10,7 @@ type Span = { from: Date; until: Date };
 
 /**
  * Enrolments next to the assessments of their courses, for a statement that joins both: what decides when the assessment is due (`dueIn`), and whether
- * something of it was handed in or is graded and no attempt that a person gave is left.
+ * something of it was handed in or is graded and no attempt that a grader gave is left.
  */
 export function dueAssessments(db: DbOrTx) {
   const enrolled = enrolledRows(db);

@@ -48,7 +48,7 @@ const waitingRows = prepared("assessments_waiting", (db) => {
 
 /**
  * The published assessments of the courses that a student is at that wait for them, in the order of its weeks: what is not graded yet, an
- * attempt that runs, an attempt that a person gave.
+ * attempt that runs, an attempt that a grader gave.
  */
 export async function listWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">, studentId: string) {
   const nowMs = clock.now().getTime();

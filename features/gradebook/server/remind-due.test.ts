@@ -71,7 +71,7 @@ test("a day before no one hears of it, nor after it, nor who has handed it in", 
   expect((await early.heard()).bell).toHaveLength(1);
 });
 
-test("point 12 an attempt that a person gave is reminded of before it ends, not by the date of the assessment", async () => {
+test("point 12 an attempt that a grader gave is reminded of before it ends, not by the date of the assessment", async () => {
   setClock("2027-03-10T10:00:00Z");
   const ada = await studentDue("2027-03-10T09:00:00Z");
   await ada.submit((await ada.start(ada.quiz.id)).id);

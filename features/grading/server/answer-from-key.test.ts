@@ -80,7 +80,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect((await rowOf(attempt.id))?.state).toBe("released");
   });
 
-  test("attack 1 what arrives after the review is stored, counts nothing by itself, and waits for a person", async () => {
+  test("attack 1 what arrives after the review is stored, counts nothing by itself, and waits for a grader", async () => {
     const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
@@ -95,7 +95,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect(queue.body.data.items).toContainEqual(expect.objectContaining({ id: attempt.id, hasUndecided: true }));
   });
 
-  test("attack 1b a file that is sealed after the review counts only if a person who was informed decides", async () => {
+  test("attack 1b a file that is sealed after the review counts only if a grader who was informed decides", async () => {
     const ada = await examSetup.student();
     const attempt = await vanished(ada);
     await graceOver(attempt);
@@ -177,7 +177,7 @@ describe("attack 1 an exam is not answered from its own key", () => {
     expect((await rowOf(attempt.id))?.score).toBe(done.body.score);
   });
 
-  test("the review of another attempt that asks the same makes what is still under way a person's to decide", async () => {
+  test("the review of another attempt that asks the same makes what is still under way a grader's to decide", async () => {
     const ada = await examSetup.student();
     const first = await vanished(ada, quiz.id);
     const second = await ada.start(quiz.id);

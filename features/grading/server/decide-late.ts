@@ -16,7 +16,7 @@ import { newestOf, undecidedOf } from "./late-answers.ts";
 import { notifyGrade } from "./notify-grade.ts";
 
 /**
- * Stores a person's word on answers that came late: they count, or they stay out. `through` is the last one that was read; what came
+ * Stores a grader's word on answers that came late: they count, or they stay out. `through` is the last one that was read; what came
  * since waits for another word. The word is in the attempt's log and in the audit with its reason and what the student had been shown
  * before. Errors: `not_found`, `conflict` where nothing waits that was read (someone decided since).
  */

@@ -92,7 +92,7 @@ async function likeAttempt(db: Db, id: string, others: readonly Stored[]): Promi
     .from(attempts)
     .where(isAnyOf(attempts.id, ids));
   const inputAnswers = await lastAnswers(db, ids);
-  /** Wrong choices, and texts that a person reads, of each attempt. */
+  /** Wrong choices, and texts that a grader reads, of each attempt. */
   const stored = new Map<string, { wrong: WrongChoices; texts: ReadonlyMap<string, ReadonlySet<string>> }>();
   for (const [at, { id: attempt, outcomes }] of papers.entries()) {
     if (at % inOneGo === inOneGo - 1) await setImmediate();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   tutor = { id: mine.id, accountId: mine.accountId, name: mine.fullName };
   own = (await makeSession(setup.db, setup.clock.now(), mine.accountId)).headers;
   otherTutor = (await makeSession(setup.db, setup.clock.now(), another.accountId)).headers;
-  // A question of the quiz that a person marks.
+  // A question of the quiz that a grader marks.
   const questionId = newId();
   essay = newId();
   await setup.db.insert(questions).values({ id: questionId, courseId: quiz.courseId });
@@ -196,7 +196,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await queue("?state=released")).items.map((gradableItem) => gradableItem.id)).toContain(id);
   });
 
-  test("marks of two people at once: one counts, the other learns who; the same ones twice are one", async () => {
+  test("marks of two graders at once: one counts, the other learns who; the same ones twice are one", async () => {
     const id = await handIn("My report");
     const both = await Promise.all([
       mark(id, { revision: 0, version: 1, ...whole }),

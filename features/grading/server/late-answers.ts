@@ -4,16 +4,16 @@ import { attemptEvents, type attempts, knownKeys, notifiedOf } from "#features/a
 import type { TxDeps } from "#platform/deps.ts";
 import type { LateAnswers } from "../contract.ts";
 
-/** Of late answers (`event`) that a person may count: those that came after the last ones someone decided about. */
+/** Of late answers (`event`) that a grader may count: those that came after the last ones someone decided about. */
 const isUndecided = (event: SQL): SQL => sql`(${event}.kind = 'late' and ${event}.details ->> 'isForPerson' = 'true'
   and ${event}.id > coalesce((select max((done.details ->> 'through')::bigint) from attempt_events done
     where done.attempt_id = ${event}.attempt_id and done.kind = 'decided'), 0))`;
 
-/** Whether an attempt, by the column of its id, has late answers that wait for a person. */
+/** Whether an attempt, by the column of its id, has late answers that wait for a grader. */
 export const hasUndecided = (attemptId: AnyColumn): SQL =>
   sql`exists (select from attempt_events came where came.attempt_id = ${attemptId} and ${isUndecided(sql.raw("came"))})`;
 
-/** The late answers of an attempt that wait for a person, in the order in which they came. */
+/** The late answers of an attempt that wait for a grader, in the order in which they came. */
 export const undecidedOf = (db: DbOrTx, attemptId: string) =>
   db
     .select()
@@ -30,7 +30,7 @@ export const newestOf = (events: Awaited<ReturnType<typeof undecidedOf>>) => [
   ).values(),
 ];
 
-/** What waits for a person's word on an attempt, with what its student was notified before; null: nothing does. */
+/** What waits for a grader's word on an attempt, with what its student was notified before; null: nothing does. */
 export async function lateAnswersOf(
   deps: Pick<TxDeps, "db" | "contributions">,
   attempt: Pick<typeof attempts.$inferSelect, "id" | "studentId" | "startedAt" | "paper">,

@@ -56,7 +56,7 @@ const firstPages = byScope((scope, grader) =>
   prepared(`grading_first_${scope}`, (db) => pageOf(db, grader, { after: null })),
 );
 
-/** What a grader's students handed in and a person grades, what waits longest first, in pages. */
+/** What a grader's students handed in and a grader grades, what waits longest first, in pages. */
 export async function listGrading(
   { db }: Pick<VerbDeps, "db">,
   grader: Grader,

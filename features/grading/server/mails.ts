@@ -20,7 +20,7 @@ type Graded = {
   unsubscribe: Stopping;
 };
 
-/** Tells a student the grade that a person gave. */
+/** Tells a student the grade that a grader gave. */
 export async function gradedMail(
   deps: SettingsDeps,
   { to, studentName, title, course, score, comment, by, isChange, page, unsubscribe }: Graded,

@@ -8,7 +8,7 @@ import type { InTx } from "#platform/deps.ts";
 import type { FoundGradableItem } from "./gradable-items.ts";
 import { gradedMail } from "./mails.ts";
 
-/** Mails a student what came of an item that a person graded, as they chose to be notified; the bell has it already. */
+/** Mails a student what came of an item that a grader graded, as they chose to be notified; the bell has it already. */
 export async function notifyGrade(
   deps: InTx<"clock" | "log" | "mail" | "baseUrl" | "staffEmail">,
   graderId: string,

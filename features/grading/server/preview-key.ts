@@ -45,7 +45,7 @@ export async function previewKey(
       ),
     )
     .orderBy(attemptEvents.attemptId, desc(attemptEvents.epoch), desc(attemptEvents.version));
-  // What a person marks is graded by no one's key.
+  // What a grader marks is graded by no one's key.
   const current = kind.isMarkedByPerson ? next : keys.get(versionId)?.key;
   const score = (key: unknown, answer: unknown) => (kind.isEmpty(answer) ? 0 : kind.score(version.body, key, answer));
   const changes = answers.map(({ answer }) => score(next, answer) - score(current, answer));

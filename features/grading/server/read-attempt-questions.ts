@@ -56,7 +56,7 @@ export async function readAttemptQuestions(
         gapMs,
         outcome: outcome.outcome,
         points: outcome.points,
-        // What waits is a person's to mark, whatever its kind.
+        // What waits is a grader's to mark, whatever its kind.
         isByPerson: kind.needsPerson(version.body, answer) || known.has(id),
         isKnown: known.has(id),
         right: kind.right(version.body, key.key),

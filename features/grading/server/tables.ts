@@ -11,7 +11,7 @@ import { personal } from "#platform/feature/personal-data.ts";
 import type { ManualMark, MarkBasis } from "../rules.ts";
 import { bankLimits } from "../texts.ts";
 
-/** What a person gave a submission. Rows are added and never changed; the last one counts, and its score follows from it alone. */
+/** What a grader gave a submission. Rows are added and never changed; the last one counts, and its score follows from it alone. */
 export const submissionMarks = pgTable(
   "submission_marks",
   {

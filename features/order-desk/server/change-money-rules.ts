@@ -9,7 +9,7 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 const rules = { periods: "periods.changed", secondPerson: "second-person.changed" } as const;
 
 /**
- * Changes the academy's periods of payment (for orders that are placed from now on) or the amounts above which two people decide,
+ * Changes the academy's periods of payment (for orders that are placed from now on) or the amounts above which two staff members decide,
  * and writes down who did, with before and after. `seen` is what its form began from.
  * Errors: AppError invalid for a number that is too small or too large; conflict with a field for each that another user changed since.
  */

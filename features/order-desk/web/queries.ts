@@ -24,5 +24,5 @@ export const refundEffectQuery = (id: string, amountMinor: number | null, isGood
 /** The academy's periods of payment, in days. */
 export const periodsQuery = () => queryOptions({ queryKey: ["office-periods"], ...answeredBy(getPeriods) });
 
-/** The amounts above which two people of staff decide. */
+/** The amounts above which two staff members decide. */
 export const secondPersonQuery = () => queryOptions({ queryKey: ["second-person"], ...answeredBy(getSecondPerson) });

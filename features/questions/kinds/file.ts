@@ -5,7 +5,7 @@ import { defineKind } from "./kind.ts";
 /** Largest file that answers a question, in bytes. */
 const fileMaxBytes = 25 * 1024 * 1024;
 
-/** A file that a person looks at and marks. */
+/** A file that a grader looks at and marks. */
 export const file = defineKind({
   name: "file",
   body: z.object({}),

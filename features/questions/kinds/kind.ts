@@ -32,7 +32,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   /** What is right: never leaves before grading. */
   key: z.ZodMiniType<Key>;
   answer: z.ZodMiniType<AnswerTo<Kind>>;
-  /** A person marks it; an answer of this kind has no score by itself. */
+  /** A grader marks it; an answer of this kind has no score by itself. */
   isMarkedByPerson?: boolean;
   /** Ids that are put in another order for each attempt; none by default. */
   shuffles?(body: Body): readonly string[];
@@ -46,7 +46,7 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   fits?(body: Body, answer: AnswerTo<Kind>): boolean;
   /** Whether an answer shows nothing, and counts as none. */
   isEmpty?(answer: AnswerTo<Kind>): boolean;
-  /** Whether the rule understands what was typed: what it does not, a person looks at. All of it by default. */
+  /** Whether the rule understands what was typed: what it does not, a grader looks at. All of it by default. */
   isReadable?(body: Body, answer: AnswerTo<Kind>): boolean;
   /** How much of the points the answer is worth, 0 to 1. */
   score(body: Body, key: Key, answer: AnswerTo<Kind>): number;
@@ -75,7 +75,7 @@ export type QuestionKind = {
   score(body: unknown, key: unknown, answer: unknown): number;
   /** Whether nothing was answered. */
   isEmpty(answer: unknown): boolean;
-  /** Whether a person has to mark this answer: all of such a kind, and what its rule cannot read. */
+  /** Whether a grader has to mark this answer: all of such a kind, and what its rule cannot read. */
   needsPerson(body: unknown, answer: unknown): boolean;
   right(body: unknown, key: unknown): Answer;
   /** The key as stored, where it is one of this question; undefined where it is not. */

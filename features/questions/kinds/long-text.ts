@@ -3,7 +3,7 @@ import { longTextMax } from "../answer-limits-contract.ts";
 import { answerShapes } from "../contract.ts";
 import { defineKind } from "./kind.ts";
 
-/** A text that a person reads and marks. */
+/** A text that a grader reads and marks. */
 export const longText = defineKind({
   name: "long-text",
   body: z.object({}),

@@ -6,7 +6,7 @@ import { readNumber } from "./read-number.ts";
 /** What binary fractions may be off by, as a part of the number. */
 const roundingError = 1e-9;
 
-/** A number, right within a tolerance; its unit may be typed with it. What is no number to the rule waits for a person. */
+/** A number, right within a tolerance; its unit may be typed with it. What is no number to the rule waits for a grader. */
 export const number = defineKind({
   name: "number",
   body: z.object({ unit: z.nullable(z.string()) }),

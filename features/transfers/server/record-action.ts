@@ -21,7 +21,7 @@ const auditNames: Record<DeskAction, `${string}.${string}` | null> = {
 type Action = Omit<typeof transferActions.$inferInsert, "id">;
 
 /**
- * Records what was done about lines and statements, in the transaction in which it is done: for the desk, and where a person did it for
+ * Records what was done about lines and statements, in the transaction in which it is done: for the desk, and where a staff member did it for
  * the audit log, with what they were about `before` and `after`. `claimId`: what is refused.
  */
 export async function recordActions(

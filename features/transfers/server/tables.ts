@@ -42,7 +42,7 @@ export const statements = pgTable(
       .references(() => accounts.id),
     sentAt: instant().notNull(),
     importedAt: instant(),
-    /** A person typed its one line as the bank's app shows it: there is no file. */
+    /** A staff member typed its one line as the bank's app shows it: there is no file. */
     byHand: boolean().notNull().default(false),
   },
   (t) => [
@@ -83,13 +83,13 @@ export const bankLines = pgTable(
     bankReference: text(),
     state: text().$type<LineState>().notNull().default("waiting"),
     decidedAt: instant(),
-    /** A person undid what was decided: it does not count by itself any more. */
+    /** A staff member undid what was decided: it does not count by itself any more. */
     wasUndone: boolean().notNull().default(false),
     /** Why it is not for us. */
     reason: text(),
     /** The line typed by hand that is the same money: this one counts nothing, and keeps its identity for further imports. */
     joinedTo: uuid().references((): AnyPgColumn => bankLines.id),
-    /** A person said that it is other money than the line typed by hand next to it. */
+    /** A staff member said that it is other money than the line typed by hand next to it. */
     isOther: boolean().notNull().default(false),
   },
   (t) => [

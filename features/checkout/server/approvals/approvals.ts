@@ -12,7 +12,7 @@ import { approvals } from "./tables.ts";
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
-/** Whether so much money takes two people of staff: it is more than the amount that they set for its currency. */
+/** Whether so much money takes two staff members: it is more than the amount that they set for its currency. */
 export const needsSecond = async (
   deps: { db: DbOrTx; log: VerbDeps["log"] },
   { amountMinor, currency }: Money,
@@ -23,7 +23,7 @@ type Requested = Pick<
   "act" | "subject" | "orderId" | "amountMinor" | "currency" | "content" | "askedBy" | "askedAt"
 >;
 
-/** Lets an act wait for a second person, once for each subject, and writes down who asked. Returns its id. Errors: AppError conflict where it waits. */
+/** Lets an act wait for a second staff member, once for each subject, and writes down who asked. Returns its id. Errors: AppError conflict where it waits. */
 export async function askApproval({ db: tx }: InTx, request: Requested): Promise<string> {
   const id = newId();
   const made = await tx
@@ -91,7 +91,7 @@ const record = (
     details: { approvalId: id, act, subject, amountMinor, currency },
   });
 
-/** What waits for a second person: of these subjects. With the name of who asked. */
+/** What waits for a second staff member: of these subjects. With the name of who asked. */
 export async function waitingApprovals(db: DbOrTx, act: ApprovalAct, subjects: readonly string[]) {
   if (subjects.length === 0) return [];
   const people = personRows(db);
@@ -111,7 +111,7 @@ export async function waitingApprovals(db: DbOrTx, act: ApprovalAct, subjects: r
     .orderBy(approvals.askedAt);
 }
 
-/** What waits for a second person of these acts, the oldest first: more than anybody leaves waiting. */
+/** What waits for a second staff member of these acts, the oldest first: more than anybody leaves waiting. */
 export async function listApprovals(db: DbOrTx, acts: readonly ApprovalAct[]) {
   if (acts.length === 0) return [];
   const people = personRows(db);

@@ -8,7 +8,7 @@ import { type ApprovalAct, type ApprovalState, approvalActs, approvalStates } fr
 import type { Currency } from "../../contract.ts";
 import { orders } from "../tables.ts";
 
-/** Acts about more money than one person of staff decides: one asks for them, another approves them or turns them down. */
+/** Acts about more money than one staff member decides: one asks for them, another approves them or turns them down. */
 export const approvals = pgTable(
   "approvals",
   {

@@ -3,7 +3,7 @@ import type { Within } from "#platform/deps.ts";
 import { problemMail } from "../mails.ts";
 import type { PaymentDeps } from "./payment-rows.ts";
 
-/** Tells staff by mail of a payment that a person must look at. `what`: a sentence. `reference`: of the order. */
+/** Tells staff by mail of a payment that a staff member must look at. `what`: a sentence. `reference`: of the order. */
 export async function notifyStaff(
   deps: Within<Pick<PaymentDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">>,
   { reference, what, todo }: { reference: string; what: string; todo: string },

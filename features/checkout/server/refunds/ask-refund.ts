@@ -31,7 +31,7 @@ export type RequestedRefund = {
 
 /**
  * Gives money of a payment back: booked at once, so that access follows and no kobo goes back twice, and then asked of the provider,
- * or done already where staff sent it by bank or it becomes credit. Above the amount that is set it waits for a second person first. What a provider leaves open is found again (reconcileRefunds).
+ * or done already where staff sent it by bank or it becomes credit. Above the amount that is set it waits for a second staff member first. What a provider leaves open is found again (reconcileRefunds).
  * Errors: AppError not_found; conflict for a payment that nothing came by, for more than is left of it, for credit that is used;
  * invalid for goodwill of all, and a way that this payment cannot take; those of answerOnce.
  */
@@ -75,10 +75,10 @@ export async function askRefund(
   return response;
 }
 
-/** One of both: what went back, or what waits for a second person. */
+/** One of both: what went back, or what waits for a second staff member. */
 export type RequestedAnswer = { refundId: string | null; approvalId: string | null };
 
-/** What of an order's money goes back with this refund: small ones do not add up to a great one that one person gave. */
+/** What of an order's money goes back with this refund: small ones do not add up to a great one that one staff member gave. */
 async function withEarlier(tx: Tx, { refund, order, payment: { currency } }: Booked): Promise<Money> {
   const earlier = await tx
     .select({ amountMinor: refunds.amountMinor })
@@ -88,7 +88,7 @@ async function withEarlier(tx: Tx, { refund, order, payment: { currency } }: Boo
 }
 
 /**
- * Decides a refund that waits for a second person: gives the money back as it was requested, once, or turns it down with a reason.
+ * Decides a refund that waits for a second staff member: gives the money back as it was requested, once, or turns it down with a reason.
  * Errors: AppError not_found; conflict where it is decided, or not possible any more; forbidden for an approval by who asked; those
  * of answerOnce.
  */

@@ -65,7 +65,7 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
   expect(csv.body).toContain("120000.00");
 });
 
-test("attack 17 the page of an order shows a refund that waits for a second person, and who asked for it", async () => {
+test("attack 17 the page of an order shows a refund that waits for a second staff member, and who asked for it", async () => {
   const ada = await checkout.student();
   const id = await ada.placed({ course: ux });
   const { payment } = await ada.paid(id);

@@ -34,7 +34,7 @@ const news = {
  * Writes down what a provider tells of a dispute, in the caller's transaction: the bank took the money until it is decided, and the
  * course waits; won, all is as before; lost, the money is gone, and the course follows what is left. Staff are notified about each change by
  * mail. Received again, nothing is done again; a decision that comes before the opening opens it first. What does not agree with the
- * payment moves no money: a person must look.
+ * payment moves no money: a staff member must look.
  */
 export async function recordDispute(
   deps: Within<Deps>,

@@ -387,9 +387,9 @@ describe("INST-01 instalments", () => {
   });
 });
 
-describe("attack 17 two people above an amount", () => {
+describe("attack 17 two staff members above an amount", () => {
   const much = 60_000_000;
-  /** Everything above nothing takes two people here; what holds otherwise comes back afterwards. */
+  /** Everything above nothing takes two staff members here; what holds otherwise comes back afterwards. */
   const limited = async (max: number, task: () => Promise<void>) => {
     const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
     await to(max);
@@ -431,7 +431,7 @@ describe("attack 17 two people above an amount", () => {
       ]);
     }));
 
-  test("attack 17 small refunds of an order do not add up to a great one of one person", () =>
+  test("attack 17 small refunds of an order do not add up to a great one of one staff member", () =>
     limited(5_000_000, async () => {
       const { payment } = await paid();
       expect((await back({ paymentId: payment.id, amountMinor: 3_000_000 })).refundId).not.toBeNull();

@@ -302,7 +302,7 @@ describe("ASM-03 the result", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("what a person marked: who, each criterion with its level, what lateness took and what was added", async () => {
+  test("what a grader marked: who, each criterion with its level, what lateness took and what was added", async () => {
     const marks = {
       criteria: [{ name: "Evidence", got: 19, of: 25, says: "Most findings cite a session" }],
       base: 88,

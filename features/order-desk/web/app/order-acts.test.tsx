@@ -140,7 +140,7 @@ describe("INST-01 more time", () => {
   });
 });
 
-describe("attack 17 a refund that takes two people", () => {
+describe("attack 17 a refund that takes two staff members", () => {
   const waits = (isOwn: boolean): DeskOrder =>
     orderOf({
       approvals: [
@@ -159,7 +159,7 @@ describe("attack 17 a refund that takes two people", () => {
   const approve = "POST /api/staff/refund-approvals/a1/approve";
   const down = "POST /api/staff/refund-approvals/a1/turn-down";
 
-  test("attack 17 is approved by another person, or turned down with a reason", async () => {
+  test("attack 17 is approved by another staff member, or turned down with a reason", async () => {
     const received = show(waits(false), {
       [approve]: { body: { refundId: id } },
       [down]: { body: { refundId: null } },

@@ -103,7 +103,7 @@ describe("INST-01 the periods of payment", () => {
   });
 });
 
-describe("attack 17 the amounts above which two people decide", () => {
+describe("attack 17 the amounts above which two staff members decide", () => {
   test("attack 17 are changed by administrators, in naira and dollars as people type them", async () => {
     const saved = { NGN: 100_000_000, USD: 50_000 };
     const received = show({ "PUT /api/staff/second-person": { body: saved } });

@@ -16,7 +16,7 @@ import { moment, paymentMethodLabels } from "./labels.ts";
 
 type Approval = DeskOrder["approvals"][number];
 
-/** Refunds that are more than one person decides: who asked for each, and what a second person does about it. */
+/** Refunds that are more than one staff member decides: who asked for each, and what a second staff member does about it. */
 export default function RefundApprovals({
   order: { id: orderId, approvals, currency },
   mayDecide,

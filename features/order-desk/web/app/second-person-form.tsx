@@ -17,7 +17,7 @@ import { secondPersonQuery } from "../queries.ts";
 const labels = { NGN: "In naira", USD: "In dollars" } as const;
 type Amounts = Record<Currency, number>;
 
-/** Above which amounts a second person approves: everybody of the staff sees them, administrators change them. */
+/** Above which amounts a second staff member approves: everybody of the staff sees them, administrators change them. */
 export default function SecondPerson() {
   const query = useQuery(secondPersonQuery());
   return (

@@ -21,7 +21,7 @@ async function importerOf(tx: Tx, statementId: string): Promise<string | null> {
 
 /**
  * Counts every transfer that is exact (match-rules.ts), each in a transaction of its own in which it is looked at again. Harmless at
- * any time and twice at once. Above the amount that is set it waits for a second person, asked for by who imported or typed it. `actorId` null: no one asked for it. Returns how many this call counted.
+ * any time and twice at once. Above the amount that is set it waits for a second staff member, asked for by who imported or typed it. `actorId` null: no one asked for it. Returns how many this call counted.
  */
 export async function confirmExact(
   deps: DeskDeps,
@@ -52,7 +52,7 @@ export async function confirmExact(
           await countLine(within(deps, tx), { line, shares, actorId });
           return true;
         }
-        // Who imported or typed it has confirmed it so far; above the amount another person does, too.
+        // Who imported or typed it has confirmed it so far; above the amount another staff member does, too.
         const importer = await importerOf(tx, line.statementId);
         if (importer && (await waitingApprovals(tx, "transfer", [id])).length === 0) {
           await askForLine(within(deps, tx), { line, shares, actorId: importer });

@@ -20,13 +20,13 @@ import { bankLines, lineShares } from "../tables.ts";
 import type { DeskDeps } from "./desk-deps.ts";
 import type { LineRow } from "./match-waiting.ts";
 
-/** Receipts of what counts now, or what waits for a second person. */
+/** Receipts of what counts now, or what waits for a second staff member. */
 export type Confirmed = { receipts: string[]; approvalId: string | null };
 
 /**
- * Counts a transfer for one order, or in parts for several, as a person decided. Too little leaves a balance, too much becomes the
- * student's credit. Above the amount that is set it waits for a second person. Sent again with the same key it gets the same answer.
- * Errors: AppError not_found; conflict where it does not wait any more, waits for a second person, or next to a line that was typed by hand; invalid for parts that do not
+ * Counts a transfer for one order, or in parts for several, as a staff member decided. Too little leaves a balance, too much becomes the
+ * student's credit. Above the amount that is set it waits for a second staff member. Sent again with the same key it gets the same answer.
+ * Errors: AppError not_found; conflict where it does not wait any more, waits for a second staff member, or next to a line that was typed by hand; invalid for parts that do not
  * sum to what came, an order that is named twice or is in another currency; those of countTransfer and answerOnce.
  */
 export const confirmLine = (
@@ -74,7 +74,7 @@ export async function askForLine(
 }
 
 /**
- * Decides a transfer that waits for a second person: counts it was requested, once, or with a reason lets it wait for a person
+ * Decides a transfer that waits for a second staff member: counts it was requested, once, or with a reason lets it wait for a staff member
  * again. Errors: AppError not_found; conflict where it is decided; forbidden for an approval by who asked; as confirmLine.
  */
 export const decideTransferApproval = (
@@ -141,7 +141,7 @@ export async function countLine(
   const now = deps.clock.now();
   await ordersOf(tx, line, shares, now);
   const receipts: string[] = [];
-  // In one order for everybody, so that two people who split at once do not wait for each other.
+  // In one order for everybody, so that two staff members who split at once do not wait for each other.
   for (const { orderId, amountMinor } of shares.toSorted((a, b) => a.orderId.localeCompare(b.orderId))) {
     const { paymentId, receipt } = await countTransfer(deps, {
       orderId,

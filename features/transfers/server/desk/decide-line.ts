@@ -33,7 +33,7 @@ export const ignoreLine = (
 
 /**
  * Takes back what was decided about a line today: each of its payments by a reversing entry of the ledger (undoTransfer), that it is
- * not ours, or what it was joined to. It waits for a person then.
+ * not ours, or what it was joined to. It waits for a staff member then.
  * Errors: AppError not_found; conflict on a later day, for one that waits, and as undoTransfer; those of answerOnce.
  */
 export const undoLine = (

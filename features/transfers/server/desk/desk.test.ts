@@ -119,7 +119,7 @@ describe("PAY-09 DESK-01 an exact transfer", () => {
   });
 });
 
-describe("PAY-09 DESK-01 a person decides", () => {
+describe("PAY-09 DESK-01 a staff member decides", () => {
   /** A transfer that waits, and the order that it is for. */
   async function waiting(amountText: string, text = `PART ${newId()}`) {
     const ada = await desk.student("Ada Obi");
@@ -175,7 +175,7 @@ describe("PAY-09 DESK-01 a person decides", () => {
     expect((await bola.look(second.id)).state).toBe("open");
   });
 
-  test("the same key answers the same; two people at once count it once", async () => {
+  test("the same key answers the same; two staff members at once count it once", async () => {
     const { orderId, line } = await waiting(amount);
     const shares = [{ orderId, amountMinor: all }];
     const key = newId();
@@ -250,7 +250,7 @@ describe("DESK-01 undo", () => {
       ["count", null],
       ["undo", sola.id],
     ]);
-    // It does not count by itself again, neither now nor with the next statement; a person may count it.
+    // It does not count by itself again, neither now nor with the next statement; a staff member may count it.
     await sola.importing(
       csvOf([
         { on: dayText(), narration, amount },
@@ -299,7 +299,7 @@ describe("DESK-01 a transfer that comes late", () => {
     ["within a week reopens", 3, amount, "reopens"],
     ["after more than a week is credit", 8, amount, "credit"],
     ["with less than the first part is credit", 3, "100,000.00", "credit"],
-  ] as const)("waits for a person, who reads what it does: %s", async (_, daysAfter, amountText, late) => {
+  ] as const)("waits for a staff member, who reads what it does: %s", async (_, daysAfter, amountText, late) => {
     const ada = await desk.student("Ada Obi");
     const { id, reference } = await ada.placed();
     setup.clock.advance((7 + daysAfter) * day);
@@ -330,7 +330,7 @@ describe("DESK-01 the way back from a search", () => {
   });
 });
 
-describe("attack 17 two people above an amount", () => {
+describe("attack 17 two staff members above an amount", () => {
   const limited = async (max: number, task: () => Promise<void>) => {
     const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
     await to(max);
@@ -378,7 +378,7 @@ describe("attack 17 two people above an amount", () => {
       const { approval, id: lineId } = await sola.lineOf(narration);
       expect(approval).toMatchObject({ byName: "Sola Ade", isOwn: true });
       const bisi = await desk.clerk("Bisi Ojo");
-      // Turned down it does not count by itself any more, and a person may ask again.
+      // Turned down it does not count by itself any more, and a staff member may ask again.
       const down = await bisi.call("POST", `/api/staff/transfer-approvals/${approval?.id}/turn-down`, {
         body: { reason: "Look into it." },
       });

@@ -21,7 +21,7 @@ export type WaitingDesk = {
   senders: Map<string, string[]>;
   claims: Map<string, Claim>;
   matches: Map<string, Match>;
-  /** By the line of a statement: what was typed by hand and may be the same money. It has no match until a person says. */
+  /** By the line of a statement: what was typed by hand and may be the same money. It has no match until a staff member says. */
   twins: Map<string, Twin[]>;
 };
 

@@ -69,7 +69,7 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
   };
 }
 
-/** Which of these lines wait for a second person, by their ids. */
+/** Which of these lines wait for a second staff member, by their ids. */
 async function readApprovals(db: Db, actorId: string, lines: readonly LineRow[], now: Date) {
   const rows = await waitingApprovals(
     db,

@@ -92,7 +92,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     expect((await sola.desk()).statement).toMatchObject({ bank, fileName: "statement.csv" });
   });
 
-  test("above the amount of two people it waits for another than anyone who typed it", async () => {
+  test("above the amount of two staff members it waits for another than anyone who typed it", async () => {
     const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
     await to(1_000_000);
     try {
@@ -111,7 +111,7 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
     }
   });
 
-  test("by two people at once it is there once: the other is informed by whom, and may type it with a reason", async () => {
+  test("by two staff members at once it is there once: the other is informed by whom, and may type it with a reason", async () => {
     const line = { bank, amountMinor: 3_200_000, sender: "YUSUF ABDULLAHI" };
     const otherLine = { ...line, sender: "Abdullahi Yusuf", paidOn: isoDay(1) };
     const both = await Promise.all([sola.typing(line), kemi.typing(otherLine)]);
@@ -181,7 +181,7 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
     return { order, typedId: id, bola, second, narration, csv, line: await sola.lineOf(narration) };
   }
 
-  test("does not count by itself nor by a person, proposes nothing, and shows the one that was typed", async () => {
+  test("does not count by itself nor by a staff member, proposes nothing, and shows the one that was typed", async () => {
     const { second, typedId, line, order } = await withTwin(3);
     expect(line).toMatchObject({ match: "none", candidates: [], typedBy: null });
     expect(line.twins).toMatchObject([

@@ -20,7 +20,7 @@ const near = (line: typeof bankLines, typedLine: typeof typed): SQL =>
 
 /**
  * Lines typed by hand next to which these waiting lines of statements are shown until a staff member says whether it is the same money: by the
- * id of the statement's line. One that a line of a statement was joined to is next to none, and a line that a person separate has none.
+ * id of the statement's line. One that a line of a statement was joined to is next to none, and a line that a staff member separate has none.
  */
 export async function findTwins(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Twin[]>> {
   const twins = new Map<string, Twin[]>();
@@ -47,7 +47,7 @@ export async function findTwins(db: DbOrTx, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Lines that may be the one which a person types: of the same bank, currency and amount, and of near days; also of statements. With who
+ * Lines that may be the one which a staff member types: of the same bank, currency and amount, and of near days; also of statements. With who
  * typed or imported each, the oldest first. What was joined to another is not among them: that other one is.
  */
 export async function findAlike(

@@ -23,7 +23,7 @@ export const lockBank = (tx: Tx, bank: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${bank.toLowerCase()}`}, 7203118405))`);
 
 /**
- * Takes a transfer that a person typed as the bank's app shows it, as a statement of one line: from here on it is a line as any other,
+ * Takes a transfer that a staff member typed as the bank's app shows it, as a statement of one line: from here on it is a line as any other,
  * and counts at once where it is exact. Sent again with the same key it gets the same answer.
  * Errors: AppError invalid for a bank that is not the academy's, a day to come or long ago, and neither sender nor words; conflict,
  * with the field `reason`, where a line like it is there and no reason shows why this is another; those of answerOnce.
@@ -57,7 +57,7 @@ export async function typeLine(
         sentAt: now,
         importedAt: now,
       });
-      // No line of a statement is like it in words alone: a person says whether it is the same.
+      // No line of a statement is like it in words alone: a staff member says whether it is the same.
       const own = `typed|${id}`;
       await tx.insert(bankLines).values({ ...line, id, statementId, bank, identity: own, likeness: own });
       const { amountMinor, currency } = line;

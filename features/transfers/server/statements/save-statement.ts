@@ -40,10 +40,10 @@ async function findSaved(db: DbOrTx, id: string) {
   return statement;
 }
 
-/** How many lines, errors and rows a person looks at before a statement counts. */
+/** How many lines, errors and rows a staff member looks at before a statement counts. */
 const shown = { lines: 12, errors: 100, rows: 12, cell: 80 } as const;
 
-/** A statement as a person checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
+/** A statement as a staff member checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
 export async function getStatement({ db }: Pick<Deps, "db">, id: string): Promise<StatementView> {
   const { bank, fileName, cells, rowCount, importedAt } = await findSaved(db, id);
   const current = cells ?? [];

@@ -52,7 +52,7 @@ export type DecisionProps = {
   /** It is what was typed by hand, or other money. */
   onSame: (typedId: string) => void;
   onApart: () => void;
-  /** Turns down what waits for a second person. */
+  /** Turns down what waits for a second staff member. */
   onDown: () => void;
 };
 
@@ -61,7 +61,7 @@ export const isFree = ({ approval, twins }: DeskLine): boolean => !approval && t
 
 type Approval = NonNullable<DeskLine["approval"]>;
 
-/** A transfer that is more than one person decides: who asked, what for, and what a second one does about it. */
+/** A transfer that is more than one staff member decides: who asked, what for, and what a second one does about it. */
 function Second({
   approval: { byName, at, isOwn, shares },
   line,

@@ -14,7 +14,7 @@ import { typedOn } from "../../form-contract.ts";
 import { maxDaysAgo } from "../../hand-rules.ts";
 import { typedOf } from "./labels.ts";
 
-/** A transfer as the bank's app shows it, typed by a person; `about`: what a student said of it. */
+/** A transfer as the bank's app shows it, typed by a staff member; `about`: what a student said of it. */
 export default function HandDialog({
   banks,
   about,

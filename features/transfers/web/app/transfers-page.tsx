@@ -28,7 +28,7 @@ import { unreachable, useDesk } from "./use-desk.ts";
 
 export const meta = appMeta("Transfers");
 
-/** The transfer desk (DESK-01, PAY-09): what came to the bank, what it is for, and a person's decision about the rest. */
+/** The transfer desk (DESK-01, PAY-09): what came to the bank, what it is for, and a staff member's decision about the rest. */
 export function TransfersPage() {
   const query = useQuery(deskQuery());
   return (

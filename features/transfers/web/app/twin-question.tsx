@@ -11,7 +11,7 @@ const states = {
   joined: "",
 } as const;
 
-/** A line of a statement next to those that were typed by hand and may be the same money: a person says it. */
+/** A line of a statement next to those that were typed by hand and may be the same money: a staff member says it. */
 export function TwinQuestion({
   line,
   isBusy,
