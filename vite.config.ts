@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { workplaceAt } from "#lib/paths.ts";
 import type { Layout } from "#ui/workplace/web-feature.ts";
 import { pageRoutesIn } from "./app/web/route-files.ts";
@@ -45,8 +45,20 @@ const entryPoints = {
   extras: extraEntries,
 };
 
+/** The manifests as browsers get them: where the pages' files are is read when the routes are made. */
+const manifestsForBrowsers: Plugin = {
+  name: "manifests-for-browsers",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/features\/[^/]+\/web\/feature\.ts$/ },
+    handler: (code) => ({ code: code.replace(/\bfile: "[^"]+",?\s*/g, ""), map: null }),
+  },
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [manifestsForBrowsers, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // React Router removes its manifest after the build unless it is requested; the server reads addresses from it.

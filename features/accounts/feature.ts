@@ -1,5 +1,6 @@
 import { auditPersonal } from "#platform/audit/tables.ts";
 import { suppliedText } from "#platform/feature/documents.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
@@ -10,6 +11,7 @@ import { confirmGuardian, stopGuardian } from "./server/guardian/own-guardian.ts
 import { guardianPersonal } from "./server/guardian/tables.ts";
 import { cleanupAccounts, cleanupAccountsJob } from "./server/leaving/cleanup-accounts.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
+import { accountHistory, personHistory } from "./server/office/person-history.ts";
 import { accountRoutes } from "./server/routes.ts";
 import { savedViewRoutes } from "./server/views/saved-views.ts";
 import { viewPersonal } from "./server/views/tables.ts";
@@ -17,6 +19,7 @@ import { viewPersonal } from "./server/views/tables.ts";
 export const feature = defineFeature({
   name: "accounts",
   routes: (deps) => [accountRoutes(deps.once(accountDeps)), savedViewRoutes(deps)],
+  contributions: [contribute(personHistory, accountHistory)],
   academy: { countStudents, confirmGuardian, stopGuardian },
   // where to go on to after the login
   documents: [

@@ -4,7 +4,7 @@ import { oneLine } from "#lib/one-line.ts";
 
 /** What browser and server both read about a student's guardian (MINOR-01). */
 
-const guardianTexts = {
+export const guardianTexts = {
   nameMissing: "Please enter your guardian's name.",
   phoneInvalid: "Please enter the number with its country, such as +234 803 123 4567.",
   emailInvalid: "Please enter a valid email address.",
@@ -14,23 +14,29 @@ const guardianTexts = {
 const phonePattern = /^\+[1-9]\d{6,14}$/;
 
 /** In international form, whatever signs are between the digits; "" where there is none. */
-const phone = z.string().check(
+export const guardianPhone = z.string().check(
   z.maxLength(40, { error: guardianTexts.phoneInvalid, abort: true }),
   z.overwrite((text) => text.replace(/[\s().-]/g, "").replace(/^00/, "+")),
   z.refine((text) => text === "" || phonePattern.test(text), guardianTexts.phoneInvalid),
 );
-const email = z.string().check(
+export const guardianEmail = z.string().check(
   z.maxLength(254, { error: guardianTexts.emailInvalid, abort: true }),
   z.overwrite((text) => text.trim()),
   z.refine((text) => text === "" || parseEmailAddress(text) !== null, guardianTexts.emailInvalid),
   z.overwrite((text) => parseEmailAddress(text) ?? text),
 );
 /** "" where no one is named. */
-const fullName = z.string().check(oneLine(), z.maxLength(120, "At most 120 characters."));
+export const guardianName = z.string().check(oneLine(), z.maxLength(120, "At most 120 characters."));
 
 /** PUT /api/students/guardian: what holds from now on. Without a name there is no guardian. */
 export const guardianSchema = z
-  .strictObject({ isMinor: z.boolean(), fullName, phone, email, agrees: z.boolean() })
+  .strictObject({
+    isMinor: z.boolean(),
+    fullName: guardianName,
+    phone: guardianPhone,
+    email: guardianEmail,
+    agrees: z.boolean(),
+  })
   .check(
     z.refine(({ fullName, phone, email, agrees }) => fullName !== "" || (phone === "" && email === "" && !agrees), {
       error: guardianTexts.nameMissing,
@@ -55,7 +61,7 @@ export const guardian = z.object({
 });
 export type Guardian = z.output<typeof guardian>;
 
-const guardianResponse = z.object({
+export const guardianResponse = z.object({
   isMinor: z.boolean(),
   guardian: z.nullable(guardian),
   /** Whether the lesson reports go to the guardian's e-mail address; `asked`: its owner has not said yes yet. */

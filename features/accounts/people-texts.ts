@@ -43,6 +43,8 @@ export const peopleTexts = {
     isLimited
       ? "Nothing was mailed: their mailboxes had as many of these links as they may get for now. Please try again in an hour."
       : "Nothing was mailed: their addresses are verified, or they cannot log in.",
+  noStudent: "Only a student has a guardian.",
+  consentAhead: "The day on which the guardian agreed is today at the latest.",
   reasonMissing: "Please say why.",
 } as const;
 

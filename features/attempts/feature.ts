@@ -1,6 +1,8 @@
+import { personHistory } from "#features/accounts/server/public.ts";
 import { findPinned } from "#features/notifications/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { attemptHistory } from "./server/attempt-history.ts";
 import { closeDueAttempts, releaseWithheld } from "./server/close-due.ts";
 import { findRunning } from "./server/find-running.ts";
 import { attemptPersonalData } from "./server/personal-data.ts";
@@ -13,7 +15,7 @@ export const feature = defineFeature({
   name: "attempts",
   routes: (deps) => [attemptRoutes(deps)],
   personalData: [attemptPersonalData],
-  contributions: [contribute(findPinned, findRunning)],
+  contributions: [contribute(personHistory, attemptHistory), contribute(findPinned, findRunning)],
   repeats: [
     {
       everyMs: closeEveryMs,

@@ -4,7 +4,7 @@ import { uuid } from "#lib/uuid.ts";
 import { auditList } from "./audit-texts.ts";
 
 const fields = z.nullable(z.record(z.string(), z.unknown()));
-const auditRow = z.object({
+export const auditRow = z.object({
   id: uuid(),
   at: z.iso.datetime(),
   /** Null: the academy itself, or a command on its machine. */

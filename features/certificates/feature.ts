@@ -1,18 +1,22 @@
+import { personHistory } from "#features/accounts/server/public.ts";
 import { graded } from "#features/assessments/events.ts";
 import { lessonMarked } from "#features/learning/events.ts";
 import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { awardIfEarned } from "./server/award-certificate.ts";
 import { awardDue, awardDueJob } from "./server/award-due.ts";
+import { certificateHistory } from "./server/certificate-history.ts";
 import { findCertificate } from "./server/find-certificate.ts";
 import { certificateRoutes } from "./server/routes.ts";
 import { certificatePersonal, certificateTutorPersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "certificates",
+  contributions: [contribute(personHistory, certificateHistory)],
   routes: (deps) => [certificateRoutes(deps)],
   academy: { findCertificate },
   documents: [{ page: "certificates", known: (params) => ({ q: suppliedText(params, "q", 100) }), unstored: ["q"] }],

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { personHistory } from "#features/accounts/server/public.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { mailPart } from "#platform/feature/mail-part.ts";
@@ -7,6 +9,7 @@ import { receiptFile } from "./server/documents/receipt-file.ts";
 import { documentRoutes } from "./server/documents/routes.ts";
 import { receiptInstalment } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
+import { orderHistory } from "./server/orders/order-history.ts";
 import { remindDue } from "./server/orders/remind-due.ts";
 import { pauseOverdue } from "./server/orders/sync-access.ts";
 import { cardCurrencies } from "./server/payments/public-ways.ts";
@@ -33,6 +36,7 @@ const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
+  contributions: [contribute(personHistory, orderHistory)],
   academy: { cardCurrencies },
   routes: (deps) => [checkoutRoutes(deps), documentRoutes(deps), webhookRoutes(deps)],
   mailParts: [mailPart(receiptInstalment, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],

@@ -32,6 +32,7 @@ export const orderList = {
     state: { kind: "oneOf", label: "State", values: stateLabels, isChip: true },
     provider: { kind: "oneOf", label: "Paid by", anyLabel: "Any way", values: sourceNames },
     currency: { kind: "oneOf", label: "Currency", anyLabel: "Both", values: currencyNames },
+    student: { kind: "reference", label: "Of one student" },
     from: { kind: "day", label: "From" },
     to: { kind: "day", label: "To" },
   },

@@ -1,4 +1,5 @@
 import { accountClosing, ownerProven } from "#features/accounts/events.ts";
+import { personHistory } from "#features/accounts/server/public.ts";
 import { acts } from "#features/act-links/server/public.ts";
 import { findTopics } from "#features/messaging/server/public.ts";
 import { tutorHidden, tutorShown } from "#features/tutors/events.ts";
@@ -12,6 +13,7 @@ import { reportFile, reportVoice } from "./report-texts.ts";
 import { classActs } from "./server/acts.ts";
 import { attendedClassWith } from "./server/attended.ts";
 import { endFeed } from "./server/calendar-feed.ts";
+import { classHistory } from "./server/class-history.ts";
 import { hasFreeHours } from "./server/free-hours.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
 import { classPersonalData } from "./server/personal-data.ts";
@@ -51,6 +53,7 @@ export const feature = defineFeature({
     on(tutorShown, "lets the classes of groups take place again", restoreGroupClasses),
   ],
   contributions: [
+    contribute(personHistory, classHistory),
     contribute(hasLearntWith, (_deps, ...request) => attendedClassWith(...request)),
     contribute(findTopics, trialBetween),
     contribute(freeHours, (_deps, ...request) => hasFreeHours(...request)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personHistory } from "#features/accounts/server/public.ts";
 import { findTopics } from "#features/messaging/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { countEnrolments, hasLearntWith } from "#features/tutors/server/public.ts";
@@ -9,6 +10,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { coursesBetween } from "./server/courses-between.ts";
+import { enrolmentHistory } from "./server/enrolment-history.ts";
 import { findOpenLesson, findOpenLessonLink, findSavedLessons, listOpenLessons } from "./server/open-lessons.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
@@ -41,6 +43,7 @@ export const feature = defineFeature({
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   contributions: [
+    contribute(personHistory, enrolmentHistory),
     contribute(sitemapEntries, async (deps) =>
       (await listOpenLessons(deps)).map(({ course, lesson, updatedAt }) => ({
         path: paths.openLesson(course, lesson),

@@ -1,4 +1,5 @@
 import { addressVerified, ownerProven } from "#features/accounts/events.ts";
+import { personHistory } from "#features/accounts/server/public.ts";
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { savedUploadBytes, uploadPurposes } from "#features/uploads/server/public.ts";
@@ -12,6 +13,7 @@ import { answerMail } from "./server/answer-mail.ts";
 import { countUnreadOfSides } from "./server/count-unread.ts";
 import { mailOwedMessages, mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { bytesOfFiles } from "./server/message-files.ts";
+import { messageHistory } from "./server/message-history.ts";
 import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { inboundMailRoutes } from "./server/replies/inbound-mail-routes.ts";
 import { replyByWhatsApp } from "./server/reply-by-whatsapp.ts";
@@ -24,6 +26,7 @@ export const feature = defineFeature({
   routes: (deps) => [messagingRoutes(deps), reportRoutes(deps), inboundMailRoutes(deps)],
   academy: { answerMail },
   contributions: [
+    contribute(personHistory, messageHistory),
     contribute(countUnreadMessages, countUnreadOfSides),
     contribute(whatsappReplies, replyByWhatsApp),
     contribute(savedUploadBytes, bytesOfFiles),

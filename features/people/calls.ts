@@ -11,3 +11,8 @@ export const exportPeople = declare("exportPeople", "GET", "/api/staff/people.cs
 export const suspendPeople = declare("suspendPeople", "POST", "/api/staff/people/suspend", change);
 export const reinstatePeople = declare("reinstatePeople", "POST", "/api/staff/people/reinstate", change);
 export const mailPeopleAgain = declare("mailPeopleAgain", "POST", "/api/staff/people/mail-again", change);
+
+export const getPerson = declare("getPerson", "GET", "/api/staff/people/:id", read);
+export const listHistory = declare("listHistory", "GET", "/api/staff/people/:id/history", read);
+export const endPersonSessions = declare("endPersonSessions", "POST", "/api/staff/people/:id/end-sessions", change);
+export const changeGuardian = declare("changeGuardian", "PUT", "/api/staff/people/:id/guardian", change);

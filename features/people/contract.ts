@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
-import { peopleChange, personRow, reasonSchema, whichPeople } from "#features/accounts/people-contract.ts";
-import { peopleList } from "#features/accounts/people-texts.ts";
-import { filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { guardianResponse } from "#features/accounts/guardian-contract.ts";
+import { historyKinds, historySigns } from "#features/accounts/history-texts.ts";
+import { officeGuardianSchema } from "#features/accounts/office-guardian-contract.ts";
+import { peopleChange, person, personRow, reasonSchema, whichPeople } from "#features/accounts/people-contract.ts";
+import { peopleList, peopleTexts } from "#features/accounts/people-texts.ts";
+import { auditRow } from "#features/back-office/audit-contract.ts";
+import { orderStates } from "#features/checkout/contract.ts";
+import { cursorSchema, filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { currencies } from "#lib/money.ts";
+import { uuid } from "#lib/uuid.ts";
 
 const listedPerson = z.object({
   ...personRow.shape,
@@ -17,11 +24,82 @@ const listResponse = z.object({
 });
 export type PeoplePage = z.output<typeof listResponse>;
 
+const enrolment = z.object({
+  id: uuid(),
+  course: z.string(),
+  glyph: z.string(),
+  school: z.string(),
+  tutorName: z.nullable(z.string()),
+  state: z.enum(["active", "paused", "completed", "cancelled"]),
+  startedAt: z.iso.datetime(),
+  completedAt: z.nullable(z.iso.datetime()),
+  lessons: z.int(),
+  lessonsDone: z.int(),
+  percentDone: z.int(),
+  /** 0 to 100; null while nothing is graded. */
+  grade: z.nullable(z.number()),
+  /** The code of the certificate. */
+  certificate: z.nullable(z.string()),
+  nextClassAt: z.nullable(z.iso.datetime()),
+});
+
+const order = z.object({
+  id: uuid(),
+  reference: z.string(),
+  courseName: z.string(),
+  planName: z.string(),
+  currency: z.enum(currencies),
+  state: z.enum(orderStates),
+  totalMinor: z.int(),
+  receivedMinor: z.int(),
+  lateOn: z.nullable(z.string()),
+  placedAt: z.string(),
+});
+
+const personPage = z.object({
+  ...person.shape,
+  /** A sponsor pays, or paid, for a course by a link. */
+  isSponsored: z.boolean(),
+  enrolments: z.array(enrolment),
+  /** The newest, and how many there are; null: for those who see orders. */
+  orders: z.nullable(z.object({ data: z.array(order), count: z.int() })),
+  /** What staff changed of them, the newest first; null: for those who see the audit log. */
+  audit: z.nullable(z.object({ data: z.array(auditRow), count: z.int() })),
+});
+export type PersonPage = z.output<typeof personPage>;
+
+const historyResponse = z.object({
+  data: z.array(
+    z.object({
+      id: uuid(),
+      at: z.iso.datetime(),
+      kind: z.enum(historyKinds),
+      sign: z.enum(historySigns),
+      title: z.string(),
+      text: z.string(),
+      href: z.nullable(z.string()),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export type History = z.output<typeof historyResponse>;
+
+const ofPerson = z.strictObject({ id: uuid(peopleTexts.unknown) });
+const noBody = z.nullish(z.strictObject({}));
+
 /** What each call of calls.ts takes and answers. */
 export const peopleShapes = {
   listPeople: { query: listQuerySchema(peopleList), answer: listResponse },
   exportPeople: { query: filterSchema(peopleList), answer: z.unknown() },
   suspendPeople: { body: z.strictObject({ ...whichPeople.shape, ...reasonSchema.shape }), answer: peopleChange },
   reinstatePeople: { body: whichPeople, answer: peopleChange },
+  getPerson: { params: ofPerson, answer: personPage },
+  listHistory: {
+    params: ofPerson,
+    query: z.strictObject({ about: z.optional(z.enum(historyKinds)), before: z.optional(cursorSchema) }),
+    answer: historyResponse,
+  },
+  endPersonSessions: { params: ofPerson, body: noBody, answer: z.object({ endedCount: z.int() }) },
+  changeGuardian: { params: ofPerson, body: officeGuardianSchema, answer: guardianResponse },
   mailPeopleAgain: { body: whichPeople, answer: peopleChange },
 };

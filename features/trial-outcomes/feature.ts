@@ -1,3 +1,4 @@
+import { personHistory } from "#features/accounts/server/public.ts";
 import { acts } from "#features/act-links/server/public.ts";
 import { courseOpened } from "#features/checkout/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
@@ -5,6 +6,7 @@ import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { acceptAct } from "./server/accept-act.ts";
+import { outcomeHistory } from "./server/outcome-history.ts";
 import { placeOpened, recordOpened } from "./server/place-opened.ts";
 import { trialRoutes } from "./server/routes.ts";
 import { outcomePersonal } from "./server/tables.ts";
@@ -13,7 +15,7 @@ export const feature = defineFeature({
   name: "trial-outcomes",
   routes: (deps) => [trialRoutes(deps)],
   personalData: [holding("trial-outcomes", outcomePersonal)],
-  contributions: [contribute(acts, acceptAct)],
+  contributions: [contribute(personHistory, outcomeHistory), contribute(acts, acceptAct)],
   handlers: [on(courseOpened, "has the student placed in the times that the tutor proposed", recordOpened)],
   repeats: [
     {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountClosing, accountReturned, pictureChanged } from "#features/accounts/events.ts";
-import { accountDeps, findPerson, signUp } from "#features/accounts/server/public.ts";
+import { accountDeps, findPerson, personHistory, signUp } from "#features/accounts/server/public.ts";
 import { countPicks } from "#features/catalogue/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
@@ -24,6 +24,7 @@ import { officeReviewRoutes } from "./server/office-review-routes.ts";
 import { ownProfileRoutes } from "./server/own-profile-routes.ts";
 import { ownReviewRoutes } from "./server/own-review-routes.ts";
 import { tutorPersonalData } from "./server/personal-data.ts";
+import { pickHistory } from "./server/pick-history.ts";
 import { purgeApplications } from "./server/purge-applications.ts";
 import { type TutorCallers, tutorRoutes } from "./server/routes.ts";
 import { sendReviewForm } from "./server/send-review-form.ts";
@@ -63,6 +64,7 @@ export const feature = defineFeature({
   },
   documents: tutorDocuments,
   contributions: [
+    contribute(personHistory, pickHistory),
     contribute(countPicks, countPicksByCourse),
     contribute(sitemapEntries, async (deps) =>
       (await listTutorSlugs(deps)).map((slug) => ({ path: paths.tutor(slug) })),

@@ -81,6 +81,7 @@ export const openers: Record<string, Step[][]> = {
     [chooseAll, /^Let back in$/],
     [chooseAll, /^Mail the link again$/],
   ],
+  "/admin/people/:id": [[/^Suspend$/], [/age (and|or) guardian$/]],
   "/admin/orders/periods": [[leaveHalfTyped]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "/admin/pay": [[/^New rate$/], [/^End /]],

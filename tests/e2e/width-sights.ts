@@ -180,7 +180,7 @@ export async function knownAddresses(
       .from(certificates)
       .orderBy(desc(sql`length(${certificates.courseTitle})`));
     const [order] = await db
-      .select({ id: orders.id })
+      .select({ id: orders.id, studentId: orders.studentId })
       .from(orders)
       .innerJoin(accounts, eq(accounts.id, orders.studentId))
       .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
@@ -214,6 +214,7 @@ export async function knownAddresses(
       "/dashboard/classes/:session": paths.classReport(reported),
       // Part of it is paid, part of it is due.
       "/admin/orders/:id": `/admin/orders/${order?.id}`,
+      "/admin/people/:id": paths.person(order?.studentId ?? ""),
       "/admin/posts/:id": paths.officePost(post?.id),
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
       "/tutor/students/:id": `/tutor/students/${placed?.id}`,

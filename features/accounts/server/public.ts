@@ -21,7 +21,16 @@ export {
 } from "./admins/office-roles.ts";
 export { findGuardian, guardianMailsOf, guardiansOf } from "./guardian/own-guardian.ts";
 export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change-people.ts";
+export { changeGuardian, endPersonSessions } from "./office/change-person.ts";
 export { peopleSource } from "./office/people-source.ts";
+export {
+  type HistoryAsk,
+  type HistoryLine,
+  type HistorySource,
+  historyPage,
+  personHistory,
+} from "./office/person-history.ts";
+export { readPerson, type Viewer } from "./office/read-person.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
 export { personRows } from "./profile/person-rows.ts";

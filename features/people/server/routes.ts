@@ -1,5 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
-import { mailPeopleAgain, reinstatePeople, suspendPeople } from "#features/accounts/server/public.ts";
+import {
+  changeGuardian,
+  endPersonSessions,
+  mailPeopleAgain,
+  reinstatePeople,
+  suspendPeople,
+  type Viewer,
+} from "#features/accounts/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
@@ -7,6 +14,8 @@ import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
 import { peopleShapes } from "../contract.ts";
 import { everybody, listPeople, peopleCsv } from "./people-list.ts";
+import { readHistory } from "./read-history.ts";
+import { readPerson } from "./read-person.ts";
 
 /** The calls about people, as staff see them. */
 export const peopleRoutes =
@@ -14,6 +23,11 @@ export const peopleRoutes =
   async (app) => {
     const handle = handling(app, peopleShapes, "staff");
     const source = everybody(deps.db);
+    const viewerOf = (request: { actor: Viewer | null }): Viewer => ({
+      roles: [],
+      ...request.actor,
+      accountId: actorId(request),
+    });
     const limits = [{ name: "people", max: 240, windowS: 3600 }];
     const refuses = [403, 409];
 
@@ -57,5 +71,38 @@ export const peopleRoutes =
         refuses,
       },
       (request) => mailPeopleAgain(deps, actorId(request), { source, which: request.body }),
+    );
+    handle(
+      calls.getPerson,
+      {
+        summary: "Get a person with courses, orders and what staff changed",
+        description: "Orders and the audit log for staff who may read them.",
+        refuses: [404],
+      },
+      (request) => readPerson(deps, viewerOf(request), request.params.id),
+    );
+    handle(
+      calls.listHistory,
+      {
+        summary: "List what happened to a person, newest first",
+        description: "By all features; without what the caller may not read elsewhere.",
+      },
+      (request) => readHistory(deps, viewerOf(request), { accountId: request.params.id, ...request.query }),
+    );
+    handle(
+      calls.endPersonSessions,
+      { summary: "Log a person out on all devices", audit: "account.sessions-ended", limits, refuses: [403, 404] },
+      (request) => endPersonSessions(deps, actorId(request), request.params.id),
+    );
+    handle(
+      calls.changeGuardian,
+      {
+        summary: "Set whether a student is under 18, and their guardian",
+        audit: "account.guardian-changed",
+        description: "Without a name there is no guardian. The audit log names no one.",
+        limits,
+        refuses: [403, 404, 409],
+      },
+      (request) => changeGuardian(deps, actorId(request), { id: request.params.id, guardian: request.body }),
     );
   };

@@ -9,5 +9,6 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "People", icon: "users", order: 28, needs: "people.read" },
     },
+    { path: "admin/people/:id", file: "app/person-page.tsx", layout: "dashboard" },
   ],
 };

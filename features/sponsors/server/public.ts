@@ -3,6 +3,12 @@ import type { DbOrTx } from "#db/client.ts";
 import { orderedRows } from "#features/checkout/server/public.ts";
 import { sponsorLinks, sponsorPayments } from "./tables.ts";
 
+/** Whether a student has, or had, a sponsor. */
+export const isSponsored = async (db: DbOrTx, studentId: string): Promise<boolean> => {
+  const sponsored = sponsoredRows(db).as("sponsored");
+  return (await db.$count(sponsored, eq(sponsored.studentId, studentId))) > 0;
+};
+
 /** Students who have a link for a sponsor, or were paid for by one: a subquery for other features. */
 export function sponsoredRows(db: DbOrTx) {
   const ordered = orderedRows(db);

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { firstName } from "#lib/first-name.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
 import type { Guardian, GuardianInput, GuardianResponse } from "../../guardian-contract.ts";
-import { accountMails } from "../mails.ts";
+import { type AccountMails, accountMails } from "../mails.ts";
 import { accounts } from "../tables.ts";
 import { accountGuardians } from "./tables.ts";
 
@@ -61,45 +61,60 @@ export async function saveGuardian(
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {
     const [student] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
-    const now = deps.clock.now();
     const named = input.fullName === "" ? null : input;
-    if (!student || (!isMinor && !named)) {
-      await tx.delete(accountGuardians).where(eq(accountGuardians.accountId, accountId));
-      return;
-    }
-    const [before] = await tx.select().from(accountGuardians).where(eq(accountGuardians.accountId, accountId));
-    const email = named?.email || null;
-    const isAsked = email !== null && before?.email === email && before.mailToken !== null;
-    const values = {
-      isMinor,
-      fullName: named?.fullName ?? null,
-      phone: named?.phone ?? null,
-      email,
-      mailToken: isAsked ? before.mailToken : await askByMail(email, firstName(student)),
-      mailsConfirmedAt: isAsked ? before.mailsConfirmedAt : null,
-      consentAt:
-        named && before?.fullName === named.fullName && before.phone === named.phone
-          ? before.consentAt
-          : named
-            ? now
-            : null,
-      updatedAt: now,
-    };
-    await tx
-      .insert(accountGuardians)
-      .values({ accountId, ...values })
-      .onConflictDoUpdate({ target: accountGuardians.accountId, set: values });
-
-    /** The secret of the mail that asks; null where there is no address, or it had its mails of the day. */
-    async function askByMail(to: string | null, student: string): Promise<string | null> {
-      if (to === null) return null;
-      const token = newToken();
-      const outcome = await deps.mail.enqueueMail(tx, mails.guardianAsked(to, { student, token }));
-      return outcome.kind === "over-limit" ? null : token;
-    }
+    if (student) await storeGuardian(within(deps, tx), mails, student, { isMinor, named });
   });
   return readOwnGuardian(deps, accountId);
 }
+
+/**
+ * The same in the caller's transaction, which locked the student. `consentAt`: left out, the day of consent stays with person and number, and
+ * is now for others. Returns the row before and after; null where nothing is stored.
+ */
+export async function storeGuardian(
+  { db: tx, clock, mail }: Pick<Within, "db" | "clock" | "mail">,
+  mails: AccountMails,
+  student: { id: string; fullName: string },
+  { isMinor, named, consentAt }: { isMinor: boolean; named: Named | null; consentAt?: Date },
+): Promise<{ before: GuardianRow | null; after: GuardianRow | null }> {
+  const isTheirs = eq(accountGuardians.accountId, student.id);
+  const now = clock.now();
+  const [before = null] = await tx.select().from(accountGuardians).where(isTheirs);
+  if (!isMinor && !named) {
+    await tx.delete(accountGuardians).where(isTheirs);
+    return { before, after: null };
+  }
+  const email = named?.email || null;
+  const isAsked = email !== null && before?.email === email && before.mailToken !== null;
+  const isSame = before?.fullName === named?.fullName && before?.phone === named?.phone;
+  const values = {
+    isMinor,
+    fullName: named?.fullName ?? null,
+    phone: named?.phone ?? null,
+    email,
+    mailToken: isAsked ? before.mailToken : await askByMail(email, firstName(student)),
+    mailsConfirmedAt: isAsked ? before.mailsConfirmedAt : null,
+    consentAt: named ? (consentAt ?? (isSame ? (before?.consentAt ?? now) : now)) : null,
+    updatedAt: now,
+  };
+  const [after = null] = await tx
+    .insert(accountGuardians)
+    .values({ accountId: student.id, ...values })
+    .onConflictDoUpdate({ target: accountGuardians.accountId, set: values })
+    .returning();
+  return { before, after };
+
+  /** The secret of the mail that asks; null where there is no address, or it had its mails of the day. */
+  async function askByMail(to: string | null, name: string): Promise<string | null> {
+    if (to === null) return null;
+    const token = newToken();
+    const outcome = await mail.enqueueMail(tx, mails.guardianAsked(to, { student: name, token }));
+    return outcome.kind === "over-limit" ? null : token;
+  }
+}
+
+type GuardianRow = typeof accountGuardians.$inferSelect;
+type Named = { fullName: string; phone: string; email: string };
 
 /** `already`: said yes before. `gone`: no such link. */
 export type GuardianOutcome = "confirmed" | "already" | "stopped" | "gone";

@@ -26,13 +26,26 @@ const inState: Record<PersonState, SQL | undefined> = {
 };
 
 /** What staff see an account's state as. */
-export function personState({
+function personState({
   state,
   emailVerifiedAt,
 }: Pick<typeof accounts.$inferSelect, "state" | "emailVerifiedAt">): PersonState {
   if (state === "closing") return "closed";
   return state === "active" && emailVerifiedAt === null ? "unverified" : state;
 }
+
+type Columns = Pick<
+  typeof accounts.$inferSelect,
+  "id" | "fullName" | "email" | "phone" | "state" | "emailVerifiedAt" | "createdAt" | "lastLoginAt"
+> & { place: string; roles: Role[]; isMinor: boolean };
+
+/** An account as staff see it in a row. */
+export const personRowOf = ({ state, emailVerifiedAt, createdAt, lastLoginAt, ...row }: Columns): PersonRow => ({
+  ...row,
+  state: personState({ state, emailVerifiedAt }),
+  joinedAt: createdAt.toISOString(),
+  lastLoginAt: lastLoginAt?.toISOString() ?? null,
+});
 
 /** Each word is somewhere in name, address or number; a number is found however it is written. */
 function matches(q: string): SQL | undefined {
@@ -76,14 +89,7 @@ export const peopleSource = ({ takes, sponsored }: PeopleConditions) =>
         isMinor: sql<boolean>`(${isMinor})`,
       };
       const rows = await page(db.select(columns).from(accounts).$dynamic());
-      return rows.map(
-        ({ state, emailVerifiedAt, createdAt, lastLoginAt, ...row }): PersonRow => ({
-          ...row,
-          state: personState({ state, emailVerifiedAt }),
-          joinedAt: createdAt.toISOString(),
-          lastLoginAt: lastLoginAt?.toISOString() ?? null,
-        }),
-      );
+      return rows.map(personRowOf);
     },
   });
 export type PeopleSource = ReturnType<typeof peopleSource>;

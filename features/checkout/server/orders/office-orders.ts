@@ -52,6 +52,7 @@ const orderSource = (db: Db, today: string): ListSource<typeof orderList, Office
     provider: (provider) =>
       sql`exists (select from ${payments} p where p.order_id = ${orders.id} and p.provider = ${provider} and p.state = 'succeeded')`,
     currency: (currency) => eq(orders.currency, currency),
+    student: (id) => eq(orders.studentId, id),
     from: (from) => gte(orders.placedAt, startOfDayInLagos(from)),
     to: (to) => lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
   },

@@ -1,30 +1,12 @@
-import { stateLabels } from "#features/checkout/office-contract.ts";
 import type { TransactionKind } from "#features/ledger/contract.ts";
 import type { PeriodName } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
-import type { BadgeTone } from "#ui/components/badge.tsx";
 import type { CouponRow, DeskOrder, RefundEffect } from "../../contract.ts";
 
 /** What the desk's pages call things. */
-
-const stateTones = {
-  open: "pending",
-  running: "info",
-  paid: "done",
-  expired: "plain",
-  cancelled: "plain",
-  refunded: "plain",
-} as const satisfies Record<DeskOrder["state"], BadgeTone>;
-
-/** The status of an order, with its colour: that an instalment is late comes before all else. */
-export function orderBadge({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { text: string; tone: BadgeTone } {
-  return lateOn === null
-    ? { text: stateLabels[state], tone: stateTones[state] }
-    : { text: `Late since ${longDate(lateOn)}`, tone: "bad" };
-}
 
 export const accessLabels = {
   none: "Closed",

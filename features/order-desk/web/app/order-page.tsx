@@ -7,7 +7,6 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiError } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -17,9 +16,10 @@ import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { approveRefund, askRefund, extendInstalment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
+import { OrderBadge } from "../public/order-badge.tsx";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
-import { accessLabels, moment, orderBadge, usesText } from "./labels.ts";
+import { accessLabels, moment, usesText } from "./labels.ts";
 import { OrderPayments } from "./order-payments.tsx";
 
 export const meta = appMeta("Order");
@@ -141,7 +141,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Who({ order }: { order: DeskOrder }) {
   const { student, studentName, courseName, planName, tutorName, access } = order;
-  const { text, tone } = orderBadge(order);
   return (
     <section aria-labelledby="who" className="card door-md grid gap-2 p-5">
       <h2 id="who" className="text-h3 wrap-anywhere">
@@ -168,11 +167,7 @@ function Who({ order }: { order: DeskOrder }) {
         items={[
           {
             label: "State",
-            value: (
-              <Badge dot tone={tone}>
-                {text}
-              </Badge>
-            ),
+            value: <OrderBadge state={order.state} lateOn={order.lateOn} />,
           },
           { label: "The course", value: accessLabels[access] },
           ...(order.state === "open"

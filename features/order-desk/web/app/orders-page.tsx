@@ -6,7 +6,6 @@ import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
@@ -17,8 +16,8 @@ import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
 import { changePeriods, exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
+import { OrderBadge } from "../public/order-badge.tsx";
 import { CouponsCard } from "./coupon-rows.tsx";
-import { orderBadge } from "./labels.ts";
 
 export const meta = appMeta("Orders");
 
@@ -124,14 +123,7 @@ const columnsOf = (hrefOf: (id: string) => string, isPane: boolean): TableColumn
   {
     header: "State",
     place: "status",
-    cell: (row) => {
-      const { text, tone } = orderBadge(row);
-      return (
-        <Badge dot tone={tone}>
-          {text}
-        </Badge>
-      );
-    },
+    cell: ({ state, lateOn }) => <OrderBadge state={state} lateOn={lateOn} />,
   },
 ];
 

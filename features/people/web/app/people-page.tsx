@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { peopleList, personStates } from "#features/accounts/people-texts.ts";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { paths } from "#lib/paths.ts";
 import { dateText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -60,9 +62,15 @@ const columns: TableColumn<ListedPerson>[] = [
   {
     header: "Name",
     place: "title",
-    cell: ({ fullName, email, isMinor }) => (
+    cell: ({ id, fullName, email, isMinor }) => (
       <span className="min-w-0 wrap-anywhere">
-        <b className="font-semibold">{fullName}</b> {isMinor ? <Badge tone="pending">Under 18</Badge> : null}
+        <Link
+          to={paths.person(id)}
+          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere md:min-h-0"
+        >
+          {fullName}
+        </Link>{" "}
+        {isMinor ? <Badge tone="pending">Under 18</Badge> : null}
         <span className="block text-ink-2 text-xs">{email}</span>
       </span>
     ),
