@@ -101,11 +101,11 @@ try {
       }
     }
   }
-  for (const [kind, ms] of times) tell(kind, ms);
-  tell(`${commonKind}, asked again`, savedTimes);
+  for (const [kind, ms] of times) print(kind, ms);
+  print(`${commonKind}, asked again`, savedTimes);
   const all = [...times.values()].flat();
-  tell("all", all);
-  tell("bare pg, 20 best rated", bareTimes);
+  print("all", all);
+  print("bare pg, 20 best rated", bareTimes);
   console.log(
     `ratio to bare pg: p50 ${(share(all, 0.5) / share(bareTimes, 0.5)).toFixed(1)}, p95 ${(share(all, 0.95) / share(bareTimes, 0.95)).toFixed(1)}`,
   );
@@ -156,6 +156,6 @@ function share(ms: number[], part: number): number {
   return [...ms].sort((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? Number.NaN;
 }
 
-function tell(what: string, ms: number[]): void {
+function print(what: string, ms: number[]): void {
   console.log(`${what}: p50 ${share(ms, 0.5).toFixed(1)} ms, p95 ${share(ms, 0.95).toFixed(1)} ms (${ms.length})`);
 }

@@ -19,7 +19,7 @@ import { browserPath } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
-const pieces = Number(process.env.PIECES ?? 1_000);
+const itemCount = Number(process.env.PIECES ?? 1_000);
 /** A class is some thirty; the queue is of many classes and assessments. */
 const inClass = 30;
 const goals = { queue: 30, piece: 30, next: 100 };
@@ -47,7 +47,7 @@ try {
   if (!tutor?.accountId || !assessment) throw new Error("The supplied academy lacks the tutor or their work.");
   // Each class of thirty has an assessment of its own. The classes are one after the other by their names, as the line over an item has them.
   const assessmentIds: string[] = [];
-  for (let at = 0; at * inClass < pieces; at += 1) {
+  for (let at = 0; at * inClass < itemCount; at += 1) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into assessments select (jsonb_populate_record(assessments, jsonb_build_object('id', gen_random_uuid(),
          'title', $2::text, 'position', 1000 + $3::int))).* from assessments where id = $1 returning id`,
@@ -69,7 +69,7 @@ try {
        )
        insert into submission_versions (id, submission_id, number, text, late_days, submitted_at)
        select gen_random_uuid(), handed.id, 1, repeat('What I read this week. ', 60), 0, now() from handed`,
-      [at, Math.min(inClass, pieces - at * inClass), assessment.courseId, tutor.id, rows[0]?.id],
+      [at, Math.min(inClass, itemCount - at * inClass), assessment.courseId, tutor.id, rows[0]?.id],
     );
   }
   await pool.query("analyze");
@@ -88,8 +88,8 @@ try {
   };
   const { body } = await read("/api/tutor/grading");
   const ids: string[] = body.data.items.map(({ id }: { id: string }) => id);
-  if (body.data.counts.waiting < pieces) throw new Error("The queue is not as long as it is to be.");
-  print("queue", `The queue of ${pieces}, p95`, await time(() => "/api/tutor/grading"));
+  if (body.data.counts.waiting < itemCount) throw new Error("The queue is not as long as it is to be.");
+  print("queue", `The queue of ${itemCount}, p95`, await time(() => "/api/tutor/grading"));
   print("piece", "One piece, p95", await time((turn) => `/api/tutor/grading/${ids[turn % ids.length]}`));
   print("next", "The next piece, fetched ahead, p95", p95(await stepThrough(tutor.fullName, assessmentIds[0] ?? "")));
 
@@ -116,10 +116,8 @@ async function stepThrough(tutorName: string, assessment: string): Promise<numbe
     const read = async (path: string) =>
       (await (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).json()).data;
     const { items } = await read(`/api/tutor/grading?work=${assessment}`);
-    const piece = await read(`/api/tutor/grading/${items[0].id}`);
-    const ids: string[] = piece.class.flatMap(
-      ({ gradableItem }: { gradableItem: string | null }) => gradableItem ?? [],
-    );
+    const item = await read(`/api/tutor/grading/${items[0].id}`);
+    const ids: string[] = item.class.flatMap(({ gradableItem }: { gradableItem: string | null }) => gradableItem ?? []);
     await page.goto(`${paths.grading()}/${ids[0]}`);
     const times: number[] = [];
     for (const next of ids.slice(1)) times.push(await stepTo(page, next));

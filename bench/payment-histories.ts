@@ -27,7 +27,7 @@ function generator(from: number) {
   };
 }
 
-function tell(where: string, errors: InjectedErrors): void {
+function print(where: string, errors: InjectedErrors): void {
   const { doubleCharges, doublePlaces, missingPlaces, unbalanced, notReconciled } = errors;
   console.log(
     `${where}: ${doubleCharges} double charges, ${doublePlaces} double and ${missingPlaces} missing enrolments, ${unbalanced} times a ledger that does not sum to zero, ${notReconciled} payments not reconciled`,
@@ -70,7 +70,7 @@ async function onModel(): Promise<void> {
   console.log(
     `${seen.lived.toLocaleString("en")} histories of ${seen.steps.toLocaleString("en")} steps in ${tookS.toFixed(0)} s: ${seen.payments.toLocaleString("en")} payments, ${seen.given.toLocaleString("en")} given, ${seen.late.toLocaleString("en")} of them late, ${seen.mismatches.toLocaleString("en")} of something else than was asked for; load ${os.loadavg()[0]?.toFixed(1)}`,
   );
-  tell("On the model", all);
+  print("On the model", all);
 }
 
 if (expected > 0) await onModel();

@@ -138,7 +138,11 @@ async function payOnPage(payer: Payer, isAsRequested = below(8) > 0) {
 
 const deliveries: Promise<void>[] = [];
 /** Tells of an event so many times, each some time later: a provider tells again where it got no answer, some times. */
-function tell(provider: Payer["provider"], event: { body: Buffer; headers: Record<string, string> }, times: number) {
+function sendEvent(
+  provider: Payer["provider"],
+  event: { body: Buffer; headers: Record<string, string> },
+  times: number,
+) {
   for (let time = 0; time < times; time += 1) {
     const deliver = async () => {
       for (let tried = 0; tried < 4; tried += 1) {
@@ -161,7 +165,7 @@ async function live(payer: Payer): Promise<void> {
     if (turn < 3) await begin(payer);
     else if (turn < 6) {
       const event = await payOnPage(payer);
-      if (event) tell(payer.provider, event, below(4));
+      if (event) sendEvent(payer.provider, event, below(4));
     } else {
       const responses = await attemptsOf(payer);
       const item = responses[below(responses.length)];

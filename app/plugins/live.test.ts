@@ -52,7 +52,7 @@ async function listen(headers: Record<string, string>) {
   return { response, events, until, end: () => reading, isOver: () => isOver, text: () => text };
 }
 
-const tell = (accountId: string, about: string) =>
+const publish = (accountId: string, about: string) =>
   notify(setup.deps, { accountId, kind: "announcement", message: "News.", about });
 
 describe("DASH-04 the live stream", () => {
@@ -84,7 +84,7 @@ describe("DASH-04 the live stream", () => {
         throw new Error("rolled back");
       })
       .catch(() => {});
-    await tell(me.id, "a");
+    await publish(me.id, "a");
     await mine.until("changed notifications");
     await openConversation(setup, { studentId: me.id, tutorId: null });
     await mine.until("changed messages");
@@ -138,7 +138,7 @@ describe("DASH-04 the live stream", () => {
     }
     await streams[0]?.until("crowded");
     await streams[0]?.end();
-    await tell(me.id, "b");
+    await publish(me.id, "b");
     for (const stream of streams.slice(1)) await stream.until("changed notifications");
   });
 
@@ -150,19 +150,19 @@ describe("DASH-04 the live stream", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'unwalled-academy-events' and datname = current_database()",
     );
     await stream.until("changed all");
-    await tell(me.id, "c");
+    await publish(me.id, "c");
     await stream.until("changed notifications");
   });
 });
 
 test("a process that stops ends its streams at once, and one without news reports it", async () => {
-  const stopping = await createTestApp({ seed: false, live: {} });
-  const url = await stopping.first.listen({ port: 0, host: "127.0.0.1" });
-  const { id } = await makeAccount(stopping.db, stopping.clock.now());
-  const { headers } = await makeSession(stopping.db, stopping.clock.now(), id);
+  const stoppingApp = await createTestApp({ seed: false, live: {} });
+  const url = await stoppingApp.first.listen({ port: 0, host: "127.0.0.1" });
+  const { id } = await makeAccount(stoppingApp.db, stoppingApp.clock.now());
+  const { headers } = await makeSession(stoppingApp.db, stoppingApp.clock.now(), id);
   const response = await fetch(`${url}/api/students/live`, { headers });
   const body = response.text();
-  await stopping.close();
+  await stoppingApp.close();
   expect(await body).toContain("event: ready");
 
   const deaf = await createTestApp({ seed: false });

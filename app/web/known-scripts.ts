@@ -1,4 +1,4 @@
-import { deferFormsScript, doorGuardScript } from "#features/accounts/web/before-alive.ts";
+import { deferFormsScript, formGuardScript } from "#features/accounts/web/before-alive.ts";
 import type { PageAssets } from "#ui/page/page-context.ts";
 import { firstReadsScript } from "./first-reads.ts";
 import { savedFontsScript } from "./first-visit.ts";
@@ -24,7 +24,7 @@ export const knownScripts = (assets: PageAssets): string[] => [
   publicHeadScript(assets),
   extraScript,
   firstReadsScript,
-  doorGuardScript,
+  formGuardScript,
   deferFormsScript,
   ...("text" in assets.loader ? [assets.loader.text] : []),
 ];

@@ -31,7 +31,7 @@ export type Live = {
   /** News come as they happen. */
   isOpen: boolean;
   /** Calls `tell` for each news of a topic until the answered function is called. */
-  on(topic: string, tell: () => void): () => void;
+  on(topic: string, listener: () => void): () => void;
 };
 
 /** Asks again what a topic is about: keys of queries begin with its word; the badges count two of them. */

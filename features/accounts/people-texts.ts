@@ -36,7 +36,7 @@ export const peopleList = {
 export const peopleTexts = {
   unknown: "We could not find that person.",
   /** An act on several is one transaction. */
-  tooMany: (most: number) => `At most ${most} people at once. Please choose fewer.`,
+  tooMany: (max: number) => `At most ${max} people at once. Please choose fewer.`,
   notOneself: "Nobody does this to their own account. Please ask somebody else of the staff.",
   staffByAdmins: "An account of staff is changed by an administrator alone.",
   nobodyMailed: (isLimited: boolean) =>
@@ -49,4 +49,4 @@ export const peopleTexts = {
 } as const;
 
 /** So many people at once. */
-export const mostPeople = 500;
+export const maxPeople = 500;

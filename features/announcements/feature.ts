@@ -14,7 +14,7 @@ export const feature = defineFeature({
   contributions: [contribute(countNews, newsOf)],
   jobs: [
     scheduled(notifyStudentsJob, "* * * * *", async (deps, run) => {
-      const notifiedCount = await notifyStudents(deps, run.stopping);
+      const notifiedCount = await notifyStudents(deps, run.stopSignal);
       if (notifiedCount > 0) deps.log.info({ notifiedCount }, "announcements added to notifications");
     }),
   ],

@@ -26,7 +26,7 @@ export const feature = defineFeature({
   ],
   jobs: [
     scheduled(awardDueJob, "35 * * * *", async (deps, run) => {
-      const awarded = await awardDue(deps, run.stopping);
+      const awarded = await awardDue(deps, run.stopSignal);
       if (awarded > 0) deps.log.info({ awarded }, "certificates earned earlier awarded");
     }),
   ],

@@ -43,16 +43,16 @@ export const feature = defineFeature({
   personalData: checkoutPersonalData,
   jobs: [
     scheduled(reconcileJob, "* * * * *", async (deps, run) => {
-      const ended = await reconcile(deps, run.stopping);
+      const ended = await reconcile(deps, run.stopSignal);
       if (ended > 0) deps.log.info({ ended }, "pending payments completed");
     }),
     // A page that was left, and an answer or a webhook that was lost.
     scheduled(lookBackJob, "* * * * *", async (deps, run) => {
-      const late = await findTaken(deps, run.stopping);
+      const late = await findTaken(deps, run.stopSignal);
       if (late > 0) deps.log.warn({ late }, "failed payments were paid late");
     }),
     scheduled(lookFarBackJob, "25 * * * *", async (deps, run) => {
-      const late = await lookBack(deps, run.stopping);
+      const late = await lookBack(deps, run.stopSignal);
       if (late > 0) deps.log.warn({ late }, "failed payments were paid late");
     }),
     scheduled(purgeWebhooksJob, "35 2 * * *", async (deps) => {
@@ -61,23 +61,23 @@ export const feature = defineFeature({
     }),
     // Shortly after midnight in Lagos, and again for processes that were stopped then.
     scheduled(pauseJob, "5 * * * *", async (deps, run) => {
-      const paused = await pauseOverdue(deps, run.stopping);
+      const paused = await pauseOverdue(deps, run.stopSignal);
       if (paused > 0) deps.log.info({ paused }, "courses suspended for an overdue payment");
     }),
     scheduled(refundsJob, "*/2 * * * *", async (deps, run) => {
-      const ended = await reconcileRefunds(deps, run.stopping);
+      const ended = await reconcileRefunds(deps, run.stopSignal);
       if (ended > 0) deps.log.info({ ended }, "pending refunds completed");
     }),
     scheduled(compareBackJob, "15 3 * * *", async (deps, run) => {
-      const count = await compareBack(deps, run.stopping);
+      const count = await compareBack(deps, run.stopSignal);
       if (count > 0) deps.log.warn({ count }, "refunds made at a provider without a webhook");
     }),
     // Hours of the day in Lagos, an hour ahead of UTC.
     scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {
-      await remindDue(deps, run.stopping);
+      await remindDue(deps, run.stopSignal);
     }),
     scheduled(expireJob, "*/10 * * * *", async (deps, run) => {
-      const expired = await expireOrders(deps, run.stopping);
+      const expired = await expireOrders(deps, run.stopSignal);
       if (expired > 0) deps.log.info({ expired }, "orders expired");
     }),
     scheduled(receiptsJob, "35 2 * * *", async (deps) => {

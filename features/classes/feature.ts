@@ -31,17 +31,17 @@ export const feature = defineFeature({
   personalData: classPersonalData,
   jobs: [
     scheduled(remindJob, "*/5 * * * *", async (deps, run) => {
-      const sent = await remind(deps, run.stopping);
+      const sent = await remind(deps, run.stopSignal);
       if (sent > 0) deps.log.info({ sent }, "class reminders sent");
     }),
     scheduled(rescueJob, "* * * * *", async (deps, run) => {
-      const offered = await offerRescues(deps, run.stopping);
-      await callStudents(deps, run.stopping);
-      const finishedCount = await finishRescues(deps, run.stopping);
+      const offered = await offerRescues(deps, run.stopSignal);
+      await callStudents(deps, run.stopSignal);
+      const finishedCount = await finishRescues(deps, run.stopSignal);
       if (offered + finishedCount > 0) deps.log.info({ offered, finishedCount }, "classes without their tutor rescued");
     }),
     scheduled(remindPicksJob, "7-59/15 * * * *", async (deps, run) => {
-      const sent = await remindPicks(deps, run.stopping);
+      const sent = await remindPicks(deps, run.stopSignal);
       if (sent > 0) deps.log.info({ sent }, "reminders of picks sent");
     }),
   ],

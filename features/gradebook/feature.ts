@@ -18,7 +18,7 @@ export const feature = defineFeature({
   jobs: [
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
       await notifyOpened(deps, { now: deps.clock.now() });
-      const notifiedCount = await remindDueAssessments(deps, run.stopping);
+      const notifiedCount = await remindDueAssessments(deps, run.stopSignal);
       if (notifiedCount > 0) deps.log.info({ notifiedCount }, "reminders of due assessments sent");
     }),
   ],

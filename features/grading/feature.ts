@@ -42,7 +42,7 @@ export const feature = defineFeature({
       if (deleted > 0) deps.log.info({ deleted }, "drafts of grades that no one went on with are deleted");
     }),
     scheduled(regradeJob, "* * * * *", async (deps, run) => {
-      const regraded = await regradeCorrected(deps, run.stopping);
+      const regraded = await regradeCorrected(deps, run.stopSignal);
       if (regraded > 0) deps.log.info({ regraded }, "attempts regraded by a corrected key");
     }),
     scheduled(notifyTutorsJob, "*/15 * * * *", async (deps) => {

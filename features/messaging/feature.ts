@@ -47,7 +47,7 @@ export const feature = defineFeature({
   ],
   jobs: [
     scheduled(mailUnreadJob, "* * * * *", async (deps, run) => {
-      const mailed = await mailUnread(deps, run.stopping);
+      const mailed = await mailUnread(deps, run.stopSignal);
       if (mailed > 0) deps.log.info({ mailed }, "mails about unread messages sent");
     }),
   ],

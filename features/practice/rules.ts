@@ -3,7 +3,7 @@
 /** A question that was wrong comes back after so many days, each time that it was right in between. */
 export const firstSteps = [1, 3, 7] as const;
 /** Longest that a question stays away. */
-export const daysMost = 180;
+export const maxDays = 180;
 /** From so many days on a question is firm. */
 export const firmFrom = 21;
 

@@ -37,7 +37,7 @@ export const feature = defineFeature({
   jobs: [
     // Each morning, so that a day without the academy loses no month.
     scheduled(notesJob, "20 6 * * *", async (deps, run) => {
-      const sent = await sendNotes(deps, run.stopping);
+      const sent = await sendNotes(deps, run.stopSignal);
       if (sent > 0) deps.log.info({ sent }, "monthly mails to sponsors sent");
     }),
     scheduled(forgetJob, "50 2 * * *", async (deps) => {

@@ -19,7 +19,7 @@ export const feature = defineFeature({
   jobs: [
     // What a long or a cut import left.
     scheduled(exactJob, "*/5 * * * *", async (deps, run) => {
-      const { confirmedCount } = await confirmExact(deps, null, run.stopping);
+      const { confirmedCount } = await confirmExact(deps, null, run.stopSignal);
       if (confirmedCount > 0) deps.log.info({ confirmedCount }, "exact transfers confirmed");
     }),
     scheduled(purgeJob, "25 2 * * *", async (deps) => {

@@ -37,11 +37,11 @@ export const feature = defineFeature({
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   jobs: [
     scheduled(syncJob, "2-59/5 * * * *", async (deps, run) => {
-      const done = await syncWallets(deps, run.stopping);
+      const done = await syncWallets(deps, run.stopSignal);
       if (done.entered + done.agreed + done.changed > 0) deps.log.info(done, "classes of wallets were counted");
     }),
     scheduled(checkJob, "4-59/10 * * * *", async (deps, run) => {
-      const checked = await checkDueAccounts(deps, run.stopping);
+      const checked = await checkDueAccounts(deps, run.stopSignal);
       if (checked > 0) deps.log.info({ checked }, "banks were asked for the names of accounts once more");
     }),
   ],

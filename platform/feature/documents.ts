@@ -11,7 +11,7 @@ export type DocumentRule = {
   /** The page's route, without a slash before it: `tutors/:slug`, home's is empty. */
   page: string;
   /** The part of a query that the page depends on. */
-  known?: (given: URLSearchParams) => KnownQuery;
+  known?: (query: URLSearchParams) => KnownQuery;
   /** Names of what is of one person or one moment: with it the page is rendered each time, never stored. */
   unstored?: readonly string[];
   /** Whether there is what the address names: one cheap look, so that no one has pages rendered that do not exist. */

@@ -280,7 +280,7 @@ test("stop waits for the running job and takes no other, however long the connec
   await jobs.work(kind, async ({ label }, run) => {
     log.push(`${label} began`);
     await mayEnd;
-    log.push(`${label} ended, ${run.stopping.aborted && !run.signal.aborted ? "in peace" : "not so"}`);
+    log.push(`${label} ended, ${run.stopSignal.aborted && !run.signal.aborted ? "in peace" : "not so"}`);
   });
   await jobs.enqueue(database.db, kind, { label: "first" });
   await jobs.enqueue(database.db, kind, { label: "second" });

@@ -28,7 +28,7 @@ export type JobRun = {
   /** Aborted when the run is over by force: it took too long, another worker has the job, or the process must end now. */
   signal: AbortSignal;
   /** Aborted as soon as the process begins to stop: a handler that loops should return at its next safe point. */
-  stopping: AbortSignal;
+  stopSignal: AbortSignal;
 };
 
 /** Does one job. May run twice (a crash after the work, before the mark), so it must be harmless when repeated. Throwing retries. */

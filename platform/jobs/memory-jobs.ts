@@ -81,7 +81,7 @@ export function memoryJobs(): MemoryJobs {
           id,
           attempt: 1,
           signal: new AbortController().signal,
-          stopping: controller.signal,
+          stopSignal: controller.signal,
         }),
       );
     },

@@ -218,7 +218,7 @@ async function startWorker<Data>(
           id: job.id,
           attempt,
           signal: job.signal,
-          stopping: context.signal,
+          stopSignal: context.signal,
         });
       } catch (error) {
         const details = { job: kind.name, jobId: job.id, attempt, err: error };

@@ -7,7 +7,7 @@ import type { Log } from "#lib/log.ts";
  * `close` tells a run under way to stop and waits for it.
  */
 export function repeat(
-  task: (stopping: AbortSignal) => Promise<unknown>,
+  task: (signal: AbortSignal) => Promise<unknown>,
   options: { everyMs: number; log: Log; failure: string },
 ): { close(): Promise<void> } {
   const controller = new AbortController();

@@ -36,7 +36,7 @@ export async function startMailJobs(options: {
 }): Promise<{ close(): Promise<void> }> {
   const { jobs, db } = options;
   await jobs.work(sendMailJob, async (_data, run) => {
-    await sendDueMail({ ...options, signal: run.stopping });
+    await sendDueMail({ ...options, signal: run.stopSignal });
   });
   await jobs.work(purgeMailJob, async () => {
     await purgeMail(db);

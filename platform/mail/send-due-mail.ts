@@ -31,7 +31,7 @@ type Mail = typeof mailOutbox.$inferSelect;
 export type AttachmentMakers = ReadonlyMap<string, (of: string) => Promise<Buffer>>;
 
 /**
- * Sends every mail that is due, a few at a time, until none is left, the mail server cannot be reached or `stopping` is
+ * Sends every mail that is due, a few at a time, until none is left, the mail server cannot be reached or `signal` is
  * aborted. Any number of processes may do it at once: each mail is claimed first. A mail is sent again only when its sender
  * died between the server's yes and our note of it; it then has the same Message-ID. All times are the database's, so a
  * shifted clock of one process neither delays nor doubles mail.

@@ -18,7 +18,7 @@ export type PdfPage = {
 /** What is read aloud of a page, in its order. */
 export type PdfTags = {
   /** A heading or a line, with its words as they are: from letters put in place one by one, programs read them wrong. */
-  tell(type: "H1" | "H2" | "P", actual: string, draw: () => void): void;
+  tag(type: "H1" | "H2" | "P", actual: string, draw: () => void): void;
   figure(alt: string, draw: () => void): void;
   /** A line or a ground that shows nothing. */
   artifact(type: "Background" | "Layout", draw: () => void): void;
@@ -59,7 +59,7 @@ export async function makePdf({ size, title, subject, author, at, draw }: PdfPag
   doc.addStructure(root);
   draw(doc, penFor(doc), {
     root,
-    tell: (type, actual, drawIt) => void root.add(doc.struct(type, { actual }, drawIt)),
+    tag: (type, actual, drawIt) => void root.add(doc.struct(type, { actual }, drawIt)),
     figure: (alt, drawIt) => void root.add(doc.struct("Figure", { alt }, drawIt)),
     artifact(type, drawIt) {
       doc.markContent("Artifact", { type } as never);

@@ -70,10 +70,10 @@ export async function runServer(
     } finally {
       closeSync(logHandle);
     }
-    const gone = () => {
+    const onExit = () => {
       child = undefined;
     };
-    child.once("exit", gone).once("error", gone).unref();
+    child.once("exit", onExit).once("error", onExit).unref();
   }
 
   /** The server with our share in it, once it is there. */

@@ -83,7 +83,7 @@ export function breachBetween(
     if (isRowsOfTest) return null;
     // What lays out rows for one's own tests does so for those of the features above.
     if (from.isTest && isFixture(target) && floors.indexOf(from.feature) > floors.indexOf(target.feature)) return null;
-    if (!isDoor(target) && !isForeignKey) {
+    if (!isEntryPoint(target) && !isForeignKey) {
       return "another feature is reached only through its contracts, rules, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
     }
     if (floors.indexOf(from.feature) < floors.indexOf(target.feature)) {
@@ -119,7 +119,7 @@ function isContract(position: Position): boolean {
 const isTables = ({ inside }: Position) => /^server\/([a-z-]+\/)?tables\.ts$/.test(inside);
 
 /** Where one feature may be entered from another. Components are files of their own in web/public, so that a page takes few. */
-function isDoor(position: Position): boolean {
+function isEntryPoint(position: Position): boolean {
   return isPure(position) || position.inside === "server/public.ts" || /^(kinds|web\/public)\//.test(position.inside);
 }
 

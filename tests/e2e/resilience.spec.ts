@@ -84,7 +84,7 @@ test.describe("with the service worker", () => {
   });
 
   test("our letters are requested ahead once they lie on the device", async ({ page }) => {
-    const asked = () =>
+    const requests = () =>
       page.evaluate(() =>
         performance
           .getEntriesByType("resource")
@@ -92,10 +92,10 @@ test.describe("with the service worker", () => {
           .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
       );
     await page.goto("/");
-    await expect.poll(asked).toEqual(["css", "css"]);
+    await expect.poll(requests).toEqual(["css", "css"]);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto("/pricing-plan");
-    await expect.poll(asked).toEqual(["link", "link"]);
+    await expect.poll(requests).toEqual(["link", "link"]);
   });
 });
 

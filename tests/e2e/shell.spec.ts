@@ -33,7 +33,7 @@ const hear = (studentId: string, ...bodies: string[]) =>
       return id;
     }),
   );
-const tell = (accountId: string, ...messages: string[]) =>
+const addNotifications = (accountId: string, ...messages: string[]) =>
   onDatabase(async (db) => {
     for (const message of messages) {
       await notify(
@@ -54,7 +54,7 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
 }) => {
   const { id } = await newStudent(page, { path: null });
   await hear(id, "Good evening. Did you try the flexbox exercise?", "Set flex-wrap on the parent, not the child.");
-  await tell(id, "Your grade is in.", "Your class was moved.");
+  await addNotifications(id, "Your grade is in.", "Your class was moved.");
   const opened = streamOpens(page);
   await page.goto("/dashboard");
   await expect(messagesRow(page)).toHaveAccessibleName("Messages 2 unread messages");
@@ -73,7 +73,7 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   await expect(panel.getByText("Your grade is in.")).toBeVisible();
   await expectAccessible(page, "the panel of the bell");
   for (const tab of [page, otherPage]) await expect(bell(tab)).toHaveAccessibleName("Notifications");
-  await tell(id, "A third thing.");
+  await addNotifications(id, "A third thing.");
   await expect(panel.getByText("A third thing.")).toBeVisible({ timeout: 3_000 });
   await page.keyboard.press("Escape");
   await expect(bell(page)).toBeFocused();

@@ -39,9 +39,9 @@ export async function widthErrors(): Promise<string[]> {
     );
     const drawn = ["::before", "::after"].map((part) => getComputedStyle(element, part));
     const parts = drawn.filter(({ content, position }) => content !== "none" && position === "absolute");
-    const most = (side: "width" | "height") =>
+    const max = (side: "width" | "height") =>
       Math.max(...boxes.map((box) => box[side]), ...parts.map((part) => Number.parseFloat(part[side]) || 0));
-    return { width: most("width"), height: most("height") };
+    return { width: max("width"), height: max("height") };
   };
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === "inline" &&

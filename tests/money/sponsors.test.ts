@@ -211,7 +211,7 @@ describe("SPON-01 paying by a link", () => {
 });
 
 describe("SPON-01 the monthly note", () => {
-  async function asked() {
+  async function requestedNote() {
     const made = await ordered();
     await made.pay();
     const email = address();
@@ -223,7 +223,7 @@ describe("SPON-01 the monthly note", () => {
   const nextMonth = () => setup.clock.advance(31 * day);
 
   test("comes to who said yes by mail, once a month however often the job runs, and shows what was learnt", async () => {
-    const { ada, email, confirmToken, mail } = await asked();
+    const { ada, email, confirmToken, mail } = await requestedNote();
     expect(mail?.kind).toBe("sponsors.note-asked");
     expect(await confirmNote(setup.deps, confirmToken)).toBe("confirmed");
     expect(await confirmNote(setup.deps, confirmToken)).toBe("already");
@@ -277,13 +277,13 @@ describe("SPON-01 the monthly note", () => {
   });
 
   test("comes to no one who did not say yes, and not where the student stops it", async () => {
-    const { email, confirmToken } = await asked();
+    const { email, confirmToken } = await requestedNote();
     const notesTo = async (to: string) => (await mailTo(to)).filter(({ kind }) => kind === "sponsors.note");
     nextMonth();
     await sendNotes(setup.deps, running);
     expect(await notesTo(email)).toEqual([]);
     expect(await confirmNote(setup.deps, confirmToken)).toBe("gone");
-    const otherSponsored = await asked();
+    const otherSponsored = await requestedNote();
     await confirmNote(setup.deps, otherSponsored.confirmToken);
     expect(
       (await otherSponsored.ada.call("PUT", otherSponsored.sponsor, { sendsNotes: false })).body.data.link,
@@ -298,7 +298,7 @@ describe("SPON-01 the monthly note", () => {
   });
 
   test("stops with one click, and its address is forgotten", async () => {
-    const { email, confirmToken } = await asked();
+    const { email, confirmToken } = await requestedNote();
     await confirmNote(setup.deps, confirmToken);
     const [row] = await setup.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email));
     const stop = (payload: string) =>

@@ -103,7 +103,7 @@ const link = async (as = me, from = number) => {
   expect((await settings(as)).whatsapp?.linked).toBe(`•••• ${from.slice(-4)}`);
   service.taken.length = 0;
 };
-const tell = (about: string, input: { kind?: NotificationKind; link?: string; until?: Date } = {}, as = me) =>
+const emitNotice = (about: string, input: { kind?: NotificationKind; link?: string; until?: Date } = {}, as = me) =>
   notify(setup.deps, {
     accountId: as.id,
     kind: "grade",
@@ -213,8 +213,8 @@ describe("CHAN-01 linking a number", () => {
 describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
   it("are templates, go once to who linked a number, and cost what the academy set", async () => {
     await link();
-    await tell("a grade");
-    await tell("a grade", {}, otherPerson);
+    await emitNotice("a grade");
+    await emitNotice("a grade", {}, otherPerson);
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
     expect(service.taken).toMatchObject([
@@ -232,11 +232,11 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
   it("do not go where the kind was switched off, the bell was read or the number is gone", async () => {
     await link();
     await call("PATCH", "students/notification-settings", me, { kind: "grade", channel: "whatsapp", on: false });
-    await tell("unwanted");
-    await tell("read", { kind: "pick" });
+    await emitNotice("unwanted");
+    await emitNotice("read", { kind: "pick" });
     await routeNew(setup.deps);
     await setup.db.update(notifications).set({ readAt: setup.clock.now() });
-    await tell("stopped", { kind: "pick" });
+    await emitNotice("stopped", { kind: "pick" });
     await routeNew(setup.deps);
     await call("DELETE", "students/whatsapp");
     expect(await deliver()).toBe(0);
@@ -247,7 +247,7 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
   it("wait until the quiet hours are over", async () => {
     await link();
     setup.clock.advance(11 * 60 * 60_000);
-    await tell("the night");
+    await emitNotice("the night");
     expect(await deliver()).toBe(0);
     expect(await deliver((7 * 60 * 60_000) / 1000)).toBe(1);
   });
@@ -255,13 +255,13 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
   it("are tried again when the service is busy, and not when it refuses", async () => {
     await link();
     service.answer("busy");
-    await tell("busy");
+    await emitNotice("busy");
     expect(await deliver()).toBe(0);
     service.answer("taken");
     expect(await deliver(10)).toBe(0);
     expect(await deliver(120)).toBe(1);
     service.answer({ code: 131026 });
-    await tell("refused");
+    await emitNotice("refused");
     expect(await deliver()).toBe(0);
     expect((await states()).toSorted()).toEqual(["failed", "sent"]);
   });
@@ -269,7 +269,7 @@ describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
   it("do not go twice where the answer was lost: WhatsApp's word that it went counts", async () => {
     await link();
     service.answer("lost");
-    await tell("lost");
+    await emitNotice("lost");
     expect(await deliver()).toBe(0);
     const [message] = service.taken;
     service.answer("taken");
@@ -298,10 +298,10 @@ describe("CHAN-01 answers land in the conversation", () => {
     await call("POST", "students/messages", me, { tutorId: tutor?.id, body: "Good day" });
     const [mine] = await list();
     await link();
-    await tell("your tutor", { kind: "message", link: `/dashboard/messages?conversation=${mine?.id}` });
+    await emitNotice("your tutor", { kind: "message", link: `/dashboard/messages?conversation=${mine?.id}` });
     await deliver();
     const [sent] = service.taken;
-    await tell("something later", { kind: "pick" });
+    await emitNotice("something later", { kind: "pick" });
     await deliver();
     await write("I will be there.", { id: "in.once", answers: sent?.id ?? "" });
     await write("I will be there.", { id: "in.once", answers: sent?.id ?? "" });
@@ -506,7 +506,7 @@ describe("the webhook", () => {
 
 it("what came and went is forgotten after 90 days, what was agreed to is not", async () => {
   await link();
-  await tell("old");
+  await emitNotice("old");
   await deliver();
   setup.clock.advance(91 * 24 * 60 * 60_000);
   expect(await purgeWhatsApp(setup.deps)).toBe(2);

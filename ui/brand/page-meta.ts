@@ -19,7 +19,7 @@ export const appMeta =
   (args: MetaArgs): MetaDescriptor[] => [titled(title, args), { name: "robots", content: "noindex" }];
 
 /** The head of a page that leads in and may be found. `descriptionFor` is given the academy's name. */
-export const doorMeta =
+export const accountPageMeta =
   (title: string, descriptionFor: (name: string) => string) =>
   (args: MetaArgs): MetaDescriptor[] => [
     titled(title, args),

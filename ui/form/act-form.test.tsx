@@ -60,7 +60,7 @@ test("the server's sentence is at its field with the focus, else above the butto
   send.mockRejectedValueOnce(new ApiError(409, "Somebody was faster."));
   await press();
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Somebody was faster."));
-  rerender(<Note tell={onSubmit} otherwise="No answer came." />);
+  rerender(<Note onRefusal={onSubmit} otherwise="No answer came." />);
   send.mockRejectedValueOnce(new ApiError(0, ""));
   await press();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith("No answer came."));

@@ -26,7 +26,7 @@ export type FormFrame = Omit<ComponentProps<"form">, "ref" | "onSubmit" | "child
   /** The sentence of what went wrong, where it is not the server's. */
   textOf?: (error: ApiError) => string;
   /** Is given what went wrong and is of no field here; left out, it is shown above the button. Null: the fields have a place for it. */
-  tell?: ((sentence: string) => void) | null;
+  onRefusal?: ((sentence: string) => void) | null;
   /** What is shown above the button once it is done. */
   done?: ReactNode;
   /** What is after the button. */
@@ -50,7 +50,7 @@ export function ActForm({
   cancel,
   otherwise,
   textOf = (refused) => errorMessage(refused, otherwise),
-  tell,
+  onRefusal,
   done,
   foot,
   ref,
@@ -76,11 +76,11 @@ export function ActForm({
   const isNamed = typeof children === "function" && Object.keys(error?.fields ?? {}).some(isHere);
   const sentence = error ? (isNamed ? null : textOf(error)) : elsewhere && errors[elsewhere];
 
-  const latest = useRef({ tell, sentence });
-  latest.current = { tell, sentence };
+  const latest = useRef({ onRefusal, sentence });
+  latest.current = { onRefusal, sentence };
   useEffect(() => {
     if (!error) return;
-    if (latest.current.sentence) latest.current.tell?.(latest.current.sentence);
+    if (latest.current.sentence) latest.current.onRefusal?.(latest.current.sentence);
     focusWrong(element.current);
   }, [error, element]);
   useEffect(() => {
@@ -103,7 +103,7 @@ export function ActForm({
   return (
     <form method="post" noValidate {...rest} ref={element} onSubmit={send} className={className}>
       {typeof children === "function" ? children(errors) : children}
-      {tell === undefined && (
+      {onRefusal === undefined && (
         <FormMessage tone={done ? "success" : "error"} className="empty:absolute">
           {done || sentence}
         </FormMessage>

@@ -32,10 +32,10 @@ export function openedBlocks(percent: number, steps = 0): number {
 const stateNames: Record<BlockState, string> = { open: "open", ajar: "next", shut: "closed" };
 
 /** The blocks of a wall of which the first `opened` are open; `tell` adds to one (1 to 40) what it stands for. */
-export function wallBlocks(opened: number, tell: (number: number) => Partial<WallBlock> = () => ({})): WallBlock[] {
+export function wallBlocks(opened: number, blockOf: (number: number) => Partial<WallBlock> = () => ({})): WallBlock[] {
   return Array.from({ length: blockCount }, (_, index) => {
     const state: BlockState = index < opened ? "open" : index === opened ? "ajar" : "shut";
-    return { state, label: `Block ${index + 1}, ${stateNames[state]}`, ...tell(index + 1) };
+    return { state, label: `Block ${index + 1}, ${stateNames[state]}`, ...blockOf(index + 1) };
   });
 }
 

@@ -33,7 +33,7 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
   const query = useQuery(listQuery(spec, call, requestedListQuery));
   const isWide = useMedia("(width >= 80rem)") && paneKey !== undefined;
   const href = (query: Record<string, string | null | undefined>) => {
-    const pairs = new URLSearchParams(given({ ...filter, sort, ...query })).toString();
+    const pairs = new URLSearchParams(queryOf({ ...filter, sort, ...query })).toString();
     return pairs ? `${pathname}?${pairs}` : pathname;
   };
   return {
@@ -48,13 +48,13 @@ export function useList<Spec extends ListSpec, Answer extends ListResponse>({
     isWide,
     chosen: isWide ? address.get(paneKey) : null,
     /** Shows what fits, from the first page on. */
-    show: (requested: FilterOf<Spec>, by: string | undefined = sort) => setAddress(given({ ...requested, sort: by })),
+    show: (requested: FilterOf<Spec>, by: string | undefined = sort) => setAddress(queryOf({ ...requested, sort: by })),
     hrefOfPage: (from?: string) => href({ before: from }),
     hrefOfRow: (id: string | null) => href({ before, ...(paneKey && { [paneKey]: id }) }),
   };
 }
 
-const given = (query: Record<string, string | null | undefined>) =>
+const queryOf = (query: Record<string, string | null | undefined>) =>
   Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
 
 export type List<Spec extends ListSpec, Answer extends ListResponse> = ReturnType<typeof useList<Spec, Answer>>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { SignInFrame } from "#features/accounts/web/app/sign-in/sign-in-frame.tsx";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
-import { deferFormsScript, doorGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
+import { deferFormsScript, formGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { paths } from "#lib/paths.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import { startDataMeter } from "#ui/data-use/data-meter.ts";
@@ -27,7 +27,7 @@ export default function SignInLayout() {
 
   return (
     <>
-      {isDocument && isGuestOnly(pathname) ? <Inline script={doorGuardScript} /> : null}
+      {isDocument && isGuestOnly(pathname) ? <Inline script={formGuardScript} /> : null}
       {isDocument ? <Inline script={deferFormsScript} /> : null}
       <SignInFrame>
         <noscript>

@@ -1,7 +1,7 @@
 import { ForgotPasswordPage } from "#features/accounts/web/app/sign-in/forgot-password-page.tsx";
-import { doorMeta } from "#ui/brand/page-meta.ts";
+import { accountPageMeta } from "#ui/brand/page-meta.ts";
 
-export const meta = doorMeta(
+export const meta = accountPageMeta(
   "Forgot Password?",
   (name) => `Get a link to set a new password for your account at ${name}.`,
 );

@@ -15,7 +15,7 @@ export const dashboardGuardScript = whenCertain(
 );
 
 /** On login and register: a person who has a session goes on. Requested pages are left to the page itself, which parses them. */
-export const doorGuardScript = whenCertain(
+export const formGuardScript = whenCertain(
   `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("${paths.dashboard()}")`,
 );
 

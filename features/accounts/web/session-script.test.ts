@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dashboardGuardScript, doorGuardScript } from "./before-alive.ts";
+import { dashboardGuardScript, formGuardScript } from "./before-alive.ts";
 import { liveToken, type StoredSession } from "./session-rules.ts";
 import { askForMs, type SessionScope, sessionScript, sessionShared } from "./session-script.ts";
 
@@ -100,7 +100,7 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
       const token = liveToken(session);
       for (const [script, address, isLed] of [
         [dashboardGuardScript, "/dashboard", token === null],
-        [doorGuardScript, "/login", token !== null],
+        [formGuardScript, "/login", token !== null],
       ] as const) {
         chrome = browser();
         const opened = chrome.open({ tab: stored(session), script, address });
@@ -132,7 +132,7 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
       },
     };
     const replace = vi.fn();
-    for (const script of [dashboardGuardScript, doorGuardScript]) {
+    for (const script of [dashboardGuardScript, formGuardScript]) {
       const window = new EventTarget();
       const names = ["window", "localStorage", "sessionStorage", "location", "addEventListener"];
       new Function(...names, `${sessionScript};var unwalled=window.unwalled;${script}`)(
@@ -187,7 +187,7 @@ describe("AUTH-09 a new tab gets the session from an open one", () => {
 
   test("the login page leads on when another tab has the session", async () => {
     openTabWithSession();
-    const login = chrome.open({ address: "/login", script: doorGuardScript });
+    const login = chrome.open({ address: "/login", script: formGuardScript });
     expect(login.ledTo()).toBeUndefined();
     await pass();
     expect(login.ledTo()).toBe("/dashboard");
@@ -221,7 +221,7 @@ describe("AUTH-09 a new tab gets the session from an open one", () => {
 
   test("an answer that comes late is taken all the same", async () => {
     chrome.local.set("unwalled_token", "t1");
-    const second = chrome.open({ address: "/login", script: doorGuardScript });
+    const second = chrome.open({ address: "/login", script: formGuardScript });
     await pass();
     const listener = vi.fn();
     second.window.addEventListener(sessionShared, listener);
@@ -263,7 +263,7 @@ describe("NAV-09 before the first paint", () => {
     const ledFrom = (address: string) => {
       const tab = new Map<string, string>();
       chrome.logIn(tab, "t1");
-      return chrome.open({ tab, address, script: doorGuardScript }).ledTo();
+      return chrome.open({ tab, address, script: formGuardScript }).ledTo();
     };
     expect(["/login", "/register"].map(ledFrom)).toEqual(["/dashboard", "/dashboard"]);
     expect(["/login?next=%2Ftutors%2Fada", "/login#oauth=google&handoff=x"].map(ledFrom)).toEqual([

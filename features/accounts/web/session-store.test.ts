@@ -34,17 +34,17 @@ function browser() {
 
   function openTab(tab = new Map<string, string>()) {
     const number = ++tabs;
-    const tell = (change: ForeignChange) => {
+    const broadcast = (change: ForeignChange) => {
       for (const [key, listener] of listeners) if (key !== number) listener(change);
     };
     const localArea: Area = {
       get: (key) => local.get(key) ?? null,
       set(key, value) {
         local.set(key, value);
-        tell({ key, newValue: value });
+        broadcast({ key, newValue: value });
       },
       remove(key) {
-        if (local.delete(key)) tell({ key, newValue: null });
+        if (local.delete(key)) broadcast({ key, newValue: null });
       },
     };
     const tabArea: Area = {

@@ -19,10 +19,10 @@ const perAccount = { name: "announcements", max: 30, windowS: 60 * 60 };
 /** Who writes: a tutor in the courses that they teach, staff in all. */
 export type Writer = { accountId: string; side: WriterSide };
 
-type TellDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "whatsapp">;
+type AnnounceDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "whatsapp">;
 
 /** The courses in which a writer announces, with how many read it, and what WhatsApp would cost besides. */
-export async function listTellable(deps: TellDeps, writer: Writer) {
+export async function listTellable(deps: AnnounceDeps, writer: Writer) {
   const { db } = deps;
   const mayCost = deps.whatsapp !== null && writer.side === "support";
   const { whatsappPrices } = await getSettings(deps);
@@ -126,7 +126,7 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
  * same key it is sent once. `whatsappMaxMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
  */
 export async function announce(
-  deps: TellDeps,
+  deps: AnnounceDeps,
   writer: Writer,
   {
     course: slug,
@@ -178,7 +178,7 @@ export async function announce(
 }
 
 async function checkCost(
-  deps: Within<TellDeps>,
+  deps: Within<AnnounceDeps>,
   { side }: Writer,
   { courseId, whatsappMaxMinor }: { courseId: string; whatsappMaxMinor: number },
 ): Promise<void> {

@@ -19,7 +19,7 @@ export const notifyStudentsJob = defineJob("announcements.notify", z.object({}),
 /**
  * Tells the students of a course of what was announced since this last ran, each once, however often it runs and wherever it is cut: the
  * lines and the note that they are notified are written together. An announcement that was taken back since is sent to no one. Returns how many
- * announcements were sent; returns early when `stopping`.
+ * announcements were sent; returns early when `signal` aborts.
  */
 export async function notifyStudents(deps: Pick<VerbDeps, "db" | "clock">, signal?: AbortSignal): Promise<number> {
   let notifiedCount = 0;

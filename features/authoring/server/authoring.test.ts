@@ -159,14 +159,14 @@ describe("TUT-01 the bank of a course", () => {
       usedIn: [],
       draft: { kind: "number", ask: "How many corners has a *heptagon*?", right: 7, why: "So it is.", tags: [tag] },
     });
-    const found = async (query: string) =>
+    const search = async (query: string) =>
       (await call<{ data: { id: string }[]; count: number }>("GET", `/questions?${query}`)).body.data.map(
         (row) => row.id,
       );
-    expect(await found("q=heptagon")).toEqual([id]);
-    expect(await found(`tag=${encodeURIComponent(tag)}&course=mathematics&kind=number`)).toEqual([id]);
-    expect(await found(`tag=${encodeURIComponent(tag)}&kind=single`)).toEqual([]);
-    expect(await found(`tag=${encodeURIComponent(tag)}&course=physics`)).toEqual([]);
+    expect(await search("q=heptagon")).toEqual([id]);
+    expect(await search(`tag=${encodeURIComponent(tag)}&course=mathematics&kind=number`)).toEqual([id]);
+    expect(await search(`tag=${encodeURIComponent(tag)}&kind=single`)).toEqual([]);
+    expect(await search(`tag=${encodeURIComponent(tag)}&course=physics`)).toEqual([]);
     const { body: mine } = await call<{ data: { slug: string; tags: string[] }[] }>("GET", "/courses");
     expect(mine.data.map(({ slug }) => slug).toSorted()).toEqual(["mathematics", "physics"]);
     expect(mine.data.find(({ slug }) => slug === "mathematics")?.tags).toContain(tag);
@@ -582,12 +582,12 @@ describe("GATE-01 an assessment as its author sets it", () => {
     expect((await set(quiz, { durationMinutes: 7 }, settings)).status).toBe(200);
 
     const drawn = await call<{ data: Attempt }>("GET", `/assessments/${quiz}/tryout`);
-    const { questions: asked, startedAt, deadlineAt } = drawn.body.data;
-    expect(asked).toHaveLength(3);
+    const { questions: drawnQuestions, startedAt, deadlineAt } = drawn.body.data;
+    expect(drawnQuestions).toHaveLength(3);
     expect(Date.parse(deadlineAt ?? "") - Date.parse(startedAt)).toBe(7 * 60_000);
     expect(drawn.text).not.toContain('"right"');
-    const versions = asked.map((question) => question.id);
-    const answers = asked.map((question) => ({
+    const versions = drawnQuestions.map((question) => question.id);
+    const answers = drawnQuestions.map((question) => ({
       question: question.id,
       version: 1,
       isFlagged: false,

@@ -25,11 +25,11 @@ export async function cleanupPictures({ db, clock }: Pick<VerbDeps, "db" | "cloc
         .for("update", { skipLocked: true });
       const ids = rows.map(({ id }) => id);
       // Asked again: a question may have taken one between reading and locking it.
-      const gone = await tx
+      const removedRows = await tx
         .delete(questionPictures)
         .where(and(inArray(questionPictures.id, ids), isUnused))
         .returning({ id: questionPictures.id });
-      return gone.length;
+      return removedRows.length;
     });
     removed += count;
     if (count < atOnce) return removed;

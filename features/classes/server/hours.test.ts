@@ -254,8 +254,8 @@ describe("TUT-01 days off", () => {
     ]);
     // The same days again take the reason alone.
     expect((await off(tutor, "2026-12-24", "2026-12-27", "Family")).body.exceptions[1]?.reason).toBe("Family");
-    const gone = await call<HoursResponse>(tutor, "DELETE", `/api/tutor/exceptions/${body.exceptions[1]?.id}`);
-    expect(gone.body.exceptions).toHaveLength(1);
+    const removed = await call<HoursResponse>(tutor, "DELETE", `/api/tutor/exceptions/${body.exceptions[1]?.id}`);
+    expect(removed.body.exceptions).toHaveLength(1);
     expect((await call(tutor, "DELETE", `/api/tutor/exceptions/${body.exceptions[1]?.id}`)).status).toBe(404);
     const actions = (await writtenBy(tutor)).map(({ action }) => action);
     expect(actions).toEqual([

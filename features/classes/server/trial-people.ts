@@ -77,7 +77,7 @@ export async function peopleOf(
   };
 }
 
-type Telling = {
+type Notice = {
   row: Omit<MailedClass, "otherName" | "course">;
   people: Awaited<ReturnType<typeof peopleOf>>;
   change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
@@ -87,7 +87,7 @@ type Telling = {
 export async function notifyBoth(
   deps: Within<TrialDeps>,
   mails: Awaited<ReturnType<typeof classMails>>,
-  { row, people: { student, tutor }, change }: Telling,
+  { row, people: { student, tutor }, change }: Notice,
 ): Promise<void> {
   const { db: tx } = deps;
   const session: MailedClass = { ...row, otherName: null, course: null };

@@ -58,6 +58,6 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
     ...course,
     now,
     fees,
-    quotes: texts.flatMap(({ text, ...place }) => quotesIn(text, prices).map((found) => ({ ...place, ...found }))),
+    quotes: texts.flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote }))),
   };
 }

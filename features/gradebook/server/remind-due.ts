@@ -59,7 +59,7 @@ async function waitingAssessments(
 /**
  * Reminds students by bell, and by mail where they want mail, of work that is due soon (a setting: how soon) and of which nothing was handed in: once
  * for each date, however often it runs or wherever it is cut, since bell and mail know what they sent. No one is reminded at their
- * night; who was not looked at then is next morning. Returns how many had something to hear; returns early when `stopping`.
+ * night; who was not looked at then is next morning. Returns how many had something to hear; returns early when `signal` aborts.
  */
 export async function remindDueAssessments(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();

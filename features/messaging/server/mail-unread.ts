@@ -33,7 +33,7 @@ const writtenOut = 10;
 /**
  * Tells by mail what a side of a conversation has not read for three minutes: one mail for all of it, once, however often this runs
  * and wherever it is cut, since the participant's row and the mail are written together. People get it as they chose to be notified; a tutor
- * whose address is unknown and support by way of staff. Returns how many mails were written; returns early when `stopping`.
+ * whose address is unknown and support by way of staff. Returns how many mails were written; returns early when `signal` aborts.
  */
 export async function mailUnread(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   const site = await getSettings(deps);

@@ -128,11 +128,11 @@ test("FIND-08 a tutor reports a review: staff read what it contained, end it, an
   };
   await setup.db.insert(reviews).values(review);
   expect(await figures()).toEqual([count + 1, stars + 1]);
-  const tell = (as: Person, payload: object) => ask(as, "POST", `tutor/reviews/${review.id}/report`, payload);
-  expect((await tell(otherTutor, { reason: "abuse" })).status).toBe(404);
-  expect((await tell(student, { reason: "abuse" })).status).toBe(403);
-  expect((await tell(tutor, { reason: "other", words: " " })).status).toBe(422);
-  const twice = await Promise.all([1, 2].map(() => tell(tutor, { reason: "abuse", words: "It is not true." })));
+  const reportReview = (as: Person, payload: object) => ask(as, "POST", `tutor/reviews/${review.id}/report`, payload);
+  expect((await reportReview(otherTutor, { reason: "abuse" })).status).toBe(404);
+  expect((await reportReview(student, { reason: "abuse" })).status).toBe(403);
+  expect((await reportReview(tutor, { reason: "other", words: " " })).status).toBe(422);
+  const twice = await Promise.all([1, 2].map(() => reportReview(tutor, { reason: "abuse", words: "It is not true." })));
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   const [open, ...others] = await reports();
   expect(others).toEqual([]);
@@ -152,12 +152,12 @@ test("FIND-08 a tutor reports a review: staff read what it contained, end it, an
   expect((await end(open?.id, true)).status).toBe(409);
   expect(await reports()).toHaveLength(1);
   setup.clock.advance(60_000);
-  expect((await tell(tutor, { reason: "abuse" })).status).toBe(200);
+  expect((await reportReview(tutor, { reason: "abuse" })).status).toBe(200);
   const [second] = await reports();
   expect(second?.said).toBe("2 stars\nHe was late.");
   expect((await end(second?.id, true)).body.data.end).toMatchObject({ note: "Not true." });
   expect(await figures()).toEqual([count, stars]);
-  expect((await tell(tutor, { reason: "abuse" })).status).toBe(404);
+  expect((await reportReview(tutor, { reason: "abuse" })).status).toBe(404);
 
   const reply = (await answer(tutor, (await write("Hello.")).conversation.id, "Send money.")).body.message;
   await report(student, reply.id, { reason: "money" });

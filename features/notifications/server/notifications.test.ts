@@ -25,7 +25,7 @@ async function person(values: Parameters<typeof makeAccount>[2] = {}) {
   const { id } = await makeAccount(setup.db, setup.clock.now(), values);
   return { id, headers: (await makeSession(setup.db, setup.clock.now(), id)).headers };
 }
-const tell = (about: string, accountId = me.id, link?: string) =>
+const notifyAbout = (about: string, accountId = me.id, link?: string) =>
   notify(setup.deps, {
     accountId,
     kind: "announcement",
@@ -44,10 +44,10 @@ const read = (payload: object, as = me) =>
 
 describe("DASH-04 NOTE-01 the bell", () => {
   it("lists one's own, the newest first, and counts the unread", async () => {
-    await tell("one", me.id, "/dashboard/certificates");
+    await notifyAbout("one", me.id, "/dashboard/certificates");
     setup.clock.advance(1000);
-    await tell("two");
-    await tell("theirs", otherPerson.id);
+    await notifyAbout("two");
+    await notifyAbout("theirs", otherPerson.id);
     const page = await list();
     expect(page.data.map(({ message, link, unread }) => [message, link, unread])).toEqual([
       ["News of two.", null, true],
@@ -66,13 +66,13 @@ describe("DASH-04 NOTE-01 the bell", () => {
   });
 
   it("tells the same once, however often and at how many places it is requested", async () => {
-    await Promise.all(Array.from({ length: 10 }, () => tell("once")));
+    await Promise.all(Array.from({ length: 10 }, () => notifyAbout("once")));
     expect((await list()).data).toHaveLength(1);
   });
 
   it("marks those named read, never another's, and all without names", async () => {
-    for (const about of ["a", "b", "c"]) await tell(about);
-    await tell("theirs", otherPerson.id);
+    for (const about of ["a", "b", "c"]) await notifyAbout(about);
+    await notifyAbout("theirs", otherPerson.id);
     const [newest] = (await list()).data;
     const [theirs] = (await list("", otherPerson)).data;
     const response = await read({ ids: [newest?.id, theirs?.id, newId()] });
@@ -95,7 +95,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
   it("comes in pages that hold each once, also those of one moment", async () => {
     for (let number = 0; number < 45; number += 1) {
       if (number === 20) setup.clock.advance(1000);
-      await tell(`n${number}`);
+      await notifyAbout(`n${number}`);
     }
     const first = await list();
     const second = await list(`?before=${first.next}`);
@@ -106,9 +106,9 @@ describe("DASH-04 NOTE-01 the bell", () => {
   });
 
   it("forgets what is more than 90 days ago", async () => {
-    await tell("old");
+    await notifyAbout("old");
     setup.clock.advance(90 * 86_400_000);
-    await tell("new");
+    await notifyAbout("new");
     expect(await purgeNotifications(setup.deps)).toBe(0);
     setup.clock.advance(1000);
     expect(await purgeNotifications(setup.deps)).toBe(1);

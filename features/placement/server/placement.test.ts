@@ -410,8 +410,8 @@ describe("PLACE-01 who places whom", () => {
       status: 409,
       body: { error: placementTexts.paused },
     });
-    const gone = await tutorOf({ published: false });
-    const ada = await paidStudent(gone.tutorId);
+    const hiddenTutor = await tutorOf({ published: false });
+    const ada = await paidStudent(hiddenTutor.tutorId);
     expect(await take(ada, ada.enrolmentId, choice)).toMatchObject({
       status: 409,
       body: { error: placementTexts.away("Adaeze Okonkwo") },

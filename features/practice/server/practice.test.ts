@@ -13,7 +13,7 @@ import type { ComingBack, DailySet, PracticeOverview, PracticeQuestion, QuizPrac
 import { dayAfter } from "../rules.ts";
 
 /** What the academy has unless it sets another. */
-const dailyMost = 5;
+const dailyMax = 5;
 
 import { holding } from "#platform/feature/personal-data.ts";
 import { dayIn } from "./day-in.ts";
@@ -247,14 +247,14 @@ describe("PRAC-01 what comes back", () => {
 
   test("what an attempt missed comes back too, a day's number at most", async () => {
     const eve = await examSetup.student();
-    await sit(eve, dailyMost + 2);
+    await sit(eve, dailyMax + 2);
     const today = dayIn(setup.clock.now(), zone);
     await pass(2, eve);
     const set = await daily(eve);
-    expect(set.questions).toHaveLength(dailyMost);
+    expect(set.questions).toHaveLength(dailyMax);
     expect(set.next).toEqual({ on: dayAfter(set.today, 1), questions: 2 });
     expect(set.today > today).toBe(true);
-    expect((await overview(eve)).from).toEqual([{ title: quiz.title, questions: dailyMost }]);
+    expect((await overview(eve)).from).toEqual([{ title: quiz.title, questions: dailyMax }]);
   });
 
   test("the same answer sent twice, ten times at once or later changed is one", async () => {

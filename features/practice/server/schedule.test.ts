@@ -1,6 +1,6 @@
 import { array, assert, boolean, integer, property, record } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayAfter, daysMost } from "../rules.ts";
+import { dayAfter, maxDays } from "../rules.ts";
 import { type Answered, previewOf, scheduleOf } from "./schedule.ts";
 
 const start = "2026-11-21";
@@ -28,8 +28,8 @@ describe("PRAC-01 when a question comes back", () => {
     const days = steps(9);
     expect(days.slice(0, 3)).toEqual([1, 3, 7]);
     expect(days[3]).toBeGreaterThan(14);
-    for (const [at, away] of days.slice(1).entries()) expect(away === daysMost || away > (days[at] ?? 0)).toBe(true);
-    expect(days.at(-1)).toBe(daysMost);
+    for (const [at, away] of days.slice(1).entries()) expect(away === maxDays || away > (days[at] ?? 0)).toBe(true);
+    expect(days.at(-1)).toBe(maxDays);
   });
 
   test("wrong once more: a day, three days, a week again", () => {
@@ -71,7 +71,7 @@ describe("PRAC-01 when a question comes back", () => {
         const last = answers.at(-1);
         expect(schedule.dueOn > schedule.lastOn).toBe(true);
         expect(schedule.lastOn >= (last?.on ?? "")).toBe(true);
-        expect(schedule.days).toBeLessThanOrEqual(daysMost);
+        expect(schedule.days).toBeLessThanOrEqual(maxDays);
         if (!last?.isRight) expect(schedule).toMatchObject({ days: 1, rights: 0 });
       }),
     );

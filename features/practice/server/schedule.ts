@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, Rating } from "ts-fsrs";
-import { dayAfter, daysBetween, daysMost, firstSteps } from "../rules.ts";
+import { dayAfter, daysBetween, firstSteps, maxDays } from "../rules.ts";
 
 /** An answer as the schedule sees it: the day on which it was given, in the zone of who gave it. */
 export type Answered = { on: string; isRight: boolean };
@@ -15,7 +15,7 @@ export type Schedule = {
 };
 
 // By whole days and without chance, so that the same log makes the same dates again.
-const library = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: daysMost });
+const library = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: maxDays });
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /**
@@ -46,7 +46,7 @@ export function scheduleOf(answers: readonly Answered[]): Schedule | null {
   return schedule ?? null;
 }
 
-const longer = (before: number, days: number) => Math.min(daysMost, Math.max(before + 1, days));
+const longer = (before: number, days: number) => Math.min(maxDays, Math.max(before + 1, days));
 
 /** In how many days a question comes back when it is answered today, right or wrong; null: it does not. */
 export function previewOf(answers: readonly Answered[], today: string): { right: number | null; wrong: number } {

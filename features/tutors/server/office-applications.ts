@@ -39,13 +39,13 @@ export const officeApplicationSource = sourceOf({
 
 /** An application to teach whole. Errors: AppError not_found. */
 export async function getApplication(db: DbOrTx, which: { id: string }): Promise<OfficeApplication> {
-  const [found] = await db
+  const [application] = await db
     .select({ row: tutorApplications, card: tutors })
     .from(tutorApplications)
     .leftJoin(tutors, eq(tutors.id, tutorApplications.tutorId))
     .where(eq(id, which.id));
-  if (!found) throw notFound(texts.unknown);
-  const { row, card } = found;
+  if (!application) throw notFound(texts.unknown);
+  const { row, card } = application;
   return {
     id: row.id,
     fullName: row.fullName,

@@ -57,7 +57,7 @@ export default function BecomeTutorForm({ courses }: { courses: readonly string[
       schema={{ safeParse: applicationFormSchema.safeParseAsync }}
       blank={{}}
       onSend={act.run}
-      tell={null}
+      onRefusal={null}
       className="card door-lg grid gap-x-5 gap-y-4.5 p-5 sm:grid-cols-2 md:p-8"
     >
       <FormText {...field("fullName")} label="Full Name" required autoComplete="name" />

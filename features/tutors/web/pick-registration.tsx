@@ -56,7 +56,7 @@ export function PickRegistration({
       unsaved={["selectedCourses"]}
       blank={blank}
       onSend={act.run}
-      tell={null}
+      onRefusal={null}
       submit="Register"
       busyLabel={tutorTexts.submitting}
       button={{ block: true }}

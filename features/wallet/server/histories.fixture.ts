@@ -275,10 +275,10 @@ export async function liveHistories(
     what: string,
     isTaken: boolean,
     results: PromiseSettledResult<unknown>[],
-    most = results.length,
+    max = results.length,
   ): void {
     const taken = results.filter(({ status }) => status === "fulfilled").length;
-    const expected = isTaken ? most : 0;
+    const expected = isTaken ? max : 0;
     if (taken === expected) return;
     const reason = results.find((result) => result.status === "rejected")?.reason;
     outcome.wrong.push(`${what} of ${lived.sessionId}: ${taken} taken instead of ${expected}, ${String(reason)}`);

@@ -6,7 +6,7 @@ import { takeStatus } from "./status.ts";
 
 /**
  * Does what WhatsApp reported and no one did yet, in its order. What fails is tried again after a pause and holds up nothing else; after
- * many attempts it is stored for staff. Returns how many are done; returns early when `stopping`.
+ * many attempts it is stored for staff. Returns how many are done; returns early when `signal` aborts.
  */
 export async function doReceived(deps: VerbDeps, signal?: AbortSignal): Promise<number> {
   let done = 0;

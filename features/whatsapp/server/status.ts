@@ -20,5 +20,6 @@ export async function takeStatus(
   { contributions }: Pick<VerbDeps, "contributions">,
   { id, status, reference }: { id: string; status: string; reference: string },
 ): Promise<void> {
-  for (const tell of contributions(whatsappStatuses)) await tell({ reference, id, isGone: removed.includes(status) });
+  for (const contribution of contributions(whatsappStatuses))
+    await contribution({ reference, id, isGone: removed.includes(status) });
 }

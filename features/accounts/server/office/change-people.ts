@@ -6,7 +6,7 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import { lockThese } from "#platform/list/list-source.ts";
 import type { PeopleChange } from "../../people-contract.ts";
-import { mostPeople, type peopleList, peopleTexts } from "../../people-texts.ts";
+import { maxPeople, type peopleList, peopleTexts } from "../../people-texts.ts";
 import { inviteLinkMs } from "../../rules.ts";
 import { lockAccount, lockRoles } from "../admins/change-role.ts";
 import { newLinkToken } from "../link-token.ts";
@@ -34,7 +34,7 @@ export async function mustDecideOver({ db: tx }: InTx, actorId: string, ids: rea
 }
 
 async function lockPeople(deps: InTx, actorId: string, { source, which }: ThesePeople): Promise<string[]> {
-  if (which.count > mostPeople) throw invalidAt("count", peopleTexts.tooMany(mostPeople));
+  if (which.count > maxPeople) throw invalidAt("count", peopleTexts.tooMany(maxPeople));
   // Before the rows, as who changes roles does.
   await lockRoles(deps.db);
   const ids = await lockThese(deps.db, source, which);

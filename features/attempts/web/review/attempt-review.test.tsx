@@ -93,7 +93,7 @@ const serve = (data: unknown) =>
         }),
       ),
   );
-const asked = () =>
+const requests = () =>
   screen
     .getAllByRole("heading", { level: 3 })
     .map((heading) => /\d\. Question of \d/.exec(heading.textContent ?? "")?.[0]);
@@ -198,7 +198,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     serve(review());
     show();
     await screen.findByText("80");
-    expect(asked()).toEqual([3, 5, 1, 2, 4].map((number) => `${number}. Question of ${number}`));
+    expect(requests()).toEqual([3, 5, 1, 2, 4].map((number) => `${number}. Question of ${number}`));
     const first = within(screen.getByRole("button", { name: /^3\. / }).closest("li") as HTMLElement);
     expect(first.getByText("Wrong. 41 of 100 students miss it")).toBeTruthy();
     expect(first.getByText("Your answer").nextSibling?.textContent).toBe("The name");
@@ -208,9 +208,9 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
       "/dashboard/learn/fe/forms-that-speak",
     );
     await userEvent.click(screen.getByRole("button", { name: "1 more, all right" }));
-    expect(asked()).toHaveLength(6);
+    expect(requests()).toHaveLength(6);
     await userEvent.click(screen.getByRole("button", { name: "In order" }));
-    expect(asked()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number}. Question of ${number}`));
+    expect(requests()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number}. Question of ${number}`));
   });
 
   test("shows when practice asks a missed one again, and leads there; without practice it has no bar", async () => {

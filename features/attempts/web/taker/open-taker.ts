@@ -11,9 +11,9 @@ import { createTaker } from "./taker.ts";
 type Position = { account: string; assessment: string };
 
 /** Asks for an attempt and notes what time the server reports it is. */
-async function timed(asked: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
+async function timed(request: () => Promise<{ data: Attempt }>): Promise<{ attempt: Attempt; time: TimeSample }> {
   const sentMs = performance.now();
-  const { data } = await asked();
+  const { data } = await request();
   return { attempt: data, time: { serverMs: Date.parse(data.now), sentMs, receivedMs: performance.now() } };
 }
 

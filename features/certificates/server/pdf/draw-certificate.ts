@@ -50,7 +50,7 @@ export function drawCertificate(facts: CertificateFacts): Promise<Buffer> {
 }
 
 function draw(facts: CertificateFacts, holder: string, doc: PDFKit.PDFDocument, pen: Pen, tags: PdfTags): void {
-  const { tell: notify, figure, artifact, root } = tags;
+  const { tag: notify, figure, artifact, root } = tags;
   artifact("Background", () => {
     doc.rect(0, 0, page.width, page.height).fill(colors.paper);
     for (const { d, fill, stroke, strokeWidth, isEvenOdd } of wallShapes({ left: wallLeft, ...page })) {

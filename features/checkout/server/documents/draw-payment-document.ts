@@ -50,7 +50,7 @@ function draw(
   content: PaymentDocument,
   doc: PDFKit.PDFDocument,
   pen: Pen,
-  { tell: notify, figure, artifact }: PdfTags,
+  { tag: notify, figure, artifact }: PdfTags,
 ): void {
   const { academy, sides, lines, total, facts, foot } = content;
   const money = (amountMinor: number) =>

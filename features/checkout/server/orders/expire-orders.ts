@@ -10,7 +10,7 @@ import { releaseOrder } from "./release-order.ts";
 
 /**
  * Ends the orders that nothing came for while their price held, and tells their students by the bell. One that a payment is under
- * way for waits for what comes of it. Returns how many; returns early when `stopping`.
+ * way for waits for what comes of it. Returns how many; returns early when `signal` aborts.
  */
 export async function expireOrders(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now();

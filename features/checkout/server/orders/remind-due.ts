@@ -23,7 +23,7 @@ const isDaytime = (at: Date): boolean => {
 /**
  * Reminds by bell and mail of instalments that are due soon, today, or were due lately (INST-01): each once for a date of an instalment, however
  * often it runs or wherever it is cut, since bell and mail know what they sent. No one is reminded at night.
- * Returns how many instalments were looked at that had a reminder; returns early when `stopping`.
+ * Returns how many instalments were looked at that had a reminder; returns early when `signal` aborts.
  */
 export async function remindDue(
   deps: Pick<PaymentDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">,

@@ -40,7 +40,7 @@ export async function syncAccess(
 
 /**
  * Pauses the courses of which an instalment is overdue by more than the days of grace, and tells their students by the bell. What is paid
- * goes on with the payment itself. Returns how many were paused; returns early when `stopping`.
+ * goes on with the payment itself. Returns how many were paused; returns early when `signal` aborts.
  */
 export async function pauseOverdue(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now();

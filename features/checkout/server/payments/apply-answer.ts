@@ -47,7 +47,7 @@ export async function applyAnswerIn(
     return end(tx, paymentId, { state: "failed", failure: response.failure, endedAt: now });
   }
   if (response.state === "failed" || outcome === "differs") {
-    return writeDown(deps, { payment, order, provider: payment.provider, response, now });
+    return recordOutcome(deps, { payment, order, provider: payment.provider, response, now });
   }
   const [late] = outcome === "paysLate" ? await tx.select().from(payments).where(eq(payments.lateFor, paymentId)) : [];
   if (late) return late;
@@ -62,7 +62,7 @@ export async function applyAnswerIn(
 }
 
 /** Ends a payment of which its provider tells something else than was requested, and tells staff, once. */
-async function writeDown(
+async function recordOutcome(
   deps: Within<ApplyDeps>,
   wrong: { payment: PaymentRow; order: LockedOrder; provider: ProviderName; response: FinalAnswer; now: Date },
 ): Promise<PaymentRow> {

@@ -74,7 +74,7 @@ const pay = (provider: Provider, paymentId: string) =>
   provider === "stripe" ? void stripe.pay(paymentId) : paystack.pay(paymentId);
 const eventOf = (provider: Provider, paymentId: string) =>
   provider === "stripe" ? stripe.completed(paymentId) : paystack.charged(paymentId);
-const tell = (
+const sendEvent = (
   provider: string,
   { body, headers }: { body: Buffer; headers: Record<string, string> },
   contentType = "application/json",
@@ -111,7 +111,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const [job, look, ...responses] = await Promise.all([
       reconcile(setup.deps, running),
       student.call("GET", `/api/students/payments/${paymentId}`),
-      ...Array.from({ length: 4 }, () => tell(provider, event)),
+      ...Array.from({ length: 4 }, () => sendEvent(provider, event)),
     ]);
     expect(job).toBeGreaterThanOrEqual(0);
     expect(look.body.data.payment.state).toBe("succeeded");
@@ -120,7 +120,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect(await setup.db.$count(webhookEvents)).toBeGreaterThan(0);
     // The same event again is not even asked about.
     const calls = (provider === "stripe" ? stripe : paystack).calls.length;
-    expect((await tell(provider, event)).statusCode).toBe(200);
+    expect((await sendEvent(provider, event)).statusCode).toBe(200);
     expect((provider === "stripe" ? stripe : paystack).calls.length).toBe(calls);
   });
 
@@ -131,9 +131,9 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
       pay(provider, paymentId);
       const event = eventOf(provider, paymentId);
       const changed = { ...event, body: Buffer.concat([event.body, Buffer.from(" ")]) };
-      expect((await tell(provider, changed, contentType)).statusCode).toBe(401);
+      expect((await sendEvent(provider, changed, contentType)).statusCode).toBe(401);
       expect(await stateOf(student, orderId)).toEqual(["open", "open"]);
-      expect((await tell(provider, event, contentType)).statusCode).toBe(200);
+      expect((await sendEvent(provider, event, contentType)).statusCode).toBe(200);
       expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
     },
   );
@@ -141,13 +141,13 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("a webhook is not believed: it may come before the money, shuffled, or for nothing", async () => {
     const { student, orderId, paymentId } = await begun(provider);
     const early = provider === "stripe" ? stripe.completed(paymentId) : paystack.charged(paymentId);
-    expect((await tell(provider, early)).statusCode).toBe(200);
+    expect((await sendEvent(provider, early)).statusCode).toBe(200);
     expect(await stateOf(student, orderId)).toEqual(["open", "open"]);
     const foreign =
       provider === "stripe"
         ? stripe.event("checkout.session.completed", { id: "cs_x", client_reference_id: newId() })
         : paystack.event("charge.success", { id: 1, reference: newId() });
-    expect((await tell(provider, foreign)).statusCode).toBe(200);
+    expect((await sendEvent(provider, foreign)).statusCode).toBe(200);
     pay(provider, paymentId);
     setup.clock.advance(minute);
     await reconcile(setup.deps, running);
@@ -158,11 +158,13 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
     const { body, headers } = eventOf(provider, paymentId);
-    expect((await tell(provider, { body, headers: {} })).statusCode).toBe(401);
-    expect((await tell(provider, { body: Buffer.concat([body, Buffer.from(" ")]), headers })).statusCode).toBe(401);
-    expect((await tell("sandbox", { body, headers })).statusCode).toBe(404);
-    expect((await tell("nobody", { body, headers })).statusCode).toBe(404);
-    expect((await tell(provider, { body: Buffer.alloc(200_000, " "), headers })).statusCode).toBe(413);
+    expect((await sendEvent(provider, { body, headers: {} })).statusCode).toBe(401);
+    expect((await sendEvent(provider, { body: Buffer.concat([body, Buffer.from(" ")]), headers })).statusCode).toBe(
+      401,
+    );
+    expect((await sendEvent("sandbox", { body, headers })).statusCode).toBe(404);
+    expect((await sendEvent("nobody", { body, headers })).statusCode).toBe(404);
+    expect((await sendEvent(provider, { body: Buffer.alloc(200_000, " "), headers })).statusCode).toBe(413);
     expect((await student.look(orderId)).state).toBe("open");
   });
 
@@ -209,7 +211,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
           ]),
     ];
     for (const body of poison) {
-      expect([body.slice(0, 90), (await tell(provider, sign(body))).statusCode]).toEqual([body.slice(0, 90), 200]);
+      expect([body.slice(0, 90), (await sendEvent(provider, sign(body))).statusCode]).toEqual([body.slice(0, 90), 200]);
     }
     const storedWebhookPoison = await setup.db.select().from(webhookPoison);
     expect(storedWebhookPoison.map(({ content }) => content.toString()).toSorted()).toEqual(
@@ -221,10 +223,10 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
       whole({}, { id: 1e300, reference: "\0", metadata: 5, payment_intent: [], client_reference_id: {} }),
       whole({ more: "\0" }, { id: "x", reference: 5, metadata: { payment: "\0" } }),
     ];
-    for (const body of strange) expect((await tell(provider, sign(body))).statusCode).toBe(200);
+    for (const body of strange) expect((await sendEvent(provider, sign(body))).statusCode).toBe(200);
     expect(await setup.db.$count(webhookPoison)).toBe(poison.length);
     // What follows is read.
-    expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
+    expect((await sendEvent(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
   });
 
@@ -234,9 +236,9 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const event = eventOf(provider, paymentId);
     const server = provider === "stripe" ? stripe : paystack;
     server.error = "broken";
-    expect((await tell(provider, event)).statusCode).toBe(503);
+    expect((await sendEvent(provider, event)).statusCode).toBe(503);
     server.error = null;
-    expect((await tell(provider, event)).statusCode).toBe(200);
+    expect((await sendEvent(provider, event)).statusCode).toBe(200);
     expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
   });
 
@@ -316,7 +318,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const changes = "metadata" in wrong ? { metadata: { ...wrong.metadata, payment: paymentId } } : wrong;
     if (provider === "stripe") stripe.pay(paymentId, changes);
     else paystack.pay(paymentId, changes);
-    expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
+    expect((await sendEvent(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
     const [order, payment] = [await student.look(orderId), (await checkout.paymentsOf(orderId))[0]];
     expect([what, order.state, order.paidMinor, payment?.failure]).toEqual([what, "open", 0, "mismatch"]);
     expect(payment?.reported).toBeTruthy();
@@ -330,7 +332,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("a dispute is written down with what became of it, and staff are notified of each change, once", async () => {
     const { student, orderId, paymentId } = await begun(provider);
     pay(provider, paymentId);
-    await tell(provider, eventOf(provider, paymentId));
+    await sendEvent(provider, eventOf(provider, paymentId));
     const intent =
       provider === "stripe" ? [...stripe.intents.values()].find((entry) => entry.metadata.payment === paymentId) : null;
     const disputed = (state: "open" | "lost" | "won") =>
@@ -351,11 +353,11 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
             transaction: { reference: paymentId },
           });
     const opened = disputed("open");
-    for (const event of [opened, opened]) expect((await tell(provider, event)).statusCode).toBe(200);
+    for (const event of [opened, opened]) expect((await sendEvent(provider, event)).statusCode).toBe(200);
     expect((await student.look(orderId)).access).toBe("paused");
     const before = (await student.look(orderId)).paidMinor;
     for (const event of [disputed("lost"), disputed("open")]) {
-      expect((await tell(provider, event)).statusCode).toBe(200);
+      expect((await sendEvent(provider, event)).statusCode).toBe(200);
     }
     // What the bank took is missing again, and due now.
     expect(await student.look(orderId)).toMatchObject({ paidMinor: before - 100, next: { leftMinor: 100 } });
@@ -371,7 +373,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("a card that its payer lets be stored pays the next time, until it is removed", async () => {
     const { student, orderId, paymentId } = await begun(provider, { saveCard: true });
     pay(provider, paymentId);
-    await tell(provider, eventOf(provider, paymentId));
+    await sendEvent(provider, eventOf(provider, paymentId));
     expect((await student.look(orderId)).state).toBe("paid");
     const { data: cards } = (await student.call("GET", "/api/students/cards")).body;
     expect(cards).toMatchObject([{ provider, label: expect.stringMatching(/^Visa ending \d{4}$/) }]);
@@ -399,7 +401,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
   test("no card is stored that its payer did not want to be stored", async () => {
     const { student, paymentId } = await begun(provider);
     pay(provider, paymentId);
-    await tell(provider, eventOf(provider, paymentId));
+    await sendEvent(provider, eventOf(provider, paymentId));
     expect((await student.call("GET", "/api/students/cards")).body.data).toEqual([]);
   });
 });
@@ -413,7 +415,7 @@ describe("an account number of Paystack's for one order", () => {
       mayLeave: true,
     });
     paystack.pay(paymentId);
-    await tell("paystack", paystack.charged(paymentId));
+    await sendEvent("paystack", paystack.charged(paymentId));
     const order = await student.look(orderId);
     expect(order).toMatchObject({ state: "paid", payments: [{ method: "Bank transfer by Paystack" }] });
     const dollars = await student.call(
@@ -437,7 +439,7 @@ describe("an account number of Paystack's for one order", () => {
     expect(await stateOf(student, orderId)).toEqual(["expired", "failed"]);
     setup.clock.advance(days * day);
     paystack.pay(paymentId);
-    await tell("paystack", paystack.charged(paymentId));
+    await sendEvent("paystack", paystack.charged(paymentId));
     expect(await stateOf(student, orderId)).toEqual([state, "succeeded", "failed"]);
     expect(await creditBalance(setup.db, student.id)).toEqual(credit);
   });

@@ -19,7 +19,7 @@ type Requested = Pick<PaymentRow, "id" | "provider">;
 
 /**
  * Asks the providers about every payment that is under way, the oldest first: what was cut, lost or never reported is found here.
- * One that fails does not hold up the others, nor a provider that is silent. Returns how many ended; returns early when `stopping`.
+ * One that fails does not hold up the others, nor a provider that is silent. Returns how many ended; returns early when `signal` aborts.
  */
 export async function reconcile(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const open = await deps.db
@@ -34,7 +34,7 @@ const hosted: readonly ProviderName[] = providerNames.filter((name) => traitsOf(
 
 /**
  * Asks each provider which payments it has taken of late, and ends those that are open here or had failed: someone paid
- * on a page that was left, or an answer was lost, and the webhook with it. Returns how many; returns early when `stopping`.
+ * on a page that was left, or an answer was lost, and the webhook with it. Returns how many; returns early when `signal` aborts.
  */
 export async function findTaken(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const { db, clock } = deps;
@@ -80,7 +80,7 @@ async function takenSince(provider: PaymentProvider, since: Date): Promise<Set<s
 
 /**
  * Asks about each payment that failed on a page of the provider's not too long ago, for what a list does not tell.
- * Returns how many were paid after all; returns early when `stopping`.
+ * Returns how many were paid after all; returns early when `signal` aborts.
  */
 export async function lookBack(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   const ended = await deps.db

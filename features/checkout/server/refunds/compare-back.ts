@@ -12,7 +12,7 @@ const backMs = 14 * 24 * 60 * 60_000;
 
 /**
  * Compares what each provider lists of refunds and disputes of late with what is written here, for what no webhook reported. What is known
- * changes nothing; one that fails holds up nothing else. Returns how many refunds are new; returns early when `stopping`.
+ * changes nothing; one that fails holds up nothing else. Returns how many refunds are new; returns early when `signal` aborts.
  */
 export async function compareBack(deps: PaymentDeps, signal: AbortSignal): Promise<number> {
   let count = 0;

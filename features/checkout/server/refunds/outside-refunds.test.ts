@@ -59,7 +59,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const { paidMinor } = await student.look(orderId);
     return { student, orderId, paymentId, paidMinor };
   }
-  const tell = async ({ body, headers }: { body: Buffer; headers: Record<string, string> }) => {
+  const sendEvent = async ({ body, headers }: { body: Buffer; headers: Record<string, string> }) => {
     const url = `/api/payments/${name}/webhook`;
     expect((await setup.app.inject({ method: "POST", url, payload: body, headers })).statusCode).toBe(200);
   };
@@ -81,7 +81,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const before = await toStaff();
     const made = giveBack(paymentId, paidMinor);
     const event = eventOf(made);
-    await Promise.all([tell(event), tell(event), tell(eventOf(made)), compareBack(setup.deps, running)]);
+    await Promise.all([sendEvent(event), sendEvent(event), sendEvent(eventOf(made)), compareBack(setup.deps, running)]);
     await compareBack(setup.deps, running);
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0 });
     expect(await enrolmentStatesOf(student)).toEqual(["cancelled"]);
@@ -107,7 +107,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(await student.look(orderId)).toMatchObject({ state: "running", paidMinor: paidMinor - 2_000 });
     expect(await enrolmentStatesOf(student)).toEqual(["active"]);
     // A second one of the same sum is another.
-    await tell(eventOf(giveBack(paymentId, 2_000)));
+    await sendEvent(eventOf(giveBack(paymentId, 2_000)));
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 4_000 });
     expect(await refundsOf(orderId)).toHaveLength(2);
   });
@@ -116,7 +116,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     for (const end of name === "stripe" ? (["succeeded", "failed"] as const) : (["processed", "failed"] as const)) {
       const { student, orderId, paymentId, paidMinor } = await paid();
       const made = giveBack(paymentId, paidMinor, "pending");
-      await tell(eventOf(made));
+      await sendEvent(eventOf(made));
       expect(await student.look(orderId)).toMatchObject({ state: "refunded", access: "none" });
       expect(await lastOf(orderId)).toMatchObject({ state: "open", askedBy: null });
       const count = server().refunds.length;
@@ -124,7 +124,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       expect([server().refunds.length, (await lastOf(orderId))?.state]).toEqual([count, "open"]);
       made.status = end;
       await reconcileRefunds(setup.deps, running);
-      await Promise.all([tell(eventOf(made)), compareBack(setup.deps, running)]);
+      await Promise.all([sendEvent(eventOf(made)), compareBack(setup.deps, running)]);
       expect(server().refunds.length).toBe(count);
       const isGone = end !== "failed";
       expect(await lastOf(orderId)).toMatchObject({ state: isGone ? "succeeded" : "failed" });
@@ -148,7 +148,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const before = await toStaff();
     const made = giveBack(paymentId, 3_000);
     const count = server().refunds.length;
-    await tell(eventOf(made));
+    await sendEvent(eventOf(made));
     await Promise.all([reconcileRefunds(setup.deps, running), compareBack(setup.deps, running)]);
     expect(server().refunds.length).toBe(count);
     expect(await refundsOf(orderId)).toMatchObject([{ askedBy: staffId, state: "succeeded", amountMinor: 3_000 }]);
@@ -168,9 +168,13 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
     const made = server().refunds.at(-1);
     if (!made) throw new Error("Nobody was asked for a refund.");
-    await tell(eventOf(made));
+    await sendEvent(eventOf(made));
     made.status = name === "stripe" ? "succeeded" : "processed";
-    await Promise.all([tell(eventOf(made)), compareBack(setup.deps, running), reconcileRefunds(setup.deps, running)]);
+    await Promise.all([
+      sendEvent(eventOf(made)),
+      compareBack(setup.deps, running),
+      reconcileRefunds(setup.deps, running),
+    ]);
     expect(await refundsOf(orderId)).toMatchObject([{ askedBy: staffId, state: "succeeded" }]);
     expect(await student.look(orderId)).toMatchObject({ paidMinor: paidMinor - 3_000 });
   });
@@ -179,7 +183,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     const { student, orderId, paymentId, paidMinor } = await paid();
     const request = { paymentId, amountMinor: 5_000, way: "credit" as const, isGoodwill: false, reason: "As agreed." };
     await askRefund(setup.deps, staffId, { orderId, ...request, key: newId() });
-    await tell(eventOf(giveBack(paymentId, paidMinor)));
+    await sendEvent(eventOf(giveBack(paymentId, paidMinor)));
     await compareBack(setup.deps, running);
     expect((await refundsOf(orderId)).map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([
       5_000,
@@ -188,7 +192,7 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
     expect(await student.look(orderId)).toMatchObject({ state: "refunded", paidMinor: 0 });
     expect(await creditBalance(setup.db, student.id)).toMatchObject([{ amountMinor: 5_000 }]);
     // Once more there: nothing is left here to write, and nothing is done twice.
-    await Promise.all([tell(eventOf(giveBack(paymentId, 100))), compareBack(setup.deps, running)]);
+    await Promise.all([sendEvent(eventOf(giveBack(paymentId, 100))), compareBack(setup.deps, running)]);
     expect(await refundsOf(orderId)).toHaveLength(2);
     expect(
       (await setup.mailbox()).filter(({ textBody }) => textBody.includes("some may have gone twice")).length,

@@ -50,7 +50,7 @@ export async function recordDispute(
   const { orderId } = named.payment;
   await lockOrder(deps, orderId, null);
   const payment = (await findPayment(tx, paymentId))?.payment;
-  const tell = (what: string, todo: string) =>
+  const notifyOffice = (what: string, todo: string) =>
     notifyStaff(deps, {
       reference,
       what: `${formatMoney(amount)} that came through ${traitsOf(provider).title} ${what}.`,
@@ -58,7 +58,7 @@ export async function recordDispute(
     });
   if (payment?.state !== "succeeded" || amount.currency !== payment.currency || amount.amountMinor <= 0) {
     deps.log.error({ paymentId, dispute: id, amount }, "a dispute does not match its payment");
-    await tell(
+    await notifyOffice(
       "is disputed, as the provider says, but it did not come so",
       "Look at the payment there. Nothing was changed here.",
     );
@@ -92,7 +92,7 @@ export async function recordDispute(
   const isDecided = dispute.state === "open" && state !== "open";
   if (!opened && !isDecided) return;
   deps.log.warn({ paymentId, provider, dispute: id, state }, "a payment is disputed");
-  await tell(news[state].what, news[state].todo);
+  await notifyOffice(news[state].what, news[state].todo);
   if (!isDecided) {
     await syncAccess(deps, await lockOrder(deps, orderId, null));
     return;

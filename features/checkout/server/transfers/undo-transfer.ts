@@ -46,7 +46,7 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
   await followBack(deps, after);
   await claimWaits(tx, orderId);
   await deps.emit(tx, paymentReturned, { paymentId, studentId: after.order.studentId, at: now });
-  await tell(deps, after, payment);
+  await notifyStudent(deps, after, payment);
 }
 
 /** The order's state and its course after less is there than was. One that was let go stays so. */
@@ -78,7 +78,7 @@ async function claimWaits(tx: Tx, orderId: string): Promise<void> {
   await tx.update(transferClaims).set({ state: "waiting", decidedAt: null }).where(eq(transferClaims.id, claim.id));
 }
 
-async function tell(
+async function notifyStudent(
   deps: Within<Omit<PaymentDeps, "payments">>,
   { order }: LockedOrder,
   { id, amountMinor, currency }: PaymentRow,

@@ -100,7 +100,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
       ref={form}
       act={act}
       onSend={confirm}
-      tell={null}
+      onRefusal={null}
       className="grid grid-cols-1 gap-x-12 gap-y-4 max-lg:pb-28 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
       <div className="lg:col-start-2 lg:row-start-1">

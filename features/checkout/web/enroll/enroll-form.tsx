@@ -102,7 +102,7 @@ export function EnrollForm({
       draft="enroll"
       unsaved={["password"]}
       onSend={(typed: Form) => act.run({ typed, chosen: plan, tile })}
-      tell={null}
+      onRefusal={null}
       className=""
     >
       <div className="grid gap-6 pb-6">

@@ -37,15 +37,15 @@ export async function saveFiles(
   const before = await tx.select().from(classReportFiles).where(eq(classReportFiles.sessionId, sessionId));
   const stays = ({ uploadId, kind }: { uploadId: string; kind: string }) =>
     before.some((file) => file.uploadId === uploadId && file.kind === kind);
-  const gone = before.filter(
+  const removed = before.filter(
     ({ uploadId, kind }) => !named.some((file) => file.uploadId === uploadId && file.kind === kind),
   );
-  const goneIds = gone.map(({ uploadId }) => uploadId);
-  if (goneIds.length > 0) {
+  const removedIds = removed.map(({ uploadId }) => uploadId);
+  if (removedIds.length > 0) {
     await tx
       .delete(classReportFiles)
-      .where(and(eq(classReportFiles.sessionId, sessionId), inArray(classReportFiles.uploadId, goneIds)));
-    await releaseUploads(deps, goneIds);
+      .where(and(eq(classReportFiles.sessionId, sessionId), inArray(classReportFiles.uploadId, removedIds)));
+    await releaseUploads(deps, removedIds);
   }
   for (const file of named) {
     if (stays(file)) {

@@ -47,13 +47,13 @@ const monthText = (month: string) =>
 
 export function Agenda({ month, answer: response, isOld, onMonthChange }: ViewProps & { isOld: boolean }) {
   const { hash } = useLocation();
-  const sought = hash.startsWith("#class-") ? hash.slice(1) : null;
+  const hashId = hash.startsWith("#class-") ? hash.slice(1) : null;
   const days = response.days.filter(({ date }) => date.startsWith(month));
   const title = monthText(month);
 
   const past = days.filter(({ date }) => date < response.today);
   const ahead = days.filter(({ date }) => date >= response.today);
-  const soughtInPast = past.some(({ classes }) => classes.some(({ id }) => sought === `class-${id}`));
+  const soughtInPast = past.some(({ classes }) => classes.some(({ id }) => hashId === `class-${id}`));
   // Of a month that is over there is nothing to skip.
   const folds = past.length > 0 && month === response.today.slice(0, 7);
   const dayList = (shown: typeof days) =>
@@ -64,7 +64,7 @@ export function Agenda({ month, answer: response, isOld, onMonthChange }: ViewPr
         </h3>
         <ul className="card mt-2 divide-y divide-line px-4">
           {classes.map((session) => (
-            <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
+            <ClassItem key={session.id} session={session} isSought={hashId === `class-${session.id}`} />
           ))}
           {due.map((assessment) => (
             <DueItem key={assessment.id} assessment={assessment} isPast={date < response.today} />
@@ -75,10 +75,10 @@ export function Agenda({ month, answer: response, isOld, onMonthChange }: ViewPr
 
   // A link of a mail or a calendar names its class; the browser looked for it before it was here.
   useEffect(() => {
-    const item = sought === null ? null : document.getElementById(sought);
+    const item = hashId === null ? null : document.getElementById(hashId);
     item?.scrollIntoView({ block: "center" });
     item?.focus({ preventScroll: true });
-  }, [sought]);
+  }, [hashId]);
 
   return (
     <>

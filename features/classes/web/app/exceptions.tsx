@@ -36,11 +36,11 @@ type ExceptionsProps = {
 /** The days, or parts of one, that differ from the weekly hours: added by a form, taken out with undo. */
 export function Exceptions({ hours, onSaved, onDialog, onBooked }: ExceptionsProps) {
   const [isAdding, setAdding] = useState(false);
-  const [gone, setGone] = useState<Exception | null>(null);
+  const [removed, setRemoved] = useState<Exception | null>(null);
   const removing = useAct(removeException, { onDone: onSaved });
   const undoing = useAct(addException, {
     onDone: (next) => {
-      setGone(null);
+      setRemoved(null);
       onSaved(next);
     },
   });
@@ -61,7 +61,7 @@ export function Exceptions({ hours, onSaved, onDialog, onBooked }: ExceptionsPro
           Add<span className="sr-only"> an exception</span>
         </Button>
       </div>
-      {hours.exceptions.length === 0 && !gone ? (
+      {hours.exceptions.length === 0 && !removed ? (
         <p className="px-5 py-4 text-ink-2 text-sm">
           None ahead. Close days off, or a part of one day, and weekly classes skip it; or open more hours on one day.
         </p>
@@ -91,7 +91,7 @@ export function Exceptions({ hours, onSaved, onDialog, onBooked }: ExceptionsPro
               label={`Remove ${spanText(exception)}`}
               aria-disabled={removing.isBusy || undefined}
               onClick={() =>
-                void removing.run({ params: { id: exception.id } }).then((isDone) => isDone && setGone(exception))
+                void removing.run({ params: { id: exception.id } }).then((isDone) => isDone && setRemoved(exception))
               }
             >
               <Icon name="x" />
@@ -100,15 +100,15 @@ export function Exceptions({ hours, onSaved, onDialog, onBooked }: ExceptionsPro
         ))}
       </ul>
       <div role="status">
-        {gone ? (
+        {removed ? (
           <p className="flex flex-wrap items-center gap-x-3 border-line border-t py-2 pr-2 pl-5 text-sm">
-            {spanText(gone)}: removed.
+            {spanText(removed)}: removed.
             <Button
               variant="ghost"
               size="sm"
               busy={undoing.isBusy}
               busyLabel="Putting it back..."
-              onClick={() => undo(gone)}
+              onClick={() => undo(removed)}
             >
               Undo
             </Button>
@@ -125,7 +125,7 @@ export function Exceptions({ hours, onSaved, onDialog, onBooked }: ExceptionsPro
             zone={hours.zone.id}
             onClose={() => open(false)}
             onAdded={(next, inAll) => {
-              setGone(null);
+              setRemoved(null);
               onSaved(next);
               if (inAll > 0) onBooked();
             }}

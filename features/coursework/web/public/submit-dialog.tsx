@@ -168,7 +168,7 @@ function HandInForm({ account, view, isShown, onBegun, isSubmitting, setSubmitti
       id={formId}
       hidden={!isShown}
       act={act}
-      tell={null}
+      onRefusal={null}
       onSend={() => {
         // The same sentence twice is announced, and shown, twice.
         flushSync(() => setError(null));

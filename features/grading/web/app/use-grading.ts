@@ -94,9 +94,9 @@ export function useGrading(account: string, gradableItem: GradableItem) {
   }, []);
   useEffect(() => {
     let isHere = true;
-    void findDraft(account, id).then((found) => {
-      if (isHere && found !== null && latest.current !== found)
-        keep.current.setText(mergedDraft(latest.current, found));
+    void findDraft(account, id).then((storedDraft) => {
+      if (isHere && storedDraft !== null && latest.current !== storedDraft)
+        keep.current.setText(mergedDraft(latest.current, storedDraft));
     });
     const stop = outgoingDrafts.onSent(
       account,
@@ -115,14 +115,14 @@ export function useGrading(account: string, gradableItem: GradableItem) {
     setText("");
     latest.current = "";
   };
-  const gone = useRef(forget);
-  gone.current = forget;
+  const onUnmount = useRef(forget);
+  onUnmount.current = forget;
   useEffect(() => {
     if (!isQueued) return;
     const look = async () => {
       const entry = (await outgoingMarks.list(account)).find(({ value }) => value.gradableItem === id);
       if (entry) setRefused(entry.fault);
-      else gone.current();
+      else onUnmount.current();
     };
     void look();
     return outgoingMarks.onSent(account, () => void look());

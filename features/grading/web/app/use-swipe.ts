@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from "react";
 
 /** So far to the side, in CSS pixels, and not so far up or down. */
-const least = 80;
+const minDistance = 80;
 
 /** Handlers for an element: a finger that goes across it, and is not scrolling, writing or pinching, does one thing to the left and another to the right. */
 export function useSwipe({ left, right }: { left: () => void; right: () => void }) {
@@ -19,7 +19,7 @@ export function useSwipe({ left, right }: { left: () => void; right: () => void 
       // A page that was made larger is moved about.
       if (!touch || !from || (globalThis.visualViewport?.scale ?? 1) > 1.05) return;
       const [across, down] = [touch.clientX - from.x, Math.abs(touch.clientY - from.y)];
-      if (Math.abs(across) < least || down > Math.abs(across) / 2) return;
+      if (Math.abs(across) < minDistance || down > Math.abs(across) / 2) return;
       (across < 0 ? left : right)();
     },
   };

@@ -50,17 +50,17 @@ test("a table that is wider than the column is a stop of the Tab key from the mo
 
 test("what grows by itself, when its letters arrive, becomes one, and none when it fits again", () => {
   show();
-  const tell = (selector: string) => {
+  const notifySeen = (selector: string) => {
     const target = document.querySelector(selector) as Element;
     const own = watches.filter(({ watched }) => watched.includes(target));
     expect(own).toHaveLength(1);
     for (const watch of own) watch.tell(target);
   };
   widths.pre = 900;
-  tell("pre code");
+  notifySeen("pre code");
   expect(screen.getByRole("region", { name: "Code, scrolls sideways" }).tabIndex).toBe(0);
   widths["table-frame"] = 300;
-  tell(".table-frame");
+  notifySeen(".table-frame");
   expect(screen.queryByRole("region", { name: "Table, scrolls sideways" })).toBeNull();
   expect(document.querySelector(".table-frame")?.hasAttribute("tabindex")).toBe(false);
 });

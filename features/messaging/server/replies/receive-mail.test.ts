@@ -279,11 +279,11 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
 
   test("M18 the sentence before the quotation, in German, shows no address to the tutor", async () => {
     const mail = await mailed("tutor", "How did the homework go?");
-    const given = (name: string) =>
+    const headerNamed = (name: string) =>
       readFileSync(new URL(`./mails/${name}.eml`, import.meta.url), "utf8").replaceAll("REPLY_ADDRESS", mail.replyTo);
-    expect((await hand(given("18-gmail-german"))).mail).toBe("taken");
-    expect((await hand(given("20-line-of-dashes"))).mail).toBe("taken");
-    expect((await hand(given("22-exchange-out-of-office"))).mail).toBe("ignored");
+    expect((await hand(headerNamed("18-gmail-german"))).mail).toBe("taken");
+    expect((await hand(headerNamed("20-line-of-dashes"))).mail).toBe("taken");
+    expect((await hand(headerNamed("22-exchange-out-of-office"))).mail).toBe("ignored");
     expect(await bodies()).toEqual([
       "tutor: How did the homework go?",
       "student: Ja, gerne.",

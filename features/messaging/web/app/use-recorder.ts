@@ -23,7 +23,7 @@ export function useRecorder(longestMs: number) {
   useEffect(() => {
     let isHere = true;
     let end = () => {};
-    const tell = (changes: Partial<State>) => isHere && setState((now) => ({ ...now, ...changes }));
+    const update = (changes: Partial<State>) => isHere && setState((now) => ({ ...now, ...changes }));
 
     async function begin() {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -39,19 +39,19 @@ export function useRecorder(longestMs: number) {
       const timer = setInterval(() => {
         elapsedMs = Math.min(performance.now() - startedAtMs, longestMs);
         levels.current.push(readLevel());
-        tell({ elapsedMs });
+        update({ elapsedMs });
         if (elapsedMs >= longestMs) recorder.stop();
       }, lookEveryMs);
       recorder.addEventListener("dataavailable", ({ data }) => {
         chunks.push(data);
         sizeBytes += data.size;
-        tell({ sizeBytes });
+        update({ sizeBytes });
       });
       recorder.addEventListener("stop", () => {
         clearInterval(timer);
         close();
         stopTracks(stream);
-        tell({ phase: "full" });
+        update({ phase: "full" });
         resolve();
       });
       end = () => recorder.state !== "inactive" && recorder.stop();
@@ -64,12 +64,15 @@ export function useRecorder(longestMs: number) {
         return { name: `Voice note.${ending}`, file, voice };
       };
       recorder.start(500);
-      tell({ phase: "recording" });
+      update({ phase: "recording" });
     }
 
     begin().catch((error: unknown) => {
       const isRefused = error instanceof DOMException && ["NotAllowedError", "SecurityError"].includes(error.name);
-      tell({ phase: "failed", error: isRefused ? messageFileTexts.microphoneRefused : messageFileTexts.noMicrophone });
+      update({
+        phase: "failed",
+        error: isRefused ? messageFileTexts.microphoneRefused : messageFileTexts.noMicrophone,
+      });
     });
     return () => {
       isHere = false;

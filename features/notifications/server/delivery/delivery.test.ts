@@ -39,8 +39,11 @@ const at = (moment: Date) => {
   setup.clock.advance(moment.getTime() - setup.clock.now().getTime());
   return moment;
 };
-const tell = (about: string, kind: NotificationKind = "certificate", more: { until?: Date; isMailed?: boolean } = {}) =>
-  notify(setup.deps, { accountId: me.id, kind, message: `News of ${about}.`, about, link: "/dashboard", ...more });
+const notifyAbout = (
+  about: string,
+  kind: NotificationKind = "certificate",
+  more: { until?: Date; isMailed?: boolean } = {},
+) => notify(setup.deps, { accountId: me.id, kind, message: `News of ${about}.`, about, link: "/dashboard", ...more });
 const deliver = async () => {
   await routeNew(setup.deps);
   return mailDue(setup.deps);
@@ -64,8 +67,8 @@ const settings = async () =>
 describe("NOTE-01 what the bell tells goes by mail", () => {
   it("after three minutes, as one mail for all of it, once", async () => {
     at(noon);
-    await tell("one");
-    await tell("two");
+    await notifyAbout("one");
+    await notifyAbout("two");
     expect(await deliver()).toBe(0);
     at(new Date(noon.getTime() + 3 * minuteMs));
     const both = await Promise.all([deliver(), deliver(), deliver()]);
@@ -80,7 +83,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
 
   it("not when it was read in the bell before", async () => {
     at(noon);
-    await tell("one");
+    await notifyAbout("one");
     await readNotifications(setup.deps, me.id, null);
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
@@ -89,8 +92,8 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
 
   it("not when its feature has a mail of its own about it, or it tells nothing any more", async () => {
     at(noon);
-    await tell("mailed", "grade", { isMailed: true });
-    await tell("over", "class-soon", { until: new Date(noon.getTime() + minuteMs) });
+    await notifyAbout("mailed", "grade", { isMailed: true });
+    await notifyAbout("over", "class-soon", { until: new Date(noon.getTime() + minuteMs) });
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
   });
@@ -98,8 +101,8 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   it("at the hour of the mail of the day for anyone who chose it, payments at once", async () => {
     await change({ digest: true });
     at(noon);
-    await tell("one");
-    await tell("money", "payment");
+    await notifyAbout("one");
+    await notifyAbout("money", "payment");
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(1);
     expect((await mails()).map(({ subject }) => subject)).toEqual(["News of money."]);
@@ -111,7 +114,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
 
   it("in the morning for what happens at night", async () => {
     at(new Date("2026-11-24T22:00:00Z"));
-    await tell("one");
+    await notifyAbout("one");
     at(new Date("2026-11-25T04:59:59Z"));
     expect(await deliver()).toBe(0);
     at(new Date("2026-11-25T05:00:00Z"));
@@ -122,7 +125,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
     // 9:58 pm in Lagos; due at 10:01 pm, which is found out when it is due, since quiet hours were changed since.
     await change({ quietFrom: 23 });
     at(new Date("2026-11-24T20:58:00Z"));
-    await tell("one");
+    await notifyAbout("one");
     await routeNew(setup.deps);
     await change({ quietFrom: 22 });
     at(new Date("2026-11-24T21:01:00Z"));
@@ -134,7 +137,7 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
 
   it("not when its kind was stopped while it waited", async () => {
     at(noon);
-    await tell("one");
+    await notifyAbout("one");
     await routeNew(setup.deps);
     await change({ kind: "certificate", channel: "email", on: false });
     at(new Date(noon.getTime() + 3 * minuteMs));
@@ -145,8 +148,8 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
   it("not to anyone who wants no mail, but for what must not be missed", async () => {
     await setup.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
     at(noon);
-    await tell("one");
-    await tell("money", "payment");
+    await notifyAbout("one");
+    await notifyAbout("money", "payment");
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(1);
     const [mail] = await mails();
@@ -203,7 +206,7 @@ describe("a mail of a feature's own", () => {
 
   it("takes over what the bell received a moment before", async () => {
     at(noon);
-    await tell("grade:1:now", "grade");
+    await notifyAbout("grade:1:now", "grade");
     await takeOverMail(setup.deps, me.id, "grade:1:");
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
@@ -219,7 +222,7 @@ describe("A4 what is owed to anyone who has not verified the address", () => {
   it("goes when they do: the bell's and a feature's own, where it is unread and still tells something", async () => {
     await unverified(null);
     at(noon);
-    await tell("one");
+    await notifyAbout("one");
     await setup.db.transaction((tx) =>
       notifyByMail(
         within(setup.deps, tx),
@@ -227,7 +230,7 @@ describe("A4 what is owed to anyone who has not verified the address", () => {
         () => ({ kind: "certificates.awarded", to: me.email, subject: "Own", text: "x", html: "x" }),
       ),
     );
-    await tell("over", "certificate", { until: new Date(noon.getTime() + 20 * minuteMs) });
+    await notifyAbout("over", "certificate", { until: new Date(noon.getTime() + 20 * minuteMs) });
     at(new Date(noon.getTime() + 3 * minuteMs));
     expect(await deliver()).toBe(0);
     expect(await mails()).toEqual([]);
@@ -245,7 +248,7 @@ describe("A4 what is owed to anyone who has not verified the address", () => {
   it("is let be after thirty days", async () => {
     await unverified(null);
     at(noon);
-    await tell("one");
+    await notifyAbout("one");
     for (const days of [0, 1, 31]) {
       at(new Date(noon.getTime() + days * 24 * 60 * minuteMs + 4 * minuteMs));
       expect(await deliver()).toBe(0);
@@ -304,7 +307,7 @@ describe("CHAN-01 settings", () => {
 
   it("are stopped by the link of a mail alone, as often as it is pressed, and only that kind", async () => {
     at(noon);
-    await tell("one");
+    await notifyAbout("one");
     at(new Date(noon.getTime() + 3 * minuteMs));
     await deliver();
     const [mail] = await mails();

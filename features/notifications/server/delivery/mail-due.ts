@@ -7,7 +7,7 @@ import { notificationDeliveries, notifications } from "../tables.ts";
 import { notificationsMail } from "./notifications-mail.ts";
 import { readPreferences } from "./read-preferences.ts";
 import type { DeliveryDeps } from "./route-new.ts";
-import { stopping } from "./stopping.ts";
+import { unsubscribeOf } from "./unsubscribe-of.ts";
 import { finishDeliveries, reschedule, sendAtOf } from "./when-due.ts";
 
 /** People that one look finds. */
@@ -19,7 +19,7 @@ const owedForMs = 30 * owedAgainMs;
 /**
  * Mails people what their bell showed and they have not read, one mail for all that is due to a person. The mail and the note that it was
  * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Returns how many mails were written; returns early
- * when `stopping`.
+ * when `signal` aborts.
  */
 export async function mailDue(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
   const site = await getSettings(deps);
@@ -77,7 +77,7 @@ async function mailPerson(
       to: person.email,
       name: person.name,
       unread,
-      unsubscribe: await stopping(deps, person, kinds),
+      unsubscribe: await unsubscribeOf(deps, person, kinds),
     });
     outcome = (await deps.mail.enqueueMail(tx, mail)).kind;
   }

@@ -1,7 +1,7 @@
 import { paths, workplaceAt } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import type { Stopping } from "./notify-by-mail.ts";
+import type { Unsubscribe } from "./notify-by-mail.ts";
 
 /** Sentences that a mail writes out. */
 const writtenOut = 20;
@@ -21,7 +21,7 @@ export function notificationsMail(
     to: string;
     name: string;
     unread: readonly Notified[];
-    unsubscribe: Stopping;
+    unsubscribe: Unsubscribe;
   },
 ): NewMail {
   const shown = unread.slice(0, writtenOut);

@@ -6,12 +6,12 @@ import { isDaily, sendAt } from "../../rules.ts";
 import { type Notice, notify } from "../notify.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 import { readPreferences } from "./read-preferences.ts";
-import { stopping } from "./stopping.ts";
+import { unsubscribeOf } from "./unsubscribe-of.ts";
 
 export type OwnMailDeps = Pick<TxDeps, "db" | "clock" | "mail" | "baseUrl">;
 
 /** How the reader of a mail stops its kind: for `composeMail`; undefined for a mail that must not be missed. */
-export type Stopping = MailLabels["unsubscribe"];
+export type Unsubscribe = MailLabels["unsubscribe"];
 
 /**
  * Decides whether and when a feature's own mail about a kind goes to a person now: null where they want none, get it in the mail of the day,
@@ -20,11 +20,11 @@ export type Stopping = MailLabels["unsubscribe"];
 export async function ownMailAt(
   deps: OwnMailDeps,
   { accountId, kind, until }: Pick<Notice, "accountId" | "kind" | "until">,
-): Promise<{ notBefore: Date; unsubscribe: Stopping } | null> {
+): Promise<{ notBefore: Date; unsubscribe: Unsubscribe } | null> {
   const preferences = (await readPreferences(deps.db, [accountId], 0)).get(accountId);
   if (!preferences || isDaily(preferences, kind)) return null;
   const notBefore = sendAt(preferences, { kind, channel: "email", now: deps.clock.now(), until });
-  return notBefore && { notBefore, unsubscribe: await stopping(deps, preferences, [kind]) };
+  return notBefore && { notBefore, unsubscribe: await unsubscribeOf(deps, preferences, [kind]) };
 }
 
 /**
@@ -34,7 +34,7 @@ export async function ownMailAt(
 export async function notifyByMail(
   deps: OwnMailDeps,
   notice: Notice,
-  write: (unsubscribe: Stopping) => NewMail | Promise<NewMail>,
+  write: (unsubscribe: Unsubscribe) => NewMail | Promise<NewMail>,
 ): Promise<void> {
   const own = await ownMailAt(deps, notice);
   const outcome =

@@ -17,7 +17,7 @@ const longestTtlS = 24 * 60 * 60;
 
 /**
  * Pushes what is due to the browsers of its people. A message is taken on before it is sent, so that a killed process leaves it to be
- * sent again after a minute: a browser shows the same one once, by its tag. Returns how many were pushed; returns early when `stopping`.
+ * sent again after a minute: a browser shows the same one once, by its tag. Returns how many were pushed; returns early when `signal` aborts.
  */
 export async function pushDue(deps: DeliveryDeps & PushDeps, signal?: AbortSignal): Promise<number> {
   const { name, digestHour } = await getSettings(deps);

@@ -57,7 +57,7 @@ async function browserOf(as = me) {
   expect((await post("", { endpoint, keys }, as)).statusCode).toBe(200);
   return browser;
 }
-const tell = (about: string, kind: NotificationKind = "grade", until?: Date, { id } = me) =>
+const notifyAbout = (about: string, kind: NotificationKind = "grade", until?: Date, { id } = me) =>
   notify(setup.deps, {
     accountId: id,
     kind,
@@ -82,7 +82,7 @@ const states = async () =>
 describe("NOTE-01 push messages", () => {
   it("reach every browser of their person, signed and encrypted, once, in a few hundred bytes", async () => {
     const [phone, laptop, theirs] = [await browserOf(), await browserOf(), await browserOf(otherPerson)];
-    await tell("a grade");
+    await notifyAbout("a grade");
     expect(await deliver()).toBe(1);
     expect(await deliver()).toBe(0);
     const [notification] = await setup.db.select().from(notifications);
@@ -104,12 +104,12 @@ describe("NOTE-01 push messages", () => {
   });
 
   it("are not sent when the bell was read, no one has a browser, or it tells nothing any more", async () => {
-    await tell("nobody");
+    await notifyAbout("nobody");
     expect(await deliver()).toBe(0);
     const phone = await browserOf();
-    await tell("read");
+    await notifyAbout("read");
     await readNotifications(setup.deps, me.id, null);
-    await tell("over", "class-soon", new Date(setup.clock.now().getTime() + 1000));
+    await notifyAbout("over", "class-soon", new Date(setup.clock.now().getTime() + 1000));
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
     expect(await states()).toEqual(["dropped", "dropped", "dropped"]);
@@ -118,8 +118,8 @@ describe("NOTE-01 push messages", () => {
   it("of one look go to those with a browser, and end for those with none", async () => {
     const phone = await browserOf();
     for (const about of ["a quiz", "an exam"]) {
-      await tell(about);
-      await tell(about, "grade", undefined, otherPerson);
+      await notifyAbout(about);
+      await notifyAbout(about, "grade", undefined, otherPerson);
     }
     expect(await deliver()).toBe(2);
     expect(phone.received.map(({ message }) => message)).toEqual(
@@ -133,7 +133,7 @@ describe("NOTE-01 push messages", () => {
 
   it("of a class end with it, and are urgent", async () => {
     const phone = await browserOf();
-    await tell("a class", "class-soon", new Date(setup.clock.now().getTime() + 605_000));
+    await notifyAbout("a class", "class-soon", new Date(setup.clock.now().getTime() + 605_000));
     expect(await deliver()).toBe(1);
     expect(phone.received[0]).toMatchObject({ ttl: "600", urgency: "high" });
   });
@@ -144,7 +144,7 @@ describe("NOTE-01 push messages", () => {
       .update(pushSubscriptions)
       .set({ endpoint: `${service.url}/push/unknown` })
       .where(eq(pushSubscriptions.endpoint, removed.endpoint));
-    await tell("one");
+    await notifyAbout("one");
     expect(await deliver()).toBe(1);
     expect(phone.received).toHaveLength(1);
     expect(await setup.db.$count(pushSubscriptions)).toBe(1);
@@ -153,7 +153,7 @@ describe("NOTE-01 push messages", () => {
   it("are tried again while the service is away, then given up", async () => {
     const phone = await browserOf();
     service.answer(503);
-    await tell("one");
+    await notifyAbout("one");
     expect(await deliver()).toBe(0);
     expect(await deliver(59)).toBe(0);
     service.answer(201);
@@ -161,7 +161,7 @@ describe("NOTE-01 push messages", () => {
     expect(phone.received).toHaveLength(1);
 
     service.answer(503);
-    await tell("two");
+    await notifyAbout("two");
     await deliver();
     for (let attempts = 2; attempts <= 6; attempts += 1) await deliver(3_600);
     expect((await states()).toSorted()).toEqual(["failed", "sent"]);
@@ -169,7 +169,7 @@ describe("NOTE-01 push messages", () => {
 
   it("are sent by another process when the first was killed after it took them on, and shown once by their tag", async () => {
     const phone = await browserOf();
-    await tell("one");
+    await notifyAbout("one");
     await routeNew(setup.deps);
     setup.clock.advance(5_000);
     const killed = { ...setup.deps, push: { ...setup.deps.push, send: () => new Promise<never>(() => {}) } };
@@ -189,7 +189,7 @@ describe("NOTE-01 push messages", () => {
     // 9:59 pm in Lagos.
     setup.clock.advance(new Date("2026-11-24T20:59:30Z").getTime() - setup.clock.now().getTime());
     service.answer(503);
-    await tell("one");
+    await notifyAbout("one");
     expect(await deliver()).toBe(0);
     service.answer(201);
     expect(await deliver(3_600)).toBe(0);
@@ -202,7 +202,7 @@ describe("NOTE-01 push messages", () => {
   it("stop with the log-in under which the browser was stored", async () => {
     const phone = await browserOf();
     await setup.db.update(sessions).set({ revokedAt: setup.clock.now() }).where(eq(sessions.accountId, me.id));
-    await tell("one");
+    await notifyAbout("one");
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
     await setup.db.update(sessions).set({ revokedAt: null }).where(eq(sessions.accountId, me.id));
@@ -211,7 +211,7 @@ describe("NOTE-01 push messages", () => {
   it("do not go to who switched push off", async () => {
     const phone = await browserOf();
     await setup.db.update(accounts).set({ pushNotifications: false }).where(eq(accounts.id, me.id));
-    await tell("one");
+    await notifyAbout("one");
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
     await setup.db.update(accounts).set({ pushNotifications: true }).where(eq(accounts.id, me.id));
@@ -271,7 +271,7 @@ describe("NOTE-01 the browsers of a person", () => {
     [413, "Payload too large", 1],
   ])("that another key was subscribed with end: %i %s", async (status, text, left) => {
     await browserOf();
-    await tell(`${status} ${text}`);
+    await notifyAbout(`${status} ${text}`);
     service.answer(status, text);
     await deliver();
     expect([await setup.db.$count(pushSubscriptions), await states()]).toEqual([left, ["failed"]]);

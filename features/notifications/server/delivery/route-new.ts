@@ -16,7 +16,7 @@ const waitMs: Readonly<Record<Channel, number>> = { email: 3 * 60_000, push: 5_0
 
 /**
  * Decides of new notifications whether and when each goes by its channels, as their people chose. Harmless in several processes at
- * once. Returns how many ways were looked at; returns early when `stopping`.
+ * once. Returns how many ways were looked at; returns early when `signal` aborts.
  */
 export async function routeNew(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
   const { digestHour } = await getSettings(deps);

@@ -17,7 +17,7 @@ const maxAttempts = 6;
 /**
  * Writes what is due to the WhatsApp of its people. A message is taken on before it is sent. Where its answer was lost, or the process was
  * killed, WhatsApp's own word that it went (takeWhatsAppStatus) comes before the next try, so that no one gets it twice. Returns how many
- * were sent; returns early when `stopping`.
+ * were sent; returns early when `signal` aborts.
  */
 export async function whatsappDue(
   deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,

@@ -52,7 +52,7 @@ export function PostEditorPage() {
           kind="post"
           className="card"
         >
-          {(found) => <Editor key={found.id} post={found} />}
+          {(storedPost) => <Editor key={storedPost.id} post={storedPost} />}
         </QueryBoundary>
       )}
     </>

@@ -46,7 +46,7 @@ export function stepsAhead(status: Status, now: Date): StepAhead[] {
 }
 
 const firstOf = (tutor = "") => tutor.split(" ")[0] || "your tutor";
-const tell = (tutor: string | undefined) => `Tell ${firstOf(tutor)} what you want to be able to do.`;
+const noteFor = (tutor: string | undefined) => `Tell ${firstOf(tutor)} what you want to be able to do.`;
 
 function afterBooking({ tutor, trial, unverified }: Status, now: Date): StepAhead[] {
   const isEarly = trial !== undefined && Date.parse(trial.startsAt) - now.getTime() > dayMs;
@@ -59,7 +59,7 @@ function afterBooking({ tutor, trial, unverified }: Status, now: Date): StepAhea
     note: "You join from your calendar here. Without the camera it takes less data.",
   };
   return [
-    { id: "pick", state: "done", title: `${firstOf(tutor)} knows, and your chat is open`, note: tell(tutor) },
+    { id: "pick", state: "done", title: `${firstOf(tutor)} knows, and your chat is open`, note: noteFor(tutor) },
     { id: "remind", state: "now", title: isEarly ? "We remind you twice" : "We remind you", note: `${when}, ${how}` },
     trial ? { ...meet, ...room } : meet,
     pay,
@@ -73,7 +73,7 @@ function afterPick({ tutor, isAway }: Status): StepAhead[] {
   }
   const done =
     isAway === false
-      ? { title: `${firstOf(tutor)} has your pick, and your chat is open`, note: tell(tutor) }
+      ? { title: `${firstOf(tutor)} has your pick, and your chat is open`, note: noteFor(tutor) }
       : {
           title: `Your pick of ${tutor || firstOf()} has arrived`,
           note: `You hear from ${firstOf(tutor)} or from our team about the first class.`,

@@ -13,7 +13,7 @@ import { sponsorLinks, sponsorNoteMonths, sponsorNotes, sponsorPayments } from "
 /**
  * Sends the note of the month before to everybody who said yes while it lasted, once each, however often this runs: whatever a
  * stopped process left is sent by the next run. Of an account that is away, a course that ended before and a link whose student
- * lets no notes go nothing is sent. Returns how many were sent; returns early when `stopping`.
+ * lets no notes go nothing is sent. Returns how many were sent; returns early when `signal` aborts.
  */
 export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, signal: AbortSignal): Promise<number> {
   const { db, clock } = deps;

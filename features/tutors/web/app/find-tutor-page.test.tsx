@@ -151,8 +151,8 @@ describe("FINDT-01 the list", () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class {
-        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-          come = () => tell([{ isIntersecting: true }]);
+        constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+          come = () => notify([{ isIntersecting: true }]);
         }
         observe() {}
         disconnect() {}

@@ -44,7 +44,7 @@ export function useUpload(account: string, fileKey: string, taking: UploadTaking
   const stored = useRef<SavedFile | null>(null);
   const run = useRef<AbortController | null>(null);
   const { purpose } = taking;
-  const tell = useCallback((changes: Partial<UploadState>) => setState((now) => ({ ...now, ...changes })), []);
+  const update = useCallback((changes: Partial<UploadState>) => setState((now) => ({ ...now, ...changes })), []);
 
   const send = useCallback(async () => {
     const current = stored.current;
@@ -53,7 +53,7 @@ export function useUpload(account: string, fileKey: string, taking: UploadTaking
     const mine = new AbortController();
     run.current = mine;
     const isMine = () => run.current === mine && !mine.signal.aborted;
-    tell({ phase: "sending", error: null });
+    update({ phase: "sending", error: null });
     try {
       const upload = await deliverFile(current, {
         purpose,
@@ -63,19 +63,19 @@ export function useUpload(account: string, fileKey: string, taking: UploadTaking
           stored.current = { ...current, uploadId };
           void saveFile(account, fileKey, stored.current);
         },
-        onSent: (sentBytes) => isMine() && tell({ sentBytes }),
-        onChecking: () => isMine() && tell({ phase: "checking", sentBytes: current.file.size }),
+        onSent: (sentBytes) => isMine() && update({ sentBytes }),
+        onChecking: () => isMine() && update({ phase: "checking", sentBytes: current.file.size }),
       });
-      if (isMine()) tell({ phase: "ready", upload });
+      if (isMine()) update({ phase: "ready", upload });
     } catch (error) {
       if (!isMine()) return;
       const cause = asApiError(error);
       // No answer, or one that passes: the file is here, and goes on when the line is back.
       if (cause.status === 0 || cause.status >= 500 || cause.status === 429)
-        tell({ phase: "waiting", error: cause.message || null });
-      else tell({ phase: "failed", error: cause.message || notSentText });
+        update({ phase: "waiting", error: cause.message || null });
+      else update({ phase: "failed", error: cause.message || notSentText });
     }
-  }, [account, fileKey, purpose, tell]);
+  }, [account, fileKey, purpose, update]);
 
   useEffect(() => {
     let isHere = true;
@@ -124,16 +124,16 @@ export function useUpload(account: string, fileKey: string, taking: UploadTaking
       const chosen = file instanceof File ? { name: file.name, file } : file;
       const error = errorOfFile({ name: chosen.name, sizeBytes: chosen.file.size }, taking);
       await remove();
-      if (error) return tell({ error });
+      if (error) return update({ error });
       stored.current = { ...chosen, uploadId: null };
-      tell({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
+      update({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
       // Stored first: a battery may die on the way.
-      tell({ isSaved: await saveFile(account, fileKey, stored.current) });
+      update({ isSaved: await saveFile(account, fileKey, stored.current) });
       await send();
     },
     pause(): void {
       run.current?.abort();
-      tell({ phase: "paused" });
+      update({ phase: "paused" });
     },
     resume: () => void send(),
     remove,

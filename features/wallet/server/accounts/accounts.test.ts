@@ -133,7 +133,7 @@ describe("WALL-01 the account to which a tutor is paid", () => {
     expect(body).toMatchObject({ state: "checking", nameAtBank: null });
     expect(await check()).toBe(0);
     expect(await listed("?state=waiting")).toEqual([]);
-    for (const [minutes, asked] of [
+    for (const [minutes, requests] of [
       [10, 1],
       [10, 0],
       [10, 1],
@@ -141,7 +141,7 @@ describe("WALL-01 the account to which a tutor is paid", () => {
       [1, 1],
     ] as const) {
       setup.later(minutes / 60);
-      expect(await check()).toBe(asked);
+      expect(await check()).toBe(requests);
     }
     setup.later(24);
     expect(await listed("?state=waiting")).toMatchObject([{ id: body.id }]);

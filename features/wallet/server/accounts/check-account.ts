@@ -70,7 +70,7 @@ export async function checkAccount(deps: Deps, { id, isNotified }: { id: string;
 }
 
 /** Asks the banks that did not answer once more. Harmless when it runs twice. Returns how many were asked. */
-export async function checkDueAccounts(deps: Deps, stopping: AbortSignal): Promise<number> {
+export async function checkDueAccounts(deps: Deps, signal: AbortSignal): Promise<number> {
   const due = await deps.db
     .select({ id: payoutAccounts.id })
     .from(payoutAccounts)
@@ -79,7 +79,7 @@ export async function checkDueAccounts(deps: Deps, stopping: AbortSignal): Promi
     .limit(batch);
   let checked = 0;
   for (const { id } of due) {
-    if (stopping.aborted) break;
+    if (signal.aborted) break;
     await checkAccount(deps, { id, isNotified: true });
     checked += 1;
   }

@@ -42,14 +42,16 @@ function differences(stored: readonly Line[], due: readonly Line[], label: strin
   const sums = new Map<string, number>();
   for (const line of stored) sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.amountMinor);
   const dueKeys = new Set(due.map(keyOf));
-  const gone = stored.filter((line, at) => {
+  const removed = stored.filter((line, at) => {
     const isFirst = stored.findIndex((storedLine) => keyOf(storedLine) === keyOf(line)) === at;
     return isFirst && !dueKeys.has(keyOf(line));
   });
-  return [...due, ...gone.map((line) => ({ ...line, amountMinor: 0, label: "Nothing", why: "" }))].flatMap((line) => {
-    const amountMinor = line.amountMinor - (sums.get(keyOf(line)) ?? 0);
-    if (amountMinor === 0) return [];
-    const { orderId, currency, why } = line;
-    return [{ orderId, currency, amountMinor, label, why: `Now it is: ${line.label}. ${why}`.trim() }];
-  });
+  return [...due, ...removed.map((line) => ({ ...line, amountMinor: 0, label: "Nothing", why: "" }))].flatMap(
+    (line) => {
+      const amountMinor = line.amountMinor - (sums.get(keyOf(line)) ?? 0);
+      if (amountMinor === 0) return [];
+      const { orderId, currency, why } = line;
+      return [{ orderId, currency, amountMinor, label, why: `Now it is: ${line.label}. ${why}`.trim() }];
+    },
+  );
 }

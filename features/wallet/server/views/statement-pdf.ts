@@ -42,7 +42,7 @@ function draw(
   { statement, month, academy, wordmark }: { statement: Statement; month: string; academy: string; wordmark: Wordmark },
   doc: PDFKit.PDFDocument,
   pen: Pen,
-  { tell: notify, figure, artifact }: PdfTags,
+  { tag: notify, figure, artifact }: PdfTags,
 ): void {
   const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum).replace(/^-/, "\u2212");
   const atRight = (face: "strong" | "display", text: string, y: number, size: number) =>

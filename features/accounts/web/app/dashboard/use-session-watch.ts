@@ -14,7 +14,7 @@ const firstAfterMs = 1_000;
 const minIntervalMs = 2_000;
 
 /** What the server tells as it happens. */
-type LiveNews = { isOpen: boolean; on(topic: "session", tell: () => void): () => void };
+type LiveNews = { isOpen: boolean; on(topic: "session", listener: () => void): () => void };
 
 /**
  * Asks the server now and then, while the page is looked at, whether the session still is one and what the profile shows:

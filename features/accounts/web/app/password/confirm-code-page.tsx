@@ -47,7 +47,7 @@ export function ConfirmCodePage() {
       <ActForm
         act={act}
         onSend={() => code.length === confirmCodeLength && act.run()}
-        tell={null}
+        onRefusal={null}
         submit="Confirm"
         busyLabel="Confirming..."
         button={{ block: true, disabled: code.length < confirmCodeLength }}

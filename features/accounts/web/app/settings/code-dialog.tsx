@@ -54,7 +54,7 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
       act={act}
       wrong={{ code: code.length < digitCodeLength && accountTexts.sixDigits }}
       onSend={() => act.run()}
-      tell={null}
+      onRefusal={null}
       submit={confirmLabel}
       busyLabel="Please wait..."
       button={{ block: true, variant: confirmVariant }}

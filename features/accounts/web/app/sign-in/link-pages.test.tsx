@@ -17,7 +17,7 @@ const forgot = "POST /api/students/forgot-password";
 const reset = "POST /api/students/reset-password";
 const verify = "POST /api/students/verify-email";
 const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
-const gone = "That link no longer works. Please ask for a new one.";
+const expired = "That link no longer works. Please ask for a new one.";
 
 describe("AUTH-08 forgot password", () => {
   const text = "If that address has an account, a link to set a new password is on its way to it.";
@@ -90,16 +90,16 @@ describe("AUTH-08 reset password", () => {
 
   test("a link that is over shows it and leads to a new one", async () => {
     location.hash = "#token=r1";
-    serve({ [reset]: problem(410, gone) });
+    serve({ [reset]: problem(410, expired) });
     renderAt("/reset-password", <ResetPasswordPage />);
     await fillAndSave();
-    expect((await screen.findByText(gone)).getAttribute("role")).toBe("alert");
+    expect((await screen.findByText(expired)).getAttribute("role")).toBe("alert");
     expect(screen.getByRole("link", { name: "Ask for a new link" }).getAttribute("href")).toBe("/forgot-password");
   });
 
   test("so does an address without a token", async () => {
     renderAt("/reset-password", <ResetPasswordPage />);
-    expect(await screen.findByText(gone)).toBeTruthy();
+    expect(await screen.findByText(expired)).toBeTruthy();
   });
 
   test("after a failure nothing typed is lost", async () => {
@@ -183,9 +183,9 @@ describe("AUTH-13 verify the address", () => {
   test("a link that is over shows it", async () => {
     signedUpHere();
     location.hash = "#token=v1";
-    serve({ [verify]: problem(410, gone) });
+    serve({ [verify]: problem(410, expired) });
     renderAt("/verify-email", <VerifyEmailPage />);
-    expect((await screen.findByText(gone)).getAttribute("role")).toBe("alert");
+    expect((await screen.findByText(expired)).getAttribute("role")).toBe("alert");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 

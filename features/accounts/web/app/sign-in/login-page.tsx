@@ -48,7 +48,7 @@ export function LoginPage() {
     <CallForm
       ref={form}
       // All that is wrong is shown by a toast.
-      tell={null}
+      onRefusal={null}
       act={{ ...act, isBusy: act.isBusy || isReturning, error: null }}
       schema={loginForm}
       tellsOn="send"

@@ -70,7 +70,7 @@ function NewAdmin({ token, onMade, onExpired }: FormProps) {
       busyLabel={accountTexts.submitting}
       button={{ block: true }}
       otherwise={accountTexts.adminFailed}
-      tell={toast.error}
+      onRefusal={toast.error}
       className="grid gap-4.5"
     >
       <h1 className="mb-1">Make an administrator</h1>

@@ -40,7 +40,7 @@ export function RegisterPage() {
       busyLabel={accountTexts.submitting}
       button={{ block: true }}
       otherwise={accountTexts.signUpFailed}
-      tell={toast.error}
+      onRefusal={toast.error}
       foot={
         <>
           <ProviderButtons next={next ?? null} />

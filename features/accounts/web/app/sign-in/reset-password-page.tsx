@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
       busyLabel="Saving..."
       button={{ block: true }}
       otherwise={accountTexts.updateError}
-      tell={toast.error}
+      onRefusal={toast.error}
       foot={
         isProven ? (
           <p className="text-sm text-ink-2">Not now? Forgot Password? on the login page leads here again.</p>

@@ -64,7 +64,7 @@ export function VerifyPage() {
     <ActForm
       act={act}
       onSend={verify}
-      tell={null}
+      onRefusal={null}
       submit="Verify"
       busyLabel="Verifying..."
       button={{ block: true }}

@@ -104,7 +104,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
         bodyOf={bodyOf}
         draft={draft}
         onSend={(body) => act.run(body)}
-        tell={null}
+        onRefusal={null}
         aria-label="Your profile"
         className="grid gap-0"
       >

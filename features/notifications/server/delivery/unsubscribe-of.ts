@@ -8,7 +8,7 @@ import { noticeRules } from "../../rules.ts";
 import { type NotifiedPerson, stopTokenOf } from "./read-preferences.ts";
 
 /** The unsubscribe link of mails of these kinds, for their small print and the button of mail programs; undefined where none may be stopped. */
-export async function stopping(
+export async function unsubscribeOf(
   { db, baseUrl }: Pick<TxDeps, "db" | "baseUrl">,
   { accountId, stopToken }: Pick<NotifiedPerson, "accountId" | "stopToken">,
   kinds: readonly NotificationKind[],
