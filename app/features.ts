@@ -41,6 +41,7 @@ export const features = [
   (await import("#features/sponsors/feature.ts")).feature,
   (await import("#features/study/feature.ts")).feature,
   (await import("#features/tutor-desk/feature.ts")).feature,
+  (await import("#features/funnel/feature.ts")).feature,
   (await import("#features/back-office/feature.ts")).feature,
   (await import("#features/people/feature.ts")).feature,
 ] as const;

@@ -46,6 +46,7 @@ const staff = {
   "questions.correct": "all",
   "reviews.decide": "all",
   "students.assign": "all",
+  "students.follow": "all",
   "students.place": "all",
   "texts.write": "all",
 } as const;

@@ -36,8 +36,8 @@ const part = encodeURIComponent;
 
 /** A page with what it is asked for. */
 const filtered =
-  (path: string) =>
-  (filter: Query = {}) =>
+  <Filter extends Query = Query>(path: string) =>
+  (filter = {} as Filter) =>
     withQuery(path, filter);
 
 /** The page of something below another page, by its id, slug or code. */
@@ -65,11 +65,11 @@ export const paths = {
   tutors: ({ page = 1, price = null, ...filter }: TutorFilter = {}) =>
     `${withQuery("/", { ...filter, price: price === null ? null : String(price), page: page > 1 ? String(page) : null })}#find-tutor`,
   /** `next` is where to come back to after login: a path of this site. */
-  login: ({ next }: { next?: string } = {}) => withQuery("/login", { next }),
+  login: filtered<{ next?: string }>("/login"),
   /** `ref` is the code of the student who invites. */
-  register: ({ next, ref }: { next?: string; ref?: string } = {}) => withQuery("/register", { next, ref }),
+  register: filtered<{ next?: string; ref?: string }>("/register"),
   /** `next` as for login. */
-  verifyTwoFactor: ({ next }: { next?: string } = {}) => withQuery("/verify-2fa", { next }),
+  verifyTwoFactor: filtered<{ next?: string }>("/verify-2fa"),
   forgotPassword: () => "/forgot-password",
   /** A token is in the fragment, which no server and no log sees. */
   choosePassword: (token: string) => `/reset-password#token=${token}`,
@@ -78,7 +78,7 @@ export const paths = {
   /** Where another provider's login comes back to; `result` is for the page alone. */
   loginWith: (result: Record<string, string>) => `/login#${new URLSearchParams(result)}`,
   /** `course`: which of several courses that go on is shown. */
-  dashboard: (at: { course?: string } = {}) => withQuery("/dashboard", at),
+  dashboard: filtered<{ course?: string }>("/dashboard"),
   /** The first page of a workplace. */
   workplace: workplaceHome,
   /** What everybody has about their own account, in each workplace. */
@@ -87,7 +87,7 @@ export const paths = {
   changePassword: (at: Workplace = "dashboard") => `/${at}/change-password`,
   confirmCode: (at: Workplace = "dashboard") => `/${at}/confirm-code`,
   passwordChanged: () => "/dashboard/password-change-success",
-  findTutor: (filter: { q?: string; course?: string } = {}) => withQuery("/dashboard/findtutor", filter),
+  findTutor: filtered<{ q?: string; course?: string }>("/dashboard/findtutor"),
   /** `write`: with the form that writes to the tutor open. `at`: with the free time at that instant chosen. */
   dashboardTutor: (id: string, { write = false, at }: { write?: boolean; at?: string } = {}) =>
     withQuery(`/dashboard/singletutor/${part(id)}`, { write: write ? "1" : null, at }),
@@ -107,9 +107,9 @@ export const paths = {
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
   /** The lessons that are on this device; `missed` is a page of the dashboard that could not be fetched. */
-  savedLessons: ({ missed }: { missed?: string } = {}) => withQuery("/dashboard/learn", { missed }),
+  savedLessons: filtered<{ missed?: string }>("/dashboard/learn"),
   /** `month` as 2026-11, `view` as month or agenda. */
-  calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),
+  calendar: filtered<{ month?: string; view?: string }>("/dashboard/calendar"),
   /** A class in the agenda of its month. */
   calendarClass: (id: string, month: string) => `/dashboard/calendar?month=${month}&view=agenda#class-${id}`,
   /** Where a student chooses the class times of a course. */
@@ -129,9 +129,9 @@ export const paths = {
   grading: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/grading`, filter),
   /** A tutor's own students, filtered by the query. */
-  students: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/students`, filter),
+  students: filtered("/tutor/students"),
   /** One of them, by the enrolment. */
-  student: (enrolment: string) => `${workplaceHome("tutor")}/students/${part(enrolment)}`,
+  student: below("/tutor/students"),
   /** The assessments that a tutor writes, or staff: filtered by the query. What is below it: `useAuthoringPaths`. */
   authored: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
     withQuery(`${workplaceHome(desk)}/assessments`, filter),
@@ -141,18 +141,17 @@ export const paths = {
   /** What the public sees of a tutor, at the tutor's desk. */
   ownProfile: () => `${workplaceHome("tutor")}/profile`,
   /** What a tutor earned: of a month, with a class of it open. */
-  wallet: (at: { month?: string | null; class?: string | null } = {}) =>
-    withQuery(`${workplaceHome("tutor")}/wallet`, at),
+  wallet: filtered<{ month?: string | null; class?: string | null }>("/tutor/wallet"),
   /** What classes pay their tutors, to which accounts, and what is disputed of them. */
   payRates: filtered("/admin/pay"),
   payoutAccounts: filtered("/admin/pay/accounts"),
   disputes: filtered("/admin/pay/disputes"),
   /** What students say of a tutor, at the tutor's desk. */
-  ownReviews: (filter: Query = {}) => withQuery(`${workplaceHome("tutor")}/reviews`, filter),
+  ownReviews: filtered("/tutor/reviews"),
   /** What was done in a class, as its students read it. */
   classReport: below("/dashboard/classes"),
   /** Where a tutor notes who was in a class and sends what was done. */
-  afterClass: (session: string) => `${workplaceHome("tutor")}/classes/${part(session)}`,
+  afterClass: below("/tutor/classes"),
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,
@@ -174,8 +173,12 @@ export const paths = {
   /** A tutor's, or support's, conversations with students; one by its id, or with a student by theirs. */
   deskMessages: (as: "tutor" | "support", conversation?: string, student?: string) =>
     withQuery(`${workplaceHome(as === "tutor" ? "tutor" : "admin")}/messages`, { conversation, student }),
+  /** Who stands where before the first class, filtered by the query. */
+  funnel: filtered("/admin/funnel"),
+  /** One of them, by the id of the row. */
+  funnelPerson: below("/admin/funnel"),
   /** The transfer desk of staff, with a transfer of the list chosen. */
-  transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  transfers: filtered<{ line?: string }>("/admin/transfers"),
   /** Applications to teach, and one of them. */
   applications: filtered("/admin/applications"),
   application: below("/admin/applications"),
@@ -199,7 +202,7 @@ export const paths = {
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
   /** Roles, what each may do and who holds it; `of` is the address of an account whose roles are shown. */
-  roles: (at: { of?: string } = {}) => withQuery("/admin/roles", at),
+  roles: filtered<{ of?: string }>("/admin/roles"),
   /** The academy's coupons. */
   coupons: filtered("/admin/orders/coupons"),
   /** A bank's statement that is looked at before it counts. */
@@ -215,14 +218,14 @@ export const paths = {
   /** The PDF of the receipt of a payment that was made by the link. */
   sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
   /** Where a guardian says yes to the lesson reports (`token`), or ends them (`stop`). */
-  guardianReports: (by: { token?: string; stop?: string } = {}) => withQuery("/guardian-reports", by),
+  guardianReports: filtered<{ token?: string; stop?: string }>("/guardian-reports"),
   /** Where a sponsor says yes to the monthly note (`token`), or ends it (`stop`). */
-  sponsorNotes: (by: { token?: string; stop?: string } = {}) => withQuery("/sponsor-notes", by),
+  sponsorNotes: filtered<{ token?: string; stop?: string }>("/sponsor-notes"),
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),
   /** Where the link of a mail leads that may be stopped. */
-  stopMails: (by: { token?: string; kinds?: string } = {}) => withQuery("/stop-mails", by),
+  stopMails: filtered<{ token?: string; kinds?: string }>("/stop-mails"),
   terms: () => "/terms",
   privacy: () => "/privacy",
   offline: () => "/offline",

@@ -158,6 +158,7 @@ describe("DASH-01 the sidebar", () => {
       "/admin",
       "Back office",
       [
+        "Daily list",
         "Place",
         "Grading",
         "Messages",
@@ -178,6 +179,7 @@ describe("DASH-01 the sidebar", () => {
       "/admin/settings",
       "Back office",
       [
+        "Daily list",
         "Place",
         "Grading",
         "Messages",
@@ -198,7 +200,7 @@ describe("DASH-01 the sidebar", () => {
     const home = path.replace("/settings", "");
     expect(rowsOf(name)).toEqual([
       ["Home", home],
-      ...rows.map((row) => [row, `${home}/${row.toLowerCase()}`]),
+      ...rows.map((row) => [row, `${home}/${row === "Daily list" ? "funnel" : row.toLowerCase()}`]),
       ["Settings", `${home}/settings`],
       ...(role === "admin" ? [["Audit log", `${home}/audit`]] : []),
     ]);

@@ -7,6 +7,7 @@ export { feature as certificates } from "#features/certificates/web/feature.ts";
 export { feature as checkout } from "#features/checkout/web/feature.ts";
 export { feature as classes } from "#features/classes/web/feature.ts";
 export { feature as courseDesk } from "#features/course-desk/web/feature.ts";
+export { feature as funnel } from "#features/funnel/web/feature.ts";
 export { feature as gradebook } from "#features/gradebook/web/feature.ts";
 export { feature as grading } from "#features/grading/web/feature.ts";
 export { feature as learning } from "#features/learning/web/feature.ts";

@@ -7,6 +7,7 @@ import {
   cover,
   creditFor,
   instalmentsOf,
+  isAboutToLapse,
   nextInstalment,
   redated,
   stateFor,
@@ -147,6 +148,20 @@ describe("what came for an order", () => {
     expect(accessOn(instalments, 5_000, addDays(dueOn, days), terms)).toBe(access);
     expect(accessOn(instalments, 9_999, addDays(dueOn, days), terms)).toBe(access);
     expect(accessOn(instalments, 10_000, addDays(dueOn, days), terms)).toBe("active");
+  });
+
+  test.each([
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [terms.graceDays, true],
+    [terms.graceDays + 1, false],
+  ])("FUNNEL-01 the course is about to lapse %i days after the second instalment was due: %s", (days, lapses) => {
+    const today = addDays(dueOn, days);
+    expect(isAboutToLapse(instalments, 9_999, today, terms)).toBe(lapses);
+    expect(isAboutToLapse(instalments, 10_000, today, terms)).toBe(false);
+    expect(isAboutToLapse(instalments, 9_999, today, { ...terms, isDisputed: true })).toBe(false);
+    expect(isAboutToLapse(instalments, 0, today, { ...terms, isBegun: false })).toBe(false);
   });
 
   test("is requested by the next instalment, less what came of it", () => {

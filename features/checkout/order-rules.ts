@@ -168,6 +168,21 @@ export function accessOn(
   return today <= addDays(next.dueOn, graceDays) ? "grace" : "paused";
 }
 
+/** So long before an instalment is due it is about to lapse where it is not paid: reminders went before. */
+export const lapseAheadDays = 1;
+
+/** Whether a course that goes on stops soon: an instalment is due by tomorrow, or overdue within the days of grace. */
+export function isAboutToLapse(
+  instalments: readonly Instalment[],
+  receivedMinor: number,
+  today: string,
+  terms: AccessTerms,
+): boolean {
+  const next = nextInstalment(instalments, receivedMinor);
+  const access = accessOn(instalments, receivedMinor, today, terms);
+  return (access === "active" || access === "grace") && next !== null && next.dueOn <= addDays(today, lapseAheadDays);
+}
+
 /** Whether an order in this state was begun and is not over. */
 export const isBegun = (state: OrderState): boolean => state === "running" || state === "paid";
 

@@ -20,6 +20,7 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
       "people.read": "See people and what they did",
       "people.change": "Suspend people, mail their links again, end their log-ins, write their guardian",
       "students.assign": "Give a student of a course a tutor",
+      "students.follow": "See the daily list with phone numbers, and note how calls ended",
       "classes.move": "Move classes of groups and series",
       "students.place": "Place a student in class times",
       "reviews.decide": "Publish reviews, and keep them off the site",

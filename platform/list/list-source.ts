@@ -63,17 +63,21 @@ export function whereOf<Spec extends ListSpec, Row extends { id: string }>(
   );
 }
 
-/** A page of 50 rows that fit, and how many there are in all. Errors: AppError invalid for a `before` that is none of this list's. */
+/**
+ * A page of 50 rows that fit, and how many there are in all; `counted` where the caller counts them anyway. Errors: AppError invalid for a `before` that
+ * is none of this list's.
+ */
 export async function pageOf<Spec extends ListSpec, Row extends { id: string }>(
   db: DbOrTx,
   source: ListSource<Spec, Row>,
   { sort, before, ...filter }: ListQuery<Spec>,
+  counted?: Promise<number>,
 ): Promise<{ data: Row[]; next: string | null; count: number }> {
   const where = whereOf(source, filter as unknown as FilterOf<Spec>);
   const order = orderOf(source, sort);
   const [rows, count] = await Promise.all([
     source.rows(db, pageBy(and(where, order.after(before)), order.by, pageSize + 1)),
-    db.$count(source.from ?? source.id.table, where),
+    counted ?? db.$count(source.from ?? source.id.table, where),
   ]);
   const data = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? data.at(-1) : undefined;

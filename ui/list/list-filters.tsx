@@ -16,6 +16,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   list: { spec, filter, sort, show, many },
   countOf,
   choices = {},
+  elsewhere = [],
   className,
 }: {
   list: List<Spec, Answer>;
@@ -23,6 +24,8 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   countOf?: (name?: string, value?: string) => number | undefined;
   /** What there is to choose from where the declaration cannot list: the values of fields of words, with what each is called. */
   choices?: { [Name in keyof Spec["filters"] & string]?: Readonly<Record<string, string>> | undefined };
+  /** Filters that the page draws by itself: here they stay as they are. */
+  elsewhere?: readonly string[];
   /** How the fields are next to each other. */
   className?: string;
 }) {
@@ -37,8 +40,9 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
       ? [name, { kind: "oneOf", label: field.label, values: { ...(present && { [present]: present }), ...values } }]
       : [name, field];
   });
-  const chips = fields.filter(([, field]) => isChip(field));
-  const typed = fields.filter(([, field]) => !isChip(field));
+  const own = fields.filter(([name]) => !elsewhere.includes(name));
+  const chips = own.filter(([, field]) => isChip(field));
+  const typed = own.filter(([, field]) => !isChip(field));
   // The address may change by itself, as on the way back: the fields follow it.
   const shown = JSON.stringify(typed.map(([name]) => [name, stored.get(name) ?? ""]));
   useEffect(() => {
@@ -55,7 +59,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
     by = sort,
   ) {
     if (!form.current) return;
-    const address = new URLSearchParams(chip);
+    const address = new URLSearchParams([...chip, ...elsewhere.map((name) => [name, stored.get(name) ?? ""])]);
     const data = new FormData(form.current);
     for (const [name] of typed) address.set(name, String(data.get(name) ?? ""));
     show(filterFrom(spec, address), by);

@@ -18,6 +18,10 @@ const PaneList = lazy(() => import("./pane-list.tsx"));
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** How the rows are sorted: `newest first`. */
+const orderText = ({ spec, sort }: Pick<List<ListSpec, ListResponse>, "spec" | "sort">) =>
+  (spec.sorts[sort ?? Object.keys(spec.sorts)[0] ?? ""]?.label ?? "Newest first").toLowerCase();
+
 export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = {
   list: List<Spec, Answer>;
   kind: EmptyStateProps["kind"];
@@ -44,6 +48,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
   ...rest
 }: ListRowsProps<Spec, Answer>) {
   const { query, one: value, many, chosen, isWide, hrefOfRow, spec } = list;
+  const order = orderText(list);
   const hasFilters = Object.keys(spec.filters).length > 0;
   return (
     <QueryBoundary
@@ -58,7 +63,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
         <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "grid-cols-[minmax(0,1fr)_25rem]")}>
           <div className="grid gap-3">
             <section
-              aria-label={capital(hasFilters ? `${many} that fit` : `${many}, the newest first`)}
+              aria-label={capital(hasFilters ? `${many} that fit` : `${many}, the ${order}`)}
               aria-busy={query.isPlaceholderData}
               className={cx("card overflow-hidden", query.isPlaceholderData && "opacity-60")}
             >
@@ -83,7 +88,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
 }
 
 function Found<Spec extends ListSpec, Answer extends ListResponse>({
-  list: { one: value, many, before, isFiltered, show, chosen, hrefOfPage, spec },
+  list,
   kind,
   columns,
   draw,
@@ -93,7 +98,9 @@ function Found<Spec extends ListSpec, Answer extends ListResponse>({
   next: nextText = "Next page",
   selection,
 }: Omit<ListRowsProps<Spec, Answer>, "beside"> & { answer: Answer }) {
+  const { one: value, many, before, isFiltered, show, chosen, hrefOfPage, spec } = list;
   const { data, next, count } = response;
+  const order = orderText(list);
   const hasFilters = Object.keys(spec.filters).length > 0;
   if (data.length === 0 && before === undefined) {
     return isFiltered ? (
@@ -120,7 +127,7 @@ function Found<Spec extends ListSpec, Answer extends ListResponse>({
       )}
       {data.length > 0 && columns && (
         <Table
-          caption={capital(`${many}, the newest first`)}
+          caption={capital(`${many}, the ${order}`)}
           columns={selection ? [selection.column, ...columns] : columns}
           rows={data}
           rowKey={({ id }) => id}
@@ -132,7 +139,7 @@ function Found<Spec extends ListSpec, Answer extends ListResponse>({
         <nav aria-label={`Pages of ${many}`} className="flex flex-wrap gap-3 border-line border-t p-4">
           {before !== undefined && (
             <Link to={hrefOfPage()} className={buttonClass({ variant: "line", size: "sm" })}>
-              Newest {many}
+              {order === "newest first" ? "Newest" : "First"} {many}
             </Link>
           )}
           {next !== null && (

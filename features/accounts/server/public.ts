@@ -33,7 +33,7 @@ export {
 export { readPerson, type Viewer } from "./office/read-person.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
-export { personRows } from "./profile/person-rows.ts";
+export { awayRows, personRows } from "./profile/person-rows.ts";
 export { pictureBytes } from "./profile/picture-bytes.ts";
 export { saveContact } from "./profile/save-contact.ts";
 export { shutDemoAccounts, syncDemoAccounts } from "./security/demo-accounts.ts";

@@ -81,6 +81,7 @@ export const accounts = pgTable(
       "accounts_closed_empty",
       sql`${t.state} <> 'closed' or (${t.passwordHash} is null and ${t.avatarKey} is null)`,
     ),
+    index("accounts_away").on(t.id).where(sql`${t.state} <> 'active'`), // few, which lists of many leave out
     index("accounts_to_erase").on(t.closeAfter).where(sql`${t.state} = 'closing'`),
     // How staff look for people.
     index("accounts_search").using("gin", sql`${searchOfPerson(t)} gin_trgm_ops`),

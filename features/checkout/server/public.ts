@@ -19,6 +19,7 @@ export { findPaidCourse } from "./orders/find-paid-course.ts";
 export { listOfficeOrders, officeOrdersCsv } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";
+export { lapsingRows, unpaidRows } from "./orders/owed-rows.ts";
 export { placeOrder } from "./orders/place-order.ts";
 export { readOfficeOrder } from "./orders/read-office-order.ts";
 export { abandonPayment } from "./payments/abandon-payment.ts";

@@ -88,6 +88,7 @@ export const orders = pgTable(
     index().on(t.tutorId),
     index().on(t.couponId),
     index().on(t.expiresAt).where(sql`${t.state} = 'open'`), // what runs out
+    index("orders_running_grace").on(t.graceDays).where(sql`${t.state} = 'running'`), // the longest
     // Two orders that wait for the same course would be paid twice.
     uniqueIndex("orders_one_open").on(t.studentId, t.courseId).where(sql`${t.state} = 'open'`),
     check("orders_plan_known", oneOf(t.plan, feePlans)),
@@ -117,6 +118,7 @@ export const orderInstalments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.number] }),
+    index().on(t.dueOn), // what is due in some days
     check("order_parts_from_one", sql`${t.number} >= 1`),
     check("order_parts_amount", sql`${t.amountMinor} >= 0`),
   ],

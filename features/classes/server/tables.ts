@@ -168,6 +168,7 @@ export const classSessions = pgTable(
     index().on(t.studentId, t.startsAt),
     index().on(t.courseId),
     index().on(t.startsAt),
+    index("class_sessions_trials").on(t.startsAt).where(sql`${t.kind} = 'trial' and ${t.state} = 'scheduled'`), // those of all tutors
     check("class_sessions_kind_known", oneOf(t.kind, sessionKinds)),
     check("class_sessions_state_known", oneOf(t.state, sessionStates)),
     // Without its day a session of a schedule would be made a second time.

@@ -13,6 +13,7 @@ export const trialRows = (db: DbOrTx) =>
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
       title: classSessions.title,
+      bookedAt: classSessions.createdAt,
       tutorJoinedAt: classSessions.tutorJoinedAt,
       studentJoinedAt: classAttendance.joinedAt,
     })

@@ -19,5 +19,12 @@ export { pauseEnrolment } from "./pause-enrolment.ts";
 export { recordAttended } from "./record-attended.ts";
 export { resumeEnrolment } from "./resume-enrolment.ts";
 export { listStudentsOf } from "./students-of-tutor.ts";
-export { findPlacement, listCohortsFor, listUnplaced, type Placement, type PlacementScope } from "./unplaced.ts";
+export {
+  findPlacement,
+  listCohortsFor,
+  listUnplaced,
+  type Placement,
+  type PlacementScope,
+  unplacedRows,
+} from "./unplaced.ts";
 export { listWithoutTutor } from "./without-tutor.ts";

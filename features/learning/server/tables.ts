@@ -166,6 +166,9 @@ export const enrolments = pgTable(
     index().on(t.courseId, t.tutorId),
     index().on(t.tutorId),
     index().on(t.cohortId),
+    index("enrolments_unplaced")
+      .on(t.startedAt)
+      .where(sql`${t.cohortId} is null and ${oneOf(t.state, ["active", "paused"])}`),
     index().on(t.lastLessonId),
     check("enrolments_plan_known", oneOf(t.plan, enrolmentPlans)),
     check("enrolments_state_known", oneOf(t.state, enrolmentStates)),

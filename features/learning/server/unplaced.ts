@@ -69,6 +69,33 @@ export type Placement = NonNullable<Awaited<ReturnType<typeof findPlacement>>>;
 /** Who has a tutor and no classes: is in no cohort, or in one that is finished. */
 const isUnplaced = () => or(isNull(cohorts.id), eq(cohorts.state, "finished"));
 
+/** The same of everybody, those without a tutor too, as a subquery for other features to join with. */
+export const unplacedRows = (db: DbOrTx) => {
+  const fields = {
+    id: enrolments.id,
+    studentId: enrolments.studentId,
+    courseId: enrolments.courseId,
+    tutorId: enrolments.tutorId,
+    since: sql<Date>`coalesce(${enrolments.firstPaidAt}, ${enrolments.startedAt})`
+      .mapWith(enrolments.startedAt)
+      .as("unplaced_since"),
+  };
+  // As the index has it: two selects rather than one with "or", each of which finds its few rows among all.
+  const goesOn = sql`${enrolments.state} in ('active', 'paused')`;
+  return db
+    .select(fields)
+    .from(enrolments)
+    .where(and(isNull(enrolments.cohortId), goesOn))
+    .unionAll(
+      db
+        .select(fields)
+        .from(enrolments)
+        .innerJoin(cohorts, and(eq(cohorts.id, enrolments.cohortId), eq(cohorts.state, "finished")))
+        .where(goesOn),
+    )
+    .as("unplaced_rows");
+};
+
 /** Who paid for a course and has a tutor and no classes yet (PLACE-01), the one who waits longest first; `inAll` counts those beyond `limit`. */
 export async function listUnplaced(
   db: DbOrTx,

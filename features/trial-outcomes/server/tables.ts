@@ -49,6 +49,9 @@ export const trialOutcomes = pgTable(
     index().on(t.studentId, t.courseId),
     index().on(t.courseId),
     index().on(t.orderId),
+    index("trial_outcomes_open")
+      .on(t.sentAt)
+      .where(oneOf(t.state, ["sent", "accepted"])), // who has not paid
     index("trial_outcomes_to_place").on(t.answeredAt).where(sql`${t.state} = 'paid'`),
     check("trial_outcomes_verdict_known", oneOf(t.verdict, verdicts)),
     check("trial_outcomes_state_known", oneOf(t.state, outcomeStates)),

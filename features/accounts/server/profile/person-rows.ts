@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { accountGuardians } from "../guardian/tables.ts";
 import { accountRoles, accounts } from "../tables.ts";
@@ -31,3 +31,7 @@ export const personRows = (db: DbOrTx) =>
     .from(accounts)
     .where(eq(accounts.state, "active"))
     .as("person_rows");
+
+/** Those who are not among them: closed, closing or suspended. To leave out the few, where all the others would be read. */
+export const awayRows = (db: DbOrTx) =>
+  db.select({ id: accounts.id }).from(accounts).where(ne(accounts.state, "active")).as("away_rows");

@@ -1,0 +1,57 @@
+/**
+ * Prints how long the office waits for its first page and its daily list in an academy of 20,000 students and orders: p95 of 60 calls
+ * each, after the first ten, one after the other through the built server. Exits with 1 where one is over its goal.
+ * Run: npm run bench:office (STUDENTS, 20000)
+ */
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { openDatabase } from "#db/client.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { seedMany } from "./support/seed-many.ts";
+import { seedOfficeDay } from "./support/seed-office-day.ts";
+
+const students = Number(process.env.STUDENTS ?? 20_000);
+const goals: readonly (readonly [what: string, path: string, maxMs: number])[] = [
+  ["the first page", "/api/staff/waiting", 100],
+  ["the daily list", "/api/staff/funnel", 60],
+  ["a stage of it", "/api/staff/funnel?stage=unpaid", 60],
+  ["a search in it", "/api/staff/funnel?q=Student%2011", 60],
+];
+
+const dataDir = temporaryFolder("bench-office");
+const postgres = await startEmbeddedPostgres({ dataDir });
+const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" } });
+const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
+const pool = new pg.Client({ connectionString: postgres.ownerUrl });
+await pool.connect();
+try {
+  const startedMs = performance.now();
+  await seedMany(db, { students, tutors: students / 100, lessonEvents: 10 * students });
+  await seedOfficeDay(pool);
+  console.log(`${students} students laid out in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
+  const admin = await makeAccount(db, new Date(), { role: "admin" });
+  const { headers } = await makeSession(db, new Date(), admin.id);
+  for (const [what, path, maxMs] of goals) {
+    const times: number[] = [];
+    for (let call = 0; call < 70; call += 1) {
+      const from = performance.now();
+      const response = await fetch(`${server.url}${path}`, { headers });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+      if (call >= 10) times.push(performance.now() - from);
+    }
+    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+    console.log(`${what}: ${p95.toFixed(1)} ms (goal ${maxMs})`);
+    if (!(p95 <= maxMs)) process.exitCode = 1;
+  }
+} finally {
+  await pool.end();
+  await close();
+  await server.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();

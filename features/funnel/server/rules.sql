@@ -1,0 +1,3 @@
+-- Notes of calls are added; they go only with their student's account.
+create trigger call_notes_never_changed before update on call_notes
+  for each statement execute function refuse_change();

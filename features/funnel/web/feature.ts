@@ -1,0 +1,14 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = {
+  name: "funnel",
+  pages: [
+    {
+      path: "admin/funnel",
+      file: "app/funnel-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Daily list", icon: "filter", order: 12, needs: "students.follow" },
+    },
+    { path: "admin/funnel/:id", file: "app/person-page.tsx", layout: "dashboard" },
+  ],
+};

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { trialOutcomes } from "#features/trial-outcomes/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { demoPerson, enter, newName, newStudent } from "./students.ts";
+import { bookTrial } from "./trials.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const dayMs = 24 * 3_600_000;
+
+/** Someone under 18 whose tutor said four days ago that they fit, and who has not paid. */
+const fits = (studentId: string) =>
+  onDatabase(async (db) => {
+    const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "halima-sani"));
+    const [course] = await db.select().from(courses).where(eq(courses.slug, "ielts"));
+    if (!tutor || !course) throw new Error("The supplied academy lacks the tutor or the course.");
+    const sentAt = new Date(Date.now() - 4 * dayMs);
+    const trial = await bookTrial(db, { tutorId: tutor.id, studentId, from: new Date(sentAt.getTime() - dayMs) });
+    await db.insert(trialOutcomes).values({
+      sessionId: trial.id,
+      tutorId: tutor.id,
+      studentId,
+      verdict: "fits",
+      courseId: course.id,
+      planKey: "course-8",
+      currency: "NGN",
+      firstMinor: 6_250_000,
+      line: "Writes well, wants evenings.",
+      sentAt,
+      state: "sent",
+    });
+    await db.insert(accountGuardians).values({
+      accountId: studentId,
+      isMinor: true,
+      fullName: "Grace Salami",
+      phone: "+2348031234567",
+      consentAt: sentAt,
+      updatedAt: sentAt,
+    });
+  });
+
+/** A phone calls; this browser has none, and would wait for one. */
+const withoutPhone = (page: Page) =>
+  page.evaluate(() =>
+    document.addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault();
+    }),
+  );
+
+test("FUNNEL-01 MINOR-01 the daily list: a trial's family is called, the call's end is noted, the row goes until its date", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  const fullName = newName("Rukayat");
+  const { id } = await newStudent(await onAnotherDevice(), { fullName, path: null });
+  await fits(id);
+  await enter(page, demoPerson("admin"), paths.funnel());
+  await page.getByRole("link", { name: /Unpaid/ }).click();
+  await expect(page).toHaveURL(/stage=unpaid/);
+  const row = page.getByRole("row").filter({ hasText: fullName });
+  await expect(row.getByText("Under 18")).toBeVisible();
+  await expect(row.getByText("4 days")).toBeVisible();
+  await expectSoundAtBothWidths(page, "the daily list");
+
+  await row.getByRole("link", { name: fullName, exact: true }).click();
+  const path = page.getByRole("list", { name: "What happened so far" });
+  await expect(path.getByText(/Writes well, wants evenings/)).toBeVisible();
+  await expectSoundAtBothWidths(page, "a person of the daily list");
+  await page.goBack();
+
+  const call = row.getByRole("link", { name: /^Call Grace Salami, guardian/ });
+  await expect(call).toHaveAttribute("href", "tel:+2348031234567");
+  await withoutPhone(page);
+  await call.click();
+  const ended = page.getByRole("region", { name: `The call with ${fullName}` });
+  await ended.getByRole("button", { name: "Pays later" }).click();
+  const dialog = page.getByRole("dialog", { name: `${fullName} pays later` });
+  const until = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
+  await dialog.getByLabel("Until").fill(until);
+  await dialog.getByLabel("Note").fill("Salary on Friday");
+  await expectSoundAtBothWidths(page, "a later payment that is noted");
+  await dialog.getByRole("button", { name: "Note it" }).click();
+  await expect(ended.getByText("Salary on Friday")).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.getByLabel("Show").selectOption("later");
+  await expect(row.getByText(/Pays later/)).toBeVisible();
+  await page.getByLabel("Show").selectOption("");
+  await expect(row).toHaveCount(0);
+  await ended.getByRole("button", { name: "Undo" }).click();
+  await expect(row.getByText("4 days")).toBeVisible();
+  await ended.getByRole("button", { name: "No answer" }).click();
+  await expect(row).toHaveCount(0);
+});
