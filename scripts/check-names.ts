@@ -153,6 +153,15 @@ const oldWords: { pattern: RegExp; instead: string; files?: RegExp }[] = [
     instead: "label, text, notice, show, announce",
   },
   {
+    pattern:
+      /\b(const|let|function) (tell|gone|stopping|most|least|sought)\b(?! = useRef)|\brun\.stopping\b|\bwriteDown\b|\b(door(Meta|GuardScript)|mostPeople|daysMost|byWords|linkWords|newsHref)\b|\btype Stopping\b| tell=\{/,
+    instead: "notify…, emit…, removed, stopSignal, max, record…, …Key",
+  },
+  {
+    pattern: /\b(const|let) works?\b|\bparams\.work\b|\/:work\b|\bworkCalls\b|\bwork\(deps, |\bwork: async \(deps\b/,
+    instead: "assessment; a repeat is run",
+  },
+  {
     pattern: /\b(DueWork|WaitingWork|WorkSeed|unknownWork|studentWithWork|(other|last|own)Work|workCall)\b/,
     instead: "assessment",
   },
@@ -182,6 +191,12 @@ const dialect: { pattern: RegExp; instead: string }[] = [
       /\b(address|answer|bell|book|button|call|card|column|error|field|file|label|line|link|list|mail|manifest|message|page|Postgres|provider|receipt|refusal|response|route|row|rule|schema|server|setting|status|table|test|text|toast)s? (says?|said)\b(?! yes)|\b(is|are) said\b|\bwhat it says\b/i,
     instead: "has, contains, reports, shows, declares: people say",
   },
+  {
+    pattern: /\bpersons? of staff\b|\bpeople of staff\b|\bsecond person (approves|decides)\b/i,
+    instead: "a staff member",
+  },
+  { pattern: /\b(a|another|each|every|whatever) work\b(?!-)/i, instead: "assessment" },
+  { pattern: /\b(that|which) is held\b|\bheld until the\b/i, instead: "locked, stored" },
   { pattern: /\b(told|kept)\b/i, instead: "notified, shown, informed, stored, saved" },
 ];
 

@@ -91,7 +91,7 @@ export const siteSettingsSchema = z.object({
   whatsappPrices: z
     .object({ utility: z.int().min(0).max(1_000_000), marketing: z.int().min(0).max(1_000_000) })
     .default({ utility: 1_000, marketing: 8_000 }),
-  /** Above so much, in kobo and cents, a second person of staff approves that money goes back or a transfer counts. */
+  /** Above so much, in kobo and cents, a second staff member approves that money goes back or a transfer counts. */
   secondPerson: secondPersonSchema.default(suppliedSecondPerson),
   periods: periodsSchema.default(suppliedPeriods),
 });

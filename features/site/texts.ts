@@ -16,5 +16,5 @@ export function periodError(name: PeriodName): string {
   return `Please enter whole days, from ${min} to ${max}.`;
 }
 
-/** The most that the amounts may be above which two people of staff decide, in kobo or cents. */
+/** The most that the amounts may be above which two staff members decide, in kobo or cents. */
 export const maxSecondPersonMinor = 100_000_000_000;

@@ -291,7 +291,7 @@ test("stop waits for the running job and takes no other, however long the connec
     await Reflect.apply(close, this, []);
   });
   onTestFinished(() => closing.mockRestore());
-  const stopping = jobs.stop().then(() => log.push("stopped"));
+  const stopped = jobs.stop().then(() => log.push("stopped"));
   await eventually(() => expect(closing).toHaveBeenCalled());
   expect(log).toEqual(["first began"]);
   letEnd();
@@ -299,7 +299,7 @@ test("stop waits for the running job and takes no other, however long the connec
   // as long as the next job takes to be fetched
   for (let turn = 0; turn < 20; turn += 1) await database.db.execute(sql`select 1`);
   letClose();
-  await stopping;
+  await stopped;
   expect(log).toEqual(["first began", "first ended, in peace", "stopped"]);
   expect(await statesOf(kind)).toEqual([
     { state: "completed", count: 1 },

@@ -44,20 +44,20 @@ function pendingCall() {
 }
 
 test("what was changed is announced once it is, what was read or refused is not", async () => {
-  const tell = vi.fn();
-  const stop = onWrite(tell);
+  const onWritten = vi.fn();
+  const stop = onWrite(onWritten);
   fetching.mockImplementation(async (address) =>
     String(address) === "/api/no" ? answer({ error: "No." }, 422) : answer({}),
   );
   await read("/api/x");
   await errorOf(change("/api/no"));
-  expect(tell).not.toHaveBeenCalled();
+  expect(onWritten).not.toHaveBeenCalled();
   await change("/api/x");
   await ask(call("DELETE", "/api/x"));
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(onWritten).toHaveBeenCalledTimes(2);
   stop();
   await change("/api/x");
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(onWritten).toHaveBeenCalledTimes(2);
 });
 
 describe("NAV-09 calls of a session", () => {

@@ -1,4 +1,4 @@
-import type { Stopping } from "#features/notifications/server/public.ts";
+import type { Unsubscribe } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
@@ -13,7 +13,7 @@ type Awarded = {
   courseTitle: string;
   tutorName: string | null;
   grade: number;
-  unsubscribe: Stopping;
+  unsubscribe: Unsubscribe;
 };
 
 /** To the student: a certificate was earned, with the address that shows it to anybody. */

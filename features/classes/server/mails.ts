@@ -1,4 +1,4 @@
-import type { Stopping } from "#features/notifications/server/public.ts";
+import type { Unsubscribe } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
@@ -269,7 +269,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     /** A class that begins soon: to a student with the page that joins it, to its tutor with the meeting itself. */
     reminder(
       session: MailedClass,
-      reader: Recipient & { isTutor: boolean; unsubscribe: Stopping },
+      reader: Recipient & { isTutor: boolean; unsubscribe: Unsubscribe },
       kind: ReminderKind,
       dedupeKey: string,
     ): NewMail {

@@ -5,7 +5,7 @@ import { assessments } from "#features/assessments/server/public.ts";
 import { isDaytime } from "#features/assessments/settings-rules.ts";
 import type { AssessmentKind } from "#features/assessments/texts.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
+import { notifyByMail, type Unsubscribe } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
@@ -120,7 +120,7 @@ type DueSoon = {
   dueAt: Date;
   zone: string;
   link: string;
-  unsubscribe: Stopping;
+  unsubscribe: Unsubscribe;
 };
 
 /** To the student: what is due, and when on their clock. */

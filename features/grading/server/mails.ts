@@ -1,5 +1,5 @@
 import { gradeLabel, resultLabel } from "#features/assessments/rules.ts";
-import type { Stopping } from "#features/notifications/server/public.ts";
+import type { Unsubscribe } from "#features/notifications/server/public.ts";
 import { getSettings, type SettingsDeps } from "#features/site/server/public.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -17,7 +17,7 @@ type Graded = {
   isChange: boolean;
   /** Path of the page that shows it. */
   page: string;
-  unsubscribe: Stopping;
+  unsubscribe: Unsubscribe;
 };
 
 /** Tells a student the grade that a grader gave. */

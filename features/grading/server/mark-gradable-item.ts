@@ -76,7 +76,7 @@ async function markSubmission(
   }: MarkInput,
 ): Promise<Done | null> {
   const { db: tx, clock } = deps;
-  // Held until the end: against a new version, and against marks of another user at the same moment.
+  // Locked until the end: against a new version, and against marks of another user at the same moment.
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
   const current = await findGradableItem(tx, grader, id);
   if (!submission || !current) throw notFound(gradingTexts.unknownItem);

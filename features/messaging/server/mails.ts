@@ -1,4 +1,4 @@
-import type { Stopping } from "#features/notifications/server/public.ts";
+import type { Unsubscribe } from "#features/notifications/server/public.ts";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -22,7 +22,7 @@ export type Unread = {
   more: number;
   /** The moment of the newest, by which the same is notified once. */
   upTo: Date;
-  unsubscribe: Stopping;
+  unsubscribe: Unsubscribe;
 };
 
 /**

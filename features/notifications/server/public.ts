@@ -11,7 +11,7 @@ export const countUnreadMessages = defineExtensionPoint<
 export const findPinned =
   defineExtensionPoint<(accountId: string) => Promise<Pinned | null>>("notifications.find-pinned");
 
-export { notifyByMail, ownMailAt, takeOverMail, type Unsubscribe as Stopping } from "./delivery/notify-by-mail.ts";
+export { notifyByMail, ownMailAt, takeOverMail, type Unsubscribe } from "./delivery/notify-by-mail.ts";
 export { whatsappRecipientRows } from "./delivery/whatsapp-recipients.ts";
 export { isNotified, type Notice, notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";

@@ -1,5 +1,5 @@
 import { zoneName } from "#features/classes/rules.ts";
-import type { Stopping } from "#features/notifications/server/public.ts";
+import type { Unsubscribe } from "#features/notifications/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { firstName } from "#lib/first-name.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,7 +11,7 @@ import type { Trial } from "./outcome-rows.ts";
 
 type Deps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
-type Common = Pick<Trial, "student" | "tutor"> & { unsubscribe: Stopping };
+type Common = Pick<Trial, "student" | "tutor"> & { unsubscribe: Unsubscribe };
 
 const why = "You get this mail because you had a trial class with us.";
 

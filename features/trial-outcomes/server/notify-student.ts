@@ -1,5 +1,5 @@
 import { makeActLink } from "#features/act-links/server/public.ts";
-import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
+import { notifyByMail, type Unsubscribe } from "#features/notifications/server/public.ts";
 import { firstName } from "#lib/first-name.ts";
 import { paths } from "#lib/paths.ts";
 import type { Within } from "#platform/deps.ts";
@@ -23,7 +23,7 @@ export async function notifyStudent(deps: Within, { id, student, tutor }: Trial,
   const first = firstName(tutor);
   const until = new Date(deps.clock.now().getTime() + linkedMs);
   const accept = { act: "accept", subject: id, until } as const;
-  const notice: { message: string; link: string; write: (unsubscribe: Stopping) => Promise<NewMail> } =
+  const notice: { message: string; link: string; write: (unsubscribe: Unsubscribe) => Promise<NewMail> } =
     verdict.verdict === "fits"
       ? {
           message: `${tutor.fullName} proposes ${verdict.proposed.course}${verdict.proposed.times ? `, ${verdict.proposed.times}` : ""}: ${verdict.proposed.price}.`,

@@ -17,7 +17,7 @@ import { useWishes } from "./use-wishes.ts";
 
 type FindTutorPageProps = { times?: TimesOfFound; linkText?: TimesOfFound };
 
-/** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`, `linkWords`: see FoundTutors. */
+/** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`, `linkText`: see FoundTutors. */
 export function FindTutorPage({ times, linkText = () => tutorPageTexts.pick }: FindTutorPageProps) {
   const { wishes, typed, setTyped, wish, clear } = useWishes();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
