@@ -31,6 +31,7 @@ export const peopleList = {
     name: { label: "By name", by: "text", isAscending: true },
     seen: { label: "Last logged in first", by: "time" },
   },
+  countsTo: 10_000,
 } as const satisfies ListSpec;
 
 export const peopleTexts = {

@@ -25,6 +25,8 @@ export type ListSpec = {
   readonly filters: Readonly<Record<string, FilterField>>;
   /** The first holds until another is chosen. */
   readonly sorts: Readonly<Record<string, SortKey>>;
+  /** How far its rows are counted, where they may be so many that a count takes long; left out, all are. */
+  readonly countsTo?: number;
 };
 
 type ValueOf<Field> = Field extends { kind: "oneOf"; values: infer Values }

@@ -56,6 +56,13 @@ afterAll(async () => {
 });
 
 describe("a list by pages", () => {
+  test("is counted as far as it is declared, and one more where there are more", async () => {
+    const counted = (countsTo: number) => pageOf(app.db, { ...source, spec: { ...spec, countsTo } }, {});
+    expect((await counted(119)).count).toBe(120);
+    expect((await counted(50)).count).toBe(51);
+    expect((await counted(120)).count).toBe(120);
+  });
+
   test.each(["id", "name", "height", "seen"] as const)("by %s has every row once, in one order", async (sort) => {
     const seen: typeof rows = [];
     let before: string | undefined;

@@ -63,6 +63,18 @@ export function whereOf<Spec extends ListSpec, Row extends { id: string }>(
   );
 }
 
+/** How many rows fit; of a list that is not counted to its end, one more than it counts to where there are more. */
+function countRows<Spec extends ListSpec, Row extends { id: string }>(
+  db: DbOrTx,
+  { id, from, spec: { countsTo } }: ListSource<Spec, Row>,
+  where: SQL | undefined,
+): PromiseLike<number> {
+  const rows = from ?? id.table;
+  if (countsTo === undefined) return db.$count(rows, where);
+  const first = db.select({ id }).from(rows).where(where);
+  return db.$count(first.limit(countsTo + 1).as("counted"));
+}
+
 /**
  * A page of 50 rows that fit, and how many there are in all; `counted` where the caller counts them anyway. Errors: AppError invalid for a `before` that
  * is none of this list's.
@@ -77,7 +89,7 @@ export async function pageOf<Spec extends ListSpec, Row extends { id: string }>(
   const order = orderOf(source, sort);
   const [rows, count] = await Promise.all([
     source.rows(db, pageBy(and(where, order.after(before)), order.by, pageSize + 1)),
-    counted ?? db.$count(source.from ?? source.id.table, where),
+    counted ?? countRows(db, source, where),
   ]);
   const data = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? data.at(-1) : undefined;

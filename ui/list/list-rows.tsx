@@ -118,7 +118,11 @@ function Found<Spec extends ListSpec, Answer extends ListResponse>({
     <>
       {count !== undefined && (
         <div className="flex flex-wrap gap-x-6 gap-y-1 border-line border-b px-4 py-3 text-ink-2 text-sm">
-          <p role="status">{counted(count, value, many)}</p>
+          <p role="status">
+            {spec.countsTo !== undefined && count > spec.countsTo
+              ? `More than ${counted(spec.countsTo, value, many)}`
+              : counted(count, value, many)}
+          </p>
           {summary?.(response)}
         </div>
       )}

@@ -15,7 +15,7 @@ export type Selection = { column: TableColumn<{ id: string }>; bar: ReactNode };
  * they need not be chosen any more (`useConfirm`).
  */
 export function useSelection<Spec extends ListSpec, Answer extends ListResponse>(
-  { query, filter, one: value, many }: List<Spec, Answer>,
+  { query, filter, spec, one: value, many }: List<Spec, Answer>,
   nameOf: (row: Answer["data"][number]) => string,
   acts: Record<string, (which: Which<Spec>, clear: () => void) => void>,
 ): Selection {
@@ -56,11 +56,14 @@ export function useSelection<Spec extends ListSpec, Answer extends ListResponse>
         <p role="status" className="mr-auto text-sm">
           {counted(count, value, many)} chosen
         </p>
-        {chosen !== "all" && inAll > rows.length && shown.length === rows.length && (
-          <Button variant="line" size="sm" onClick={() => setChosen("all")}>
-            Choose all {inAll.toLocaleString("en-GB")}
-          </Button>
-        )}
+        {chosen !== "all" &&
+          inAll > rows.length &&
+          inAll <= (spec.countsTo ?? inAll) &&
+          shown.length === rows.length && (
+            <Button variant="line" size="sm" onClick={() => setChosen("all")}>
+              Choose all {inAll.toLocaleString("en-GB")}
+            </Button>
+          )}
         <Button variant="ghost" size="sm" onClick={clear}>
           Choose none
         </Button>

@@ -1,4 +1,4 @@
-import { type AnyColumn, desc, type SQL, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -29,10 +29,6 @@ import { oauthProviderNames } from "../texts.ts";
 const sessionKinds = ["full", "pending"] as const;
 const linkPurposes = ["verify-email", "reset-password"] as const;
 
-/** What staff find a person by: name, address, and the digits of the number. */
-export const searchOfPerson = (of: { fullName: AnyColumn; email: AnyColumn; phone: AnyColumn }): SQL =>
-  sql`search_text(${of.fullName} || ' ' || ${of.email}::text || ' ' || regexp_replace(${of.phone}, '[^0-9]', '', 'g'))`;
-
 /** Everybody who can log in. A closed account stays as a row without personal data, for the records that law requires. */
 export const accounts = pgTable(
   "accounts",
@@ -62,6 +58,12 @@ export const accounts = pgTable(
     state: text().$type<AccountState>().notNull().default("active"),
     closeAfter: instant(),
     lastLoginAt: instant(),
+    /** What staff find a person by: name, address, and the digits of the number. */
+    searchWords: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text(full_name || ' ' || email::text || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
+      ),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -84,7 +86,10 @@ export const accounts = pgTable(
     index("accounts_away").on(t.id).where(sql`${t.state} <> 'active'`), // few, which lists of many leave out
     index("accounts_to_erase").on(t.closeAfter).where(sql`${t.state} = 'closing'`),
     // How staff look for people.
-    index("accounts_search").using("gin", sql`${searchOfPerson(t)} gin_trgm_ops`),
+    index("accounts_search").using("gin", sql`${t.searchWords} gin_trgm_ops`),
+    index("accounts_unverified").on(t.id).where(sql`${t.state} = 'active' and ${t.emailVerifiedAt} is null`),
+    index("accounts_not_active").on(t.state, t.id).where(sql`${t.state} <> 'active'`),
+    index().on(t.createdAt),
     index("accounts_by_name").on(t.fullName, t.id),
     index("accounts_by_last_login").on(sql`coalesce(${t.lastLoginAt}, ${t.createdAt})`, t.id),
   ],

@@ -6,7 +6,7 @@ import type { PersonRow } from "../../people-contract.ts";
 import { type PersonKind, type PersonState, peopleList } from "../../people-texts.ts";
 import { grantedRoles } from "../account-rows.ts";
 import { accountGuardians } from "../guardian/tables.ts";
-import { accountRoles, accounts, searchOfPerson } from "../tables.ts";
+import { accountRoles, accounts } from "../tables.ts";
 
 /** Conditions of features above: subqueries of the ids of accounts. */
 export type PeopleConditions = {
@@ -51,7 +51,7 @@ export const personRowOf = ({ state, emailVerifiedAt, createdAt, lastLoginAt, ..
 function matches(q: string): SQL | undefined {
   const number = /^\+?[\d\s().-]{4,}$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
   const words = number ? [number] : q.split(/\s+/).slice(0, 8);
-  return and(...words.map((word) => sql`${searchOfPerson(accounts)} like search_text(${containing(word)})`));
+  return and(...words.map((word) => sql`${accounts.searchWords} like search_text(${containing(word)})`));
 }
 
 const isMinor = sql<boolean>`exists (

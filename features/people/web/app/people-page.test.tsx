@@ -108,6 +108,17 @@ test.each([
   expect(received(name)[0]?.body).toEqual({ ids: [chidi.id], filter: {}, count: 1 });
 });
 
+test("more people than are counted are called more, and not chosen at once", async () => {
+  loggedInAs({ role: "support" });
+  answerCalls({ [get]: { body: { ...page, count: 10_001 } }, ...views });
+  renderPage("/admin/people", <PeoplePage />);
+  expect(await screen.findByText("More than 10,000 people")).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose Rahma Yusuf" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose Chidi Obi" }));
+  expect(screen.getByText("2 people chosen")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Choose all/ })).toBeNull();
+});
+
 test("who may not change people chooses none", async () => {
   loggedInAs({ role: "office", powers: ["people.read"] });
   answerCalls({ [get]: { body: page }, ...views });
