@@ -43,5 +43,6 @@ export const features = [
   (await import("#features/tutor-desk/feature.ts")).feature,
   (await import("#features/funnel/feature.ts")).feature,
   (await import("#features/back-office/feature.ts")).feature,
+  (await import("#features/operations/feature.ts")).feature,
   (await import("#features/people/feature.ts")).feature,
 ] as const;

@@ -93,6 +93,7 @@ const stored = {
     ...staff,
     "audit.read": "all",
     "catalogue.change": "all",
+    "operations.read": "all",
     "pay.change": "all",
     "payments.refund": "all",
     "roles.change": "all",

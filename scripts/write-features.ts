@@ -1,11 +1,14 @@
 /**
  * Writes app/web/feature-list.ts, the features of app/features.ts that have a `web/feature.ts`, in the order of their names, and of
- * them app/web/shell-list.ts, what the shell loads. Files of their own, since the list of the server would bring the server along. `--check` changes nothing and
+ * them app/web/navigation-rows.ts, the rows of the navigations: the shell loads these alone, and nothing else of the manifests. Files of
+ * their own, since the list of the server would bring the server along. `--check` changes nothing and
  * fails when the list is old. Run: npm run features
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import { floorsFile, floorsIn } from "./directions/floors.ts";
 
 const root = projectRoot();
@@ -15,26 +18,35 @@ const manifestOf = (name: string) => path.join(root, "features", name, "web/feat
 const withPages = floorsIn(readFileSync(path.join(root, floorsFile), "utf8"))
   .filter((name) => existsSync(manifestOf(name)))
   .sort();
-/** Features whose pages are all public show nothing of navigation, first reads or what opens offline: the shell loads the others. */
-const isBehindLogin = (name: string) =>
-  /\b(navigation|reads\w*|offline):|"dashboard"/.test(readFileSync(manifestOf(name), "utf8"));
+const lists = withPages.map(
+  (name) => `export { feature as ${camelCase(name)} } from "#features/${name}/web/feature.ts";`,
+);
 
-const lists = [
-  { file: "app/web/feature-list.ts", of: "Every feature with pages.", names: withPages },
-  {
-    file: "app/web/shell-list.ts",
-    of: "The features with pages behind the login.",
-    names: withPages.filter(isBehindLogin),
-  },
-];
-for (const { file, of, names } of lists) {
-  const lines = names.map(
-    (name) => `export { feature as ${camelCase(name)} } from "#features/${name}/web/feature.ts";`,
-  );
-  const written = `${[`/** ${of} Made from ${floorsFile}: npm run features */`, ...lines].join("\n")}\n`;
+/** The rows of each workplace, in their order. */
+async function navigationRows(): Promise<Partial<Record<string, NavigationRow[]>>> {
+  const rows: NavigationRow[] = [];
+  for (const name of withPages) {
+    const { feature } = (await import(manifestOf(name))) as { feature: WebFeature };
+    for (const { path: page, navigation } of feature.pages)
+      if (navigation) rows.push({ ...navigation, href: `/${page}` });
+  }
+  rows.sort((a, b) => a.order - b.order);
+  return Object.groupBy(rows, ({ href }) => workplaceAt(href) ?? "");
+}
+type NavigationRow = NonNullable<WebPage["navigation"]> & { href: string };
+
+const made = `Made from ${floorsFile}: npm run features */`;
+const written = {
+  "app/web/feature-list.ts": `${[`/** Every feature with pages. ${made}`, ...lists].join("\n")}\n`,
+  "app/web/navigation-rows.ts": `/** The rows of each workplace's navigation. ${made}
+// biome-ignore-all format: made by a script
+export const navigationRows = ${JSON.stringify(await navigationRows())} as const;
+`,
+};
+for (const [file, text] of Object.entries(written)) {
   const target = path.join(root, file);
-  if (!process.argv.includes("--check")) writeFileSync(target, written);
-  else if (!existsSync(target) || readFileSync(target, "utf8") !== written) {
+  if (!process.argv.includes("--check")) writeFileSync(target, text);
+  else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
     console.error(`${file} is old: npm run features`);
     process.exitCode = 1;
   }

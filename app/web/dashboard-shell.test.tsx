@@ -7,7 +7,7 @@ import { freshBrowser, ledTo, loggedInAs, problem, renderAt, serve } from "#feat
 import { forgetEntries, putEntry } from "#ui/outbox/entries.ts";
 import { WorkplaceNavigation } from "#ui/workplace/workplace-navigation.tsx";
 import { DashboardShell } from "./dashboard-shell.tsx";
-import { workplaceNavigation } from "./pages.ts";
+import { workplaceNavigation } from "./navigation.ts";
 
 afterEach(cleanup);
 freshBrowser();
@@ -202,7 +202,12 @@ describe("DASH-01 the sidebar", () => {
       ["Home", home],
       ...rows.map((row) => [row, `${home}/${row === "Daily list" ? "funnel" : row.toLowerCase()}`]),
       ["Settings", `${home}/settings`],
-      ...(role === "admin" ? [["Audit log", `${home}/audit`]] : []),
+      ...(role === "admin"
+        ? [
+            ["Audit log", `${home}/audit`],
+            ["Operations", `${home}/operations`],
+          ]
+        : []),
     ]);
   });
 

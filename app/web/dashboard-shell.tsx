@@ -9,7 +9,7 @@ import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
 import { useUnread } from "./live.ts";
-import { workplaceNames, workplaceNavigation } from "./pages.ts";
+import { workplaceNames, workplaceNavigation } from "./navigation.ts";
 import { Pinned } from "./pinned.tsx";
 
 /** One face of a tutor, here and on their public page. */

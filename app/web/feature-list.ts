@@ -16,6 +16,7 @@ export { feature as learning } from "#features/learning/web/feature.ts";
 export { feature as messaging } from "#features/messaging/web/feature.ts";
 export { feature as newsletter } from "#features/newsletter/web/feature.ts";
 export { feature as notifications } from "#features/notifications/web/feature.ts";
+export { feature as operations } from "#features/operations/web/feature.ts";
 export { feature as orderDesk } from "#features/order-desk/web/feature.ts";
 export { feature as people } from "#features/people/web/feature.ts";
 export { feature as placement } from "#features/placement/web/feature.ts";

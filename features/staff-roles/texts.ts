@@ -42,6 +42,7 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
       "settings.change": "Change periods and coupons",
       "catalogue.change": "Change courses and their prices",
       "audit.read": "See what staff and tutors changed",
+      "operations.read": "See how backups, mail, jobs, storage and database do",
       "roles.read": "See roles and who holds them",
       "roles.change": "Compose roles, and give and take them",
       "api.read": "See what programs may ask of the academy (API)",

@@ -81,6 +81,7 @@ export const mailKinds = {
   // What the bell tells and no feature has a mail for; grouped, so there are few.
   "notifications.digest": { to: "verified", perHour: 20, perDay: 60 },
   "onboarding.welcome": { ...own, perHour: 6, perDay: 12 },
+  "operations.late-backup": forStaff,
   "placement.placed": classNews,
   "placement.placed-tutor": classNewsToTutor,
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.

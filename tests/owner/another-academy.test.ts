@@ -17,6 +17,7 @@ import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/se
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
+import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
@@ -273,6 +274,8 @@ async function everyMail(): Promise<NewMail[]> {
     await checkoutMails.undoneMail(deps, aboutOrder),
     await checkoutMails.refusedMail(deps, { ...aboutOrder, reason: "It is not there." }),
     await checkoutMails.claimedMail(deps, { ...aboutOrder, reference: "K7QM 4XWT" }),
+    await lateBackupMail(deps, { takenAt: new Date() }),
+    await lateBackupMail(deps, null),
     await checkoutMails.problemMail(deps, { reference: "K7QM 4XWT", what: "It differs.", todo: "Look." }),
     await checkoutMails.refundMail(deps, { ...aboutOrder, reason: "Asked for.", how: "By card." }),
     await checkoutMails.instalmentMail(deps, {
