@@ -5,7 +5,7 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { IslandAddressesContext } from "#ui/islands/island.tsx";
 import { type PageAssets, pageContext } from "#ui/page/page-context.ts";
-import { knownScripts } from "./known-scripts.ts";
+import { headScripts, knownScripts } from "./known-scripts.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 import type { PageHandle } from "./root.tsx";
 
@@ -46,7 +46,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let cause: unknown;
     const { pipe, abort } = renderToPipeableStream(
-      <PageAssetsContext value={assets}>
+      <PageAssetsContext value={{ ...assets, head: headScripts(assets) }}>
         <IslandAddressesContext value={{ url: (name) => assets.islands[name] }}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
         </IslandAddressesContext>

@@ -7,9 +7,6 @@ import { SiteIdentityContext } from "#ui/brand/site-identity.tsx";
 import { type PageAssets, pageOf } from "#ui/page/page-context.ts";
 import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { firstReadsScript } from "./first-reads.ts";
-import { extraScript, publicHeadScript } from "./known-scripts.ts";
-import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 
 /** A route's `handle`. */
@@ -63,13 +60,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           {[
-            hydrate ? bootScript : publicHeadScript(assets),
+            hydrate ? assets?.head.boot : assets?.head.publicHead,
             ...handles.flatMap((handle) => handle?.script ?? []),
-            ...(hydrate ? [firstReadsScript] : []),
-            ...(extras.length > 0 ? [extraScript] : []),
-          ].map((script) => (
+            ...(hydrate ? [assets?.head.firstReads] : []),
+            ...(extras.length > 0 ? [assets?.head.extra] : []),
+          ].map((script = "", at) => (
+            // They have run before the page is alive: the browser needs the places of the server's scripts, not their text.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a script is its place
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
-            <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+            <script key={at} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
           ))}
           {handles
             .flatMap((handle) => (handle?.leadsTo ? (assets?.scriptsOf(handle.leadsTo) ?? []) : []))
