@@ -24,8 +24,6 @@ export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change
 export { changeGuardian, endPersonSessions } from "./office/change-person.ts";
 export { peopleSource } from "./office/people-source.ts";
 export {
-  type HistoryAsk,
-  type HistoryLine,
   type HistorySource,
   historyPage,
   personHistory,

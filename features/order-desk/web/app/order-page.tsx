@@ -144,7 +144,13 @@ function Who({ order }: { order: DeskOrder }) {
   return (
     <section aria-labelledby="who" className="card door-md grid gap-2 p-5">
       <h2 id="who" className="text-h3 wrap-anywhere">
-        {studentName}
+        {student && mayHere({ access: { capability: "people.read", scope: "all" } }) ? (
+          <Link to={paths.person(student.id)} className="link">
+            {studentName}
+          </Link>
+        ) : (
+          studentName
+        )}
       </h2>
       {student && (
         <a href={`mailto:${student.email}`} className="link inline-flex min-h-11 items-center text-sm wrap-anywhere">
