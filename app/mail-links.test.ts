@@ -182,6 +182,7 @@ beforeAll(async () => {
       codePurposes.map((purpose) => [`accounts.code-${purpose}`, [of(roles, accounts.code(to, purpose, "123456"))]]),
     ),
     "accounts.verify-email": [of(everybody, accounts.verify(to, "t"))],
+    "accounts.invited": [of(everybody, accounts.invited(to, "t"))],
     "accounts.sign-up-again": [of(everybody, accounts.signUpAgain(to, "t"))],
     "accounts.reset-password": [of(everybody, accounts.reset(to, "t"))],
     "accounts.guardian-asked": [of(everybody, accounts.guardianAsked(to, { student: "Ada", token: "t" }))],

@@ -171,6 +171,8 @@ const gradableItem = z.object({
   course,
   studentId: z.string(),
   student: z.string(),
+  /** Under 18 (MINOR-01). */
+  isMinor: z.boolean(),
   handedInAt: z.string(),
   dueAt: z.nullable(z.string()),
   lateDays: z.int(),

@@ -66,7 +66,7 @@ const refundResponse = z.object({
 
 const deskOrder = row.extend({
   student: z
-    .object({ id: z.string(), name: z.string(), email: z.string() })
+    .object({ id: z.string(), name: z.string(), email: z.string(), isMinor: z.boolean() })
     .nullable()
     .describe("Null: the account is closed."),
   tutorName: z.string().nullable(),

@@ -41,7 +41,12 @@ export type AnswerInput = z.output<typeof answerSchema>;
 
 // ---- what is answered ------------------------------------------------------------------------------------------------------
 
-const person = z.object({ id: z.string(), fullName: z.string() });
+const person = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  /** Under 18 (MINOR-01). */
+  isMinor: z.boolean(),
+});
 
 const outcome = z.object({
   sessionId: z.string(),

@@ -34,6 +34,8 @@ const pick = z.object({
   id: z.string(),
   studentId: z.nullable(z.string()),
   name: z.string(),
+  /** Under 18 (MINOR-01). */
+  isMinor: z.boolean(),
   courses: z.array(z.string()),
   askedAt: z.iso.datetime(),
   /** Until when the student was promised an answer. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { pickRows, tutorRows } from "#features/tutors/server/public.ts";
 import type { PickAnswer } from "#features/tutors/texts.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -13,6 +14,8 @@ type PickOfTutor = {
   /** Null once the account is gone, and for a pick without one. */
   studentId: string | null;
   name: string;
+  /** Under 18 (MINOR-01). */
+  isMinor: boolean;
   courses: string[];
   askedAt: Date;
   answer: PickAnswer | null;
@@ -32,7 +35,7 @@ export async function listPicksOf(
   tutorId: string,
   limit: number,
 ): Promise<{ picks: PickOfTutor[]; inAll: number; waiting: number }> {
-  const rows = pickRows(db);
+  const [rows, people] = [pickRows(db), personRows(db)];
   const waits = and(sql`${rows.pickAnswer} is null`, sql`not ${isBooked(rows)}`) ?? sql`false`;
   const ofTutor = eq(rows.pickTutorId, tutorId);
   const [picks, [current]] = await Promise.all([
@@ -41,6 +44,7 @@ export async function listPicksOf(
         id: rows.id,
         studentId: rows.pickStudentId,
         name: rows.pickName,
+        isMinor: sql<boolean>`coalesce(${people.isMinor}, false)`,
         courses: rows.pickCourses,
         askedAt: rows.askedAt,
         answer: rows.pickAnswer,
@@ -49,6 +53,7 @@ export async function listPicksOf(
         isBooked: sql<boolean>`(${isBooked(rows)})`.mapWith(Boolean),
       })
       .from(rows)
+      .leftJoin(people, eq(people.id, rows.pickStudentId))
       .where(ofTutor)
       .orderBy(
         desc(sql`(${waits})`),

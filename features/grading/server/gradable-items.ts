@@ -143,6 +143,7 @@ export function graderGradableItems(db: DbOrTx, grader: GraderScope) {
         assessment: assessments,
         course: { id: course.id, slug: course.slug, shortTitle: course.shortTitle },
         student: person.personName,
+        isMinor: person.isMinor,
         startedAt: enrolled.startedAt,
         zone: enrolled.zone,
         tutorId: enrolled.tutorId,

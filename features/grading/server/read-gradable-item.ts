@@ -37,7 +37,7 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
   const { db } = deps;
   const gradableItem = await findGradableItem(db, grader, id);
   if (!gradableItem) throw notFound(gradingTexts.unknownItem);
-  const { gradableItem: item, assessment, course, student } = gradableItem;
+  const { gradableItem: item, assessment, course, student, isMinor } = gradableItem;
   const whose = listWhose(db, grader, assessment.id);
   const [content, similar, grades, everybody, sittings, draft] = await Promise.all([
     item.source === "submission" ? ofSubmission(db, grader, gradableItem) : ofAttempt(deps, gradableItem),
@@ -53,6 +53,7 @@ export async function readGradableItem(deps: VerbDeps, grader: Grader, id: strin
     source: item.source,
     state: gradableItemStateOf[item.state],
     student,
+    isMinor,
     similar,
     studentId: item.studentId,
     assessment: { id: assessment.id, kind: assessment.kind, title: assessment.title, week: assessment.week },

@@ -25,7 +25,7 @@ export async function listTrials(
     db
       .select({
         id: trials.id,
-        student: { id: people.id, fullName: people.personName },
+        student: { id: people.id, fullName: people.personName, isMinor: people.isMinor },
         startsAt: trials.startsAt,
         endsAt: trials.endsAt,
       })

@@ -19,6 +19,7 @@ export async function findTrial(db: DbOrTx, accountId: string, sessionId: string
       id: trials.id,
       startsAt: trials.startsAt,
       endsAt: trials.endsAt,
+      isMinor: people.isMinor,
       student: { id: people.id, fullName: people.personName, email: people.personEmail, zone: people.personZone },
       tutor: {
         id: tutors.id,
@@ -46,7 +47,7 @@ export async function listOutcomes(
   const rows = await db
     .select({
       outcome: trialOutcomes,
-      student: { id: people.id, fullName: people.personName },
+      student: { id: people.id, fullName: people.personName, isMinor: people.isMinor },
       trialAt: trials.startsAt,
       course: courses.title,
       orderState: orders.orderState,

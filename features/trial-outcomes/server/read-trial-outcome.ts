@@ -40,7 +40,7 @@ export async function readTrialOutcome(
   const pair = { tutorId: tutor.id, studentId: student.id };
   return {
     id: trial.id,
-    student: { id: student.id, fullName: student.fullName },
+    student: { id: student.id, fullName: student.fullName, isMinor: trial.isMinor },
     startsAt: trial.startsAt.toISOString(),
     endsAt: trial.endsAt.toISOString(),
     location: pick?.location ?? null,

@@ -26,6 +26,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       studentName: people.personName,
       studentId: people.id,
       studentEmail: people.personEmail,
+      isMinor: people.isMinor,
       courseName: courses.title,
       tutorName: tutors.tutorName,
     })
@@ -80,7 +81,12 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
     student:
       matchingOrder.studentId && matchingOrder.studentEmail
-        ? { id: matchingOrder.studentId, name: matchingOrder.studentName ?? "", email: matchingOrder.studentEmail }
+        ? {
+            id: matchingOrder.studentId,
+            name: matchingOrder.studentName ?? "",
+            email: matchingOrder.studentEmail,
+            isMinor: matchingOrder.isMinor ?? false,
+          }
         : null,
     tutorName: matchingOrder.tutorName,
     access: isOver

@@ -17,6 +17,7 @@ const gradableItem = (changes: Partial<GradableItem> = {}): GradableItem => ({
   assessment: { id: "w1", kind: "assignment", title: "Usability report", week: 3 },
   course: { slug: "ui", shortTitle: "UI-UX Design" },
   student: "Samuel Okorie",
+  isMinor: true,
   studentId: "0190a0f0-0000-7000-8000-000000000001",
   handedInAt: "2026-11-22T20:14:00.000Z",
   dueAt: "2026-11-20T00:00:00.000Z",
@@ -97,6 +98,7 @@ describe("QUIZ-04 grading an assessment", () => {
     show();
     const user = userEvent.setup();
     await user.click((await criterion("Method")).getByRole("radio", { name: "50: It is worth 50." }));
+    expect(screen.getByText("Under 18")).toBeTruthy();
     await user.click((await criterion("Findings")).getByRole("radio", { name: "37.5: It is worth 37.5." }));
     expect(screen.getByText("77")).toBeTruthy();
     expect(screen.getByText("−10")).toBeTruthy();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
+import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -90,6 +91,7 @@ function GradableItemDetail({ gradableItem }: { gradableItem: GradableItem }) {
           <h1 className="min-w-0 flex-1 text-h3 wrap-anywhere">
             {gradableItem.student}: {gradableItem.assessment.title}
           </h1>
+          {gradableItem.isMinor && <Badge tone="pending">Under 18</Badge>}
           {count > 1 && (
             <span className="flex flex-none items-center">
               <IconButton label="Previous student" aria-disabled={previous === null} onClick={() => go(previous)}>

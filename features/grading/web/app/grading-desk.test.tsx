@@ -42,6 +42,7 @@ const itemOf = (id: string, changes: Partial<GradableItem> = {}): GradableItem =
   state: "waiting",
   assessment: { id: "w1", kind: "assignment", title: "Usability report", week: 3 },
   course: { slug: "ui", shortTitle: "UI-UX Design" },
+  isMinor: false,
   student: students.find(({ gradableItem }) => gradableItem === id)?.student ?? "",
   studentId: "0190a0f0-0000-7000-8000-000000000001",
   handedInAt: "2026-11-22T20:14:00.000Z",

@@ -13,7 +13,7 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   receivedMinor: 12_000_000,
   lateOn: null,
   placedAt: "2026-11-02T09:00:00.000Z",
-  student: { id: "s1", name: "Blessing Idowu", email: "blessing@example.test" },
+  student: { id: "s1", name: "Blessing Idowu", email: "blessing@example.test", isMinor: true },
   tutorName: "Emeka Nwosu",
   access: "active",
   graceDays: 7,

@@ -24,6 +24,7 @@ describe("ADM-04 an order", () => {
     );
     expect(await screen.findByRole("heading", { name: "Order K7QM 4XWT" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "blessing@example.test" })).toBeTruthy();
+    expect(screen.getByText("Under 18")).toBeTruthy();
     const write = screen.getByRole("link", { name: "Write a message" });
     expect(write.getAttribute("href")).toBe("/admin/messages?student=s1");
     expect(screen.getByText("Full Stack, Two payments, with Emeka Nwosu")).toBeTruthy();

@@ -7,6 +7,7 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiError } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -152,6 +153,11 @@ function Who({ order }: { order: DeskOrder }) {
           studentName
         )}
       </h2>
+      {student?.isMinor && (
+        <Badge tone="pending" className="justify-self-start">
+          Under 18
+        </Badge>
+      )}
       {student && (
         <a href={`mailto:${student.email}`} className="link inline-flex min-h-11 items-center text-sm wrap-anywhere">
           {student.email}

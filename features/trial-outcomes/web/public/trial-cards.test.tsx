@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-const obinna = { id: "s1", fullName: "Obinna Udo" };
+const obinna = { id: "s1", fullName: "Obinna Udo", isMinor: true };
 const waiting = [
   { id: "t1", student: obinna, startsAt: "2026-11-26T17:00:00.000Z", endsAt: "2026-11-26T17:30:00.000Z" },
   {
     id: "t2",
-    student: { id: "s2", fullName: "Ada Eze" },
+    student: { id: "s2", fullName: "Ada Eze", isMinor: false },
     startsAt: "2026-11-26T17:30:00.000Z",
     endsAt: "2026-11-26T18:00:00.000Z",
   },
@@ -70,7 +70,7 @@ const trial: TrialResponse = {
 };
 const outcome = (changes: Partial<OutcomeView>): OutcomeView => ({
   sessionId: "o1",
-  student: { id: "s3", fullName: "Ben Obi" },
+  student: { id: "s3", fullName: "Ben Obi", isMinor: false },
   trialAt: "2026-11-25T17:00:00.000Z",
   verdict: "fits",
   state: "sent",
@@ -97,6 +97,7 @@ test("TRIAL-01 the oldest trial is open: times, plan with now and in all, a line
   const calls = show({ waiting, outcomes: [] }, { [send]: recorded });
   const card = within(screen.getByRole("region", { name: "How did it go with Obinna?" }));
   expect(await card.findByText("Product Design UI/UX, from Enugu.")).toBeTruthy();
+  expect(card.getByText("Under 18")).toBeTruthy();
   expect(card.queryByRole("button", { name: /Send/ })).toBeNull();
   await user().click(card.getByRole("radio", { name: "It fits" }));
   await user().click(card.getByRole("button", { name: /Tue 6 pm/ }));

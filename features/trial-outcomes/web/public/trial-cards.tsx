@@ -5,6 +5,7 @@ import { clockSpan } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
+import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
@@ -41,7 +42,10 @@ export default function TrialCards({ trials: { waiting, outcomes } }: { trials: 
               <h2 id="trial" tabIndex={-1} className="text-h4 wrap-anywhere outline-none">
                 How did it go with {firstName(open.student)}?
               </h2>
-              <p className="text-ink-2 text-sm">Trial, {momentText(new Date(open.startsAt))}</p>
+              <p className="text-ink-2 text-sm">
+                Trial, {momentText(new Date(open.startsAt))}{" "}
+                {open.student.isMinor && <Badge tone="pending">Under 18</Badge>}
+              </p>
             </div>
           </div>
           <TrialForm key={open.id} id={open.id} student={open.student} onDone={close} />

@@ -65,6 +65,7 @@ const desk: Answer = {
       id: "p",
       studentId: "s1",
       name: "Temi Alabi",
+      isMinor: true,
       courses: ["IELTS", "GRE"],
       askedAt: "2026-11-20T10:00:00.000Z",
       answerBy: "2026-11-21T10:00:00.000Z",
@@ -93,6 +94,7 @@ test("tells the next class with whom it is, who picked the tutor, and leads to t
   expect(stored.getByRole("link", { name: "Correct the report of Metaphor" })).toBeTruthy();
   expect(region("Who picked you 1").getByText("IELTS, GRE")).toBeTruthy();
   expect(region("Who picked you 1").getByRole("button", { name: "Answer Temi Alabi" })).toBeTruthy();
+  expect(region("Who picked you 1").getByText("Under 18")).toBeTruthy();
   expect(region("Who picked you 1").getByText("7 in all; here are those who wait, then the newest.")).toBeTruthy();
   const student = region("Your students").getByRole("link", { name: "Write to Chidinma Obi" });
   expect(student.getAttribute("href")).toBe("/tutor/messages?student=s2");

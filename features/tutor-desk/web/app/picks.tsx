@@ -27,12 +27,12 @@ export function Picks({ tutorId, picks, inAll, waiting }: PicksProps) {
         <>
           <ul className="grid divide-y divide-line">
             {picks.map((pick) => {
-              const { id, studentId, name, courses, askedAt, answerBy } = pick;
+              const { id, studentId, name, isMinor, courses, askedAt, answerBy } = pick;
               const waits = pick.answer === null && !pick.isBooked;
               return (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
                   <p className="min-w-0 flex-1 basis-56">
-                    <b className="wrap-anywhere">{name}</b>{" "}
+                    <b className="wrap-anywhere">{name}</b> {isMinor ? <Badge tone="pending">Under 18</Badge> : null}{" "}
                     {waits ? (
                       <Badge tone={new Date(answerBy) < now ? "pending" : "plain"}>
                         {ageText(new Date(askedAt), now)}
