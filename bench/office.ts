@@ -15,7 +15,8 @@ import { seedOfficeDay } from "./support/seed-office-day.ts";
 
 const students = Number(process.env.STUDENTS ?? 20_000);
 const goals: readonly (readonly [what: string, path: string, maxMs: number])[] = [
-  ["the first page", "/api/staff/waiting", 100],
+  ["the first page", "/api/staff/morning", 100],
+  ["what waits on it", "/api/staff/waiting", 100],
   ["the daily list", "/api/staff/funnel", 60],
   ["a stage of it", "/api/staff/funnel?stage=unpaid", 60],
   ["a search in it", "/api/staff/funnel?q=Student%2011", 60],

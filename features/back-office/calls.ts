@@ -10,6 +10,10 @@ export const getWaiting = declare("getWaiting", "GET", "/api/staff/waiting", {
   access: { capability: "office.read", scope: "all" },
 });
 
+export const getMorning = declare("getMorning", "GET", "/api/staff/morning", {
+  access: { capability: "office.read", scope: "all" },
+});
+
 const readAudit = { access: { capability: "audit.read", scope: "all" } } as const;
 export const listAudit = declare("listAudit", "GET", "/api/staff/audit", readAudit);
 export const exportAudit = declare("exportAudit", "GET", "/api/staff/audit.csv", readAudit);

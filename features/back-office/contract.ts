@@ -2,17 +2,15 @@ import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
 import { rescueStates } from "#features/classes/rescue-texts.ts";
 import { learningTexts } from "#features/learning/texts.ts";
-import { unplacedResponse } from "#features/placement/contract.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 import { auditShapes } from "./audit-contract.ts";
+import { morning } from "./morning-contract.ts";
 
 /** How much of each kind waits for someone of staff. */
 const waitingResponse = z.object({
   applications: z.int(),
   reviews: z.int(),
-  /** Students who say that they sent a transfer. */
-  claims: z.int(),
   mifis: z.int(),
   answers: z.int(),
   reports: z.int(),
@@ -54,8 +52,6 @@ const waitingResponse = z.object({
       }),
     ),
   }),
-  /** Who paid, has a tutor and no class yet, the one who waits longest first. */
-  unplaced: unplacedResponse,
   /** Picks that no tutor answered in three days, or that have no tutor with an account here; the oldest of `inAll`. */
   latePicks: z.object({
     inAll: z.int(),
@@ -90,6 +86,7 @@ export type Waiting = z.output<typeof waitingResponse>;
 export const officeShapes = {
   ...auditShapes,
   getWaiting: { answer: waitingResponse },
+  getMorning: { answer: morning },
   assignTutor: {
     params: z.strictObject({ id: uuid(learningTexts.unknownEnrolment) }),
     body: z.strictObject({ tutorId: uuid(learningTexts.teachesOther) }),

@@ -35,6 +35,7 @@ export const orderList = {
     student: { kind: "reference", label: "Of one student" },
     from: { kind: "day", label: "From" },
     to: { kind: "day", label: "To" },
+    paidOn: { kind: "day", label: "Paid on", isChip: true },
   },
   sorts: newestFirst,
 } as const satisfies ListSpec;

@@ -51,7 +51,7 @@ const funnelRow = z.object({
 export type FunnelRow = z.output<typeof funnelRow>;
 
 /** Who is in a stage: how many, how many of them longer than promised, since when, and the sums. */
-const stageCount = z.object({
+export const stageCount = z.object({
   stage,
   count: z.int(),
   late: z.int(),

@@ -8,8 +8,8 @@ export type FilterField = Labelled &
     | { kind: "oneOf"; values: Readonly<Record<string, string>>; anyLabel?: string; isChip?: boolean }
     /** On or off, always a button above the fields. */
     | { kind: "flag" }
-    /** A calendar date in Lagos: 2026-11-24. */
-    | { kind: "day" }
+    /** A calendar date in Lagos: 2026-11-24. `isChip`: a link brings it, and it stands above the fields while it holds. */
+    | { kind: "day"; isChip?: boolean }
     /** In kobo or cents. */
     | { kind: "money" }
     /** The id of something else. */

@@ -53,15 +53,18 @@ const withoutPhone = (page: Page) =>
     }),
   );
 
-test("FUNNEL-01 MINOR-01 the daily list: a trial's family is called, the call's end is noted, the row goes until its date", async ({
+test("FUNNEL-01 ADM-01 MINOR-01 the morning: a figure opens its rows, a trial's family is called, the call's end is noted, the row goes until its date", async ({
   page,
   onAnotherDevice,
 }) => {
   const fullName = newName("Rukayat");
   const { id } = await newStudent(await onAnotherDevice(), { fullName, path: null });
   await fits(id);
-  await enter(page, demoPerson("admin"), paths.funnel());
-  await page.getByRole("link", { name: /Unpaid/ }).click();
+  await enter(page, demoPerson("admin"), paths.workplace("admin"));
+  const waits = page.getByRole("region", { name: "Who waits" });
+  await expect(waits.getByText(/\d unpaid for 3 days/)).toBeVisible();
+  await expectSoundAtBothWidths(page, "the morning of the office");
+  await waits.getByRole("link", { name: /Unpaid for 3 days/ }).click();
   await expect(page).toHaveURL(/stage=unpaid/);
   const row = page.getByRole("row").filter({ hasText: fullName });
   await expect(row.getByText("Under 18")).toBeVisible();

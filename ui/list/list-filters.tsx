@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { type FilterField, filterFrom, type ListSpec, maxLengthOf } from "#lib/list/list-spec.ts";
+import { dayText } from "#lib/viewer-zone.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { optionsOf, SelectField } from "#ui/components/select-field.tsx";
@@ -9,7 +10,9 @@ import { SavedViews } from "./saved-views.tsx";
 import type { List } from "./use-list.ts";
 
 const isChip = (field: FilterField) =>
-  field.kind === "flag" || field.kind === "reference" || (field.kind === "oneOf" && field.isChip === true);
+  field.kind === "flag" ||
+  field.kind === "reference" ||
+  ((field.kind === "oneOf" || field.kind === "day") && field.isChip === true);
 
 /** What a list is asked for. Chips and choices hold at once; words, days and amounts once they are sent. */
 export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>({
@@ -69,11 +72,13 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
     send();
   };
   const sorts = Object.entries(spec.sorts);
-  /** A chip for each value. No one types an id: a link brings it, and its chip stands while it holds. */
+  /** A chip for each value. No one types an id, and some days: a link brings them, and their chip stands while it holds. */
   const values = chips.flatMap(([name, field]) => {
     const present = stored.get(name);
     const all = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
-    const known = field.kind !== "reference" ? all : present ? [[present, field.label] as const] : [];
+    const isBrought = field.kind === "reference" || field.kind === "day";
+    const brought = field.kind === "day" && present ? `${field.label} ${dayText(present, "short")}` : field.label;
+    const known = !isBrought ? all : present ? [[present, brought] as const] : [];
     return known.map(([value, label]) => ({ name, value, label, isPressed: present === value }));
   });
 

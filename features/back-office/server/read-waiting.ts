@@ -1,11 +1,10 @@
 import type { Db } from "#db/client.ts";
-import { countClaims, listApprovals } from "#features/checkout/server/public.ts";
+import { listApprovals } from "#features/checkout/server/public.ts";
 import { listLatePicks, listNoShows } from "#features/classes/server/public.ts";
 import { countWithoutTutor } from "#features/grading/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
-import { listUnplaced } from "#features/placement/server/public.ts";
 import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
 import { countOpenDisputes, countPayoutAccounts, countUnpriced } from "#features/wallet/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
@@ -22,14 +21,12 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
   const [
     ofTutors,
-    claims,
     mifis,
     answers,
     reports,
     grades,
     tutorless,
     noShows,
-    unplaced,
     latePicks,
     mail,
     approvals,
@@ -38,14 +35,12 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     payoutAccounts,
   ] = await Promise.all([
     countWaiting(db),
-    countClaims(db),
     countDueMifis(db),
     countWaitingForSupport({ db }),
     countOpenReports({ db }),
     countWithoutTutor({ db }),
     readTutorless(db),
     readNoShows(db, new Date(deps.clock.now().getTime() - noShowDays * 86_400_000)),
-    listUnplaced({ db }, { accountId: "", as: "staff" }),
     readLatePicks(deps),
     findMailError(db),
     listApprovals(db, [
@@ -59,7 +54,6 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
   return {
     ...ofTutors,
-    claims,
     mifis,
     answers,
     reports,
@@ -69,7 +63,6 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     payoutAccounts,
     tutorless,
     noShows,
-    unplaced,
     latePicks,
     approvals,
     mail: mailError,

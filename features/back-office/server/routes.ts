@@ -5,9 +5,10 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { sendCsv } from "#platform/list/csv.ts";
 import { pageOf } from "#platform/list/list-source.ts";
-import { assignTutor, exportAudit, getWaiting, listAudit } from "../calls.ts";
+import { assignTutor, exportAudit, getMorning, getWaiting, listAudit } from "../calls.ts";
 import { officeShapes } from "../contract.ts";
 import { auditCsv, auditSource } from "./audit-source.ts";
+import { readMorning } from "./read-morning.ts";
 import { readWaiting } from "./read-waiting.ts";
 
 /** The calls of the back office's first page, and its audit log. */
@@ -17,6 +18,9 @@ export const officeRoutes =
     const handle = handling(app, officeShapes, "staff");
     handle(getWaiting, { summary: "Count what awaits staff" }, (request) =>
       readWaiting(deps, request.actor ?? { roles: [] }),
+    );
+    handle(getMorning, { summary: "Get the figures that an office's day begins with" }, (request) =>
+      readMorning(deps, request.actor ?? { roles: [] }),
     );
     handle(
       assignTutor,

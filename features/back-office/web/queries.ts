@@ -1,10 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getWaiting } from "../calls.ts";
+import { getMorning, getWaiting } from "../calls.ts";
 
 /** How much waits for staff. */
 export const waitingQuery = () => queryOptions({ queryKey: ["office-waiting"], ...answeredBy(getWaiting) });
+
+/** What the day begins with; figures of money and waiting change by themselves. */
+export const morningQuery = () => queryOptions({ queryKey: ["office-waiting", "morning"], ...answeredBy(getMorning) });
 
 /** Who is due a Mifi, the longest waiting first. */
 export const dueMifisQuery = () => queryOptions({ queryKey: ["due-mifis"], ...answeredBy(listDueMifis) });

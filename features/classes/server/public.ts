@@ -9,6 +9,7 @@ export { getClassStatus, type TrialStatus } from "./list-classes.ts";
 export { listLatePicks, listPicksOf } from "./list-picks.ts";
 export { listSchedules } from "./list-schedules.ts";
 export { countUnnoted, listPastClasses, listTaught } from "./list-taught.ts";
+export { listSessionsBetween } from "./list-today.ts";
 export { findReported, lockClass, reportedRows, sessionRows } from "./reports/reported-class.ts";
 export { reportsBetween } from "./reports/reports-between.ts";
 export { listNoShows } from "./rescues/list-no-shows.ts";

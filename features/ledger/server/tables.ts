@@ -31,6 +31,7 @@ export const ledgerTransactions = pgTable(
   },
   (t) => [
     unique("ledger_transactions_once").on(t.kind, t.subject), // the same is booked once, however often it is reported
+    index().on(t.occurredAt), // what came on a day
     check("ledger_transactions_kind_known", oneOf(t.kind, transactionKinds)),
   ],
 );

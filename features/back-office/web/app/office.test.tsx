@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { stages } from "#features/funnel/texts.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
+import type { Morning } from "../../morning-contract.ts";
 import { Office } from "./office.tsx";
 
 afterEach(cleanup);
@@ -12,8 +14,17 @@ beforeEach(() => {
   loggedInAs({ role: "support" });
 });
 
+const quiet: Morning = {
+  today: "2026-11-27",
+  money: null,
+  claims: { count: 0, sums: null },
+  stages: stages.map((stage) => ({ stage, count: 0, late: 0, oldestAt: null, sums: [] })),
+  trials: [],
+  classes: [],
+};
+const serveOffice: typeof serve = (handlers) => serve({ "GET /api/staff/morning": { body: quiet }, ...handlers });
+
 const noStudents = { inAll: 0, students: [] };
-const placed = { inAll: 0, data: [] };
 const noPicks = { inAll: 0, picks: [] };
 
 test("tells how much waits, also when it came late", async () => {
@@ -26,11 +37,10 @@ test("tells how much waits, also when it came late", async () => {
     byName: "Sola Ade",
   };
   let response = problem(503, "We are busy for a moment.");
-  serve({ "GET /api/staff/waiting": () => response });
+  serveOffice({ "GET /api/staff/waiting": () => response });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
   const counts = {
-    claims: 3,
     applications: 4,
     reviews: 0,
     mifis: 2,
@@ -43,7 +53,6 @@ test("tells how much waits, also when it came late", async () => {
     tutorless: noStudents,
     latePicks: noPicks,
     noShows: { inAll: 0, classes: [] },
-    unplaced: placed,
   };
   response = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
@@ -53,7 +62,6 @@ test("tells how much waits, also when it came late", async () => {
     ["Students to answer", "3 to answer in Messages"],
     ["Reported messages and reviews", "1 to look at in Messages"],
     ["Work without a tutor to grade", "2 to look at in Grading"],
-    ["Students say they sent a transfer", "3 to look at in Transfers"],
     ["Classes that are disputed", "2 to decide in Pay"],
     ["Classes without a pay rate", "3 to look at in Pay"],
     ["Bank accounts of tutors to decide", "2 to look at in Pay"],
@@ -64,9 +72,6 @@ test("tells how much waits, also when it came late", async () => {
   expect(screen.getByRole("link", { name: "Refund of ₦600,000" }).getAttribute("href")).toContain(waits.orderId);
   expect(screen.getByText(/asked for by Sola Ade/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "3 to answer in Messages" }).getAttribute("href")).toBe("/admin/messages");
-  expect(screen.getByRole("link", { name: "3 to look at in Transfers" }).getAttribute("href")).toBe(
-    "/admin/transfers#claims",
-  );
 });
 
 test("FIND-06 who picked a tutor and got no answer is listed with how to reach them", async () => {
@@ -78,15 +83,14 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
     tutorName: "Obi Eze",
     askedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString(),
   };
-  const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
   const others = {
     tutorless: noStudents,
     noShows: { inAll: 0, classes: [] },
-    unplaced: placed,
     mail: null,
     approvals: [],
   };
-  serve({
+  serveOffice({
     "GET /api/staff/waiting": () => ({ body: { ...none, ...others, latePicks: { inAll: 21, picks: [pick] } } }),
   });
   renderAt("/admin", <Office />);
@@ -97,8 +101,8 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
 });
 
 test("RESC-01 tutors who did not come are listed with what became of each class", async () => {
-  const none = { claims: 0, applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
-  const others = { tutorless: noStudents, unplaced: placed, latePicks: noPicks, mail: null, approvals: [] };
+  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  const others = { tutorless: noStudents, latePicks: noPicks, mail: null, approvals: [] };
   const of = (title: string, state: string, substituteName: string | null = null) => ({
     id: title,
     title,
@@ -108,7 +112,7 @@ test("RESC-01 tutors who did not come are listed with what became of each class"
     substituteName,
   });
   const classes = [of("Risks", "offered"), of("Plans", "substituted", "Folake Adeyemi"), of("Costs", "moved")];
-  serve({ "GET /api/staff/waiting": () => ({ body: { ...none, ...others, noShows: { inAll: 24, classes } } }) });
+  serveOffice({ "GET /api/staff/waiting": () => ({ body: { ...none, ...others, noShows: { inAll: 24, classes } } }) });
   renderAt("/admin", <Office />);
   const list = within(await screen.findByRole("region", { name: /Tutors who did not come/ }));
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent?.split(": ").at(-1))).toEqual([
@@ -122,7 +126,6 @@ test("RESC-01 tutors who did not come are listed with what became of each class"
 test("a mail server that takes no mail is shown first, with what it reported", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", lastError: "ECONNECTION: connect ECONNREFUSED" };
   const none = {
-    claims: 0,
     applications: 0,
     reviews: 0,
     mifis: 0,
@@ -135,10 +138,9 @@ test("a mail server that takes no mail is shown first, with what it reported", a
     tutorless: noStudents,
     latePicks: noPicks,
     noShows: { inAll: 0, classes: [] },
-    unplaced: placed,
     approvals: [],
   };
-  serve({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
+  serveOffice({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
   renderAt("/admin", <Office />);
   const notice = await screen.findByText(/The mail server takes no mail\. 3 mails wait, the oldest since/);
   expect(notice.textContent).toContain("It said: ECONNECTION: connect ECONNREFUSED");
@@ -169,8 +171,8 @@ test("A6 students without a tutor are listed with since when, and get one of the
   };
   let tutorless: object = { inAll: 1, students: [waits] };
   const request = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
-  const received = serve({
-    "GET /api/staff/waiting": () => ({ body: { ...none, unplaced: placed, latePicks: noPicks, tutorless } }),
+  const received = serveOffice({
+    "GET /api/staff/waiting": () => ({ body: { ...none, latePicks: noPicks, tutorless } }),
     [request]: () => {
       tutorless = noStudents;
       return { body: { tutorName: "Obi Eze" } };
@@ -186,7 +188,6 @@ test("A6 students without a tutor are listed with since when, and get one of the
 
 test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it once staff say so twice", async () => {
   const none = {
-    claims: 0,
     applications: 0,
     reviews: 0,
     answers: 0,
@@ -195,7 +196,6 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     unpriced: 0,
     payoutAccounts: 0,
     grades: 0,
-    unplaced: placed,
     tutorless: noStudents,
     latePicks: noPicks,
     noShows: { inAll: 0, classes: [] },
@@ -212,7 +212,7 @@ test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it
     },
   ];
   const request = `POST /api/staff/mifi/${accountId}/handed-over`;
-  const received = serve({
+  const received = serveOffice({
     "GET /api/staff/waiting": () => ({ body: { ...none, mifis: due.length, mail: null, approvals: [] } }),
     "GET /api/staff/mifi": () => ({ body: { data: due, next: null } }),
     [request]: () => {

@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
-import { UnplacedStudents } from "#features/placement/web/public/unplaced-students.tsx";
 import { listApplications } from "#features/tutors/office-application-calls.ts";
 import { decideReview } from "#features/tutors/office-review-calls.ts";
 import { listPayoutAccounts } from "#features/wallet/account-calls.ts";
@@ -22,16 +21,32 @@ import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
 import { DueMifis } from "./due-mifis.tsx";
 import { LatePicks } from "./late-picks.tsx";
+import { Today } from "./today.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
 // Most weeks every tutor comes.
 const NoShows = lazy(() => import("./no-shows.tsx"));
 
-/** Staff's first page: how much waits for someone to decide about it or to hand it out. */
+/** Staff's first page: what the day begins with, and how much waits for someone to decide about it or to hand it out. */
 export function Office() {
+  const query = usePageQuery(waitingQuery());
+  return (
+    <>
+      {query.data?.mail && <MailError {...query.data.mail} />}
+      <div data-wide className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start">
+        <Today />
+        <div>
+          <Everything query={query} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Everything({ query }: { query: ReturnType<typeof usePageQuery<Waiting>> }) {
   return (
     <QueryBoundary
-      query={usePageQuery(waitingQuery())}
+      query={query}
       loading="Loading what waits..."
       skeleton={<SkeletonBlock className="h-56" />}
       failed="What is waiting could not be loaded."
@@ -39,8 +54,6 @@ export function Office() {
     >
       {(waiting) => (
         <>
-          {waiting.mail && <MailError {...waiting.mail} />}
-          <UnplacedStudents unplaced={waiting.unplaced} />
           <LatePicks latePicks={waiting.latePicks} />
           <Tutorless tutorless={waiting.tutorless} />
           {waiting.noShows.inAll > 0 ? (
@@ -108,18 +121,6 @@ function Waits({ waiting }: { waiting: Waiting }) {
                 <Link to={paths.grading({ alone: "1" }, "admin")} className="link inline-block">
                   {waiting.grades}
                   <span className="sr-only"> to look at in Grading</span>
-                </Link>
-              ),
-          },
-          {
-            label: "Students say they sent a transfer",
-            value:
-              waiting.claims === 0 ? (
-                0
-              ) : (
-                <Link to={`${paths.transfers()}#claims`} className="link inline-block">
-                  {waiting.claims}
-                  <span className="sr-only"> to look at in Transfers</span>
                 </Link>
               ),
           },

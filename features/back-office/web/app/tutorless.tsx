@@ -23,8 +23,8 @@ const promisedMs = 24 * 60 * 60 * 1000;
 export function Tutorless({ tutorless: { inAll, students } }: Pick<Waiting, "tutorless">) {
   if (inAll === 0) return null;
   return (
-    <Card as="section" padded aria-labelledby="tutorless" className="mb-4 grid gap-3">
-      <h2 id="tutorless" className="text-h4">
+    <Card as="section" padded id="tutorless" aria-labelledby="tutorless-title" className="mb-4 grid gap-3">
+      <h2 id="tutorless-title" className="text-h4">
         Students without a tutor <Badge tone="pending">{inAll}</Badge>
       </h2>
       <p className="hint">They were told: within a day of paying.</p>

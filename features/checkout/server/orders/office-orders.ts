@@ -1,5 +1,6 @@
-import { asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { oneOf } from "#db/types.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { received } from "#features/ledger/server/public.ts";
@@ -55,6 +56,20 @@ const orderSource = (db: Db, today: string): ListSource<typeof orderList, Office
     student: (id) => eq(orders.studentId, id),
     from: (from) => gte(orders.placedAt, startOfDayInLagos(from)),
     to: (to) => lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
+    paidOn: (day) =>
+      inArray(
+        orders.id,
+        db
+          .select({ id: payments.orderId })
+          .from(payments)
+          .where(
+            and(
+              oneOf(payments.state, ["succeeded", "undone"]),
+              gte(payments.endedAt, startOfDayInLagos(day)),
+              lt(payments.endedAt, startOfDayInLagos(addDays(day, 1))),
+            ),
+          ),
+      ),
   },
   rows: (_, page) => readRows(db, page, today),
 });

@@ -67,6 +67,9 @@ export const payments = pgTable(
   },
   (t) => [
     index().on(t.orderId),
+    index("payments_came")
+      .on(t.endedAt)
+      .where(oneOf(t.state, ["succeeded", "undone"])),
     index().on(t.openedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
     // A second click, tab or device takes part in the payment that is under way.
     uniqueIndex("payments_one_open").on(t.orderId).where(sql`${t.state} = 'open'`),

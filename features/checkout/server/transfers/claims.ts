@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, DbOrTx, Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
-import { formatMoney } from "#lib/money.ts";
+import { formatMoney, type Money } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
@@ -189,6 +189,16 @@ export const waitingClaims = (db: DbOrTx) =>
 /** How many of these wait. */
 export const countClaims = (db: DbOrTx): Promise<number> =>
   db.$count(transferClaims, eq(transferClaims.state, "waiting"));
+
+/** What students say that they sent and no one has decided about, by currency. */
+export const sumClaims = (db: DbOrTx): Promise<Money[]> =>
+  db
+    .select({ currency: orders.currency, amountMinor: sql<number>`sum(${transferClaims.amountMinor})`.mapWith(Number) })
+    .from(transferClaims)
+    .innerJoin(orders, eq(orders.id, transferClaims.orderId))
+    .where(eq(transferClaims.state, "waiting"))
+    .groupBy(orders.currency)
+    .orderBy(asc(orders.currency));
 
 /** Opens the receipt of a claim. Errors: AppError not_found where there is none. */
 export async function openReceipt(

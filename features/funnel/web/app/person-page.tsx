@@ -23,6 +23,9 @@ import { standText } from "./labels.ts";
 
 export const meta = appMeta("Daily list");
 
+/** The page of a person is a feature's above this one. */
+const readsPeople = { access: { capability: "people.read", scope: "all" } } as const;
+
 /** One person of the daily list (FUNNEL-01), on a page of their own. */
 export function PersonPage() {
   const { id = "" } = useParams();
@@ -97,6 +100,11 @@ function Person({ path: { row, steps } }: { path: FunnelPath }) {
       </header>
       <div className="flex flex-wrap gap-2">
         <Acts row={row} />
+        {mayHere(readsPeople) && (
+          <Link to={paths.person(student.id)} className={buttonClass({ variant: "ghost", size: "sm" })}>
+            All about them
+          </Link>
+        )}
       </div>
       <p className="text-ink-2 text-sm wrap-anywhere tabular-nums">
         {[phone ?? "No phone number", email, guardian && `guardian ${guardian.fullName}, ${guardian.phone}`]

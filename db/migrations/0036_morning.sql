@@ -1,0 +1,2 @@
+CREATE INDEX "ledger_transactions_occurred_at_index" ON "ledger_transactions" USING btree ("occurred_at");--> statement-breakpoint
+CREATE INDEX "payments_came" ON "payments" USING btree ("ended_at") WHERE "payments"."state" in ('succeeded','undone');

@@ -1,0 +1,1 @@
+export { countStages } from "./list-funnel.ts";
