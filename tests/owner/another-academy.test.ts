@@ -216,6 +216,7 @@ async function everyMail(): Promise<NewMail[]> {
   return [
     ...codePurposes.map((purpose) => of.code(to, purpose, "123456")),
     of.verify(to, "t"),
+    of.invited(to, "t"),
     of.signUpAgain(to, "t"),
     of.reset(to, "t"),
     of.newDevice(to, caller, now),
