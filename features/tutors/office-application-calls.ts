@@ -13,6 +13,13 @@ export const getApplicationFile = declare(
   "/api/staff/applications/:id/files/:file",
   decide,
 );
+/** A page of one of its files as a picture. */
+export const getApplicationPage = declare(
+  "getApplicationPage",
+  "GET",
+  "/api/staff/applications/:id/files/:file/pages/:page",
+  decide,
+);
 export const askApplicant = declare("askApplicant", "POST", "/api/staff/applications/:id/question", decide);
 export const declineApplication = declare("declineApplication", "POST", "/api/staff/applications/:id/decline", decide);
 export const acceptApplication = declare("acceptApplication", "POST", "/api/staff/applications/:id/accept", decide);

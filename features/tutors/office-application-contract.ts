@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { pagesShape } from "#features/uploads/contract.ts";
+import { pageNumber } from "#features/uploads/pin-contract.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import { paymentModes } from "./contract.ts";
@@ -27,7 +29,14 @@ const officeApplication = z.extend(applicationRow, {
   fee: z.string(),
   paymentMode: z.enum(paymentModes),
   uniqueInfo: z.string(),
-  files: z.array(z.object({ file: z.enum(["syllabus", "cv"]), name: z.string(), sizeBytes: z.int() })),
+  files: z.array(
+    z.object({
+      file: z.enum(["syllabus", "cv"]),
+      name: z.string(),
+      sizeBytes: z.int(),
+      pages: z.nullable(pagesShape),
+    }),
+  ),
   /** What the office last asked for. */
   question: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
@@ -46,15 +55,14 @@ export const questionSchema = z.strictObject({ question: letters(texts.questionM
 const acceptSchema = z.strictObject({ askedAt });
 
 const params = z.strictObject({ id: uuid(texts.unknown) });
+const fileParams = z.extend(params, { file: z.enum(["syllabus", "cv"], texts.unknown) });
 
 /** What each call of office-application-calls.ts takes and answers. */
 export const officeApplicationShapes = {
   listApplications: { query: listQuerySchema(officeApplicationList), answer: z.object(pageSchema(applicationRow)) },
   getApplication: { params, answer: officeApplication },
-  getApplicationFile: {
-    params: z.strictObject({ id: uuid(texts.unknown), file: z.enum(["syllabus", "cv"], texts.unknown) }),
-    answer: z.unknown(),
-  },
+  getApplicationFile: { params: fileParams, answer: z.unknown() },
+  getApplicationPage: { params: z.extend(fileParams, { page: pageNumber }), answer: z.unknown() },
   askApplicant: { params, body: questionSchema, answer: officeApplication },
   declineApplication: { params, body: declineSchema, answer: officeApplication },
   acceptApplication: { params, body: acceptSchema, answer: officeApplication },

@@ -213,6 +213,7 @@ const named: Record<string, Named> = {
   "GET /api/staff/applications": staffs,
   "GET /api/staff/applications/:id": staffs,
   "GET /api/staff/applications/:id/files/:file": staffs,
+  "GET /api/staff/applications/:id/files/:file/pages/:page": staffs,
   "POST /api/staff/applications/:id/question": staffs,
   "POST /api/staff/applications/:id/decline": staffs,
   "POST /api/staff/applications/:id/accept": staffs,

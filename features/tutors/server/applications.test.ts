@@ -2,8 +2,9 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { uploadDrawings } from "#features/uploads/server/pages/tables.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
@@ -107,6 +108,15 @@ describe("FIND-09 an application", () => {
       cvName: "cv.pdf",
       cvBytes: 3_000,
     });
+    // Their pages are drawn by the job that draws those of handed-in files.
+    const drawings = await setup.db
+      .select()
+      .from(uploadDrawings)
+      .where(inArray(uploadDrawings.documentKey, [row?.cvKey ?? "", row?.syllabusKey ?? ""]));
+    expect(drawings.map(({ state, sizeBytes }) => [state, sizeBytes]).toSorted()).toEqual([
+      ["waiting", 2_000],
+      ["waiting", 3_000],
+    ]);
     const bytes = await buffer(await setup.deps.files.get(row?.cvKey ?? ""));
     expect(bytes.equals(samplePdf(3_000))).toBe(true);
     expect(await setup.db.$count(pendingFiles)).toBe(0);

@@ -13,6 +13,7 @@ import {
   getApplication,
   officeApplicationSource,
   openApplicationFile,
+  openApplicationPage,
 } from "./office-applications.ts";
 
 /** The calls about applications to teach, for staff. */
@@ -31,6 +32,15 @@ export const officeApplicationRoutes =
       { summary: "Download a file of an application to teach", produces: ["application/pdf"], refuses: [404] },
       async (request, reply) =>
         sendPrivateFile(reply, await openApplicationFile(deps, request.params), request.headers.range),
+    );
+    handle(
+      calls.getApplicationPage,
+      {
+        summary: "Get a page of a file of an application to teach as a picture",
+        produces: ["application/octet-stream"],
+        refuses: [404],
+      },
+      async (request, reply) => sendPrivateFile(reply, await openApplicationPage(deps, request.params)),
     );
     const description = "`askedAt` is that of the application which was read; one that changed since is refused.";
     handle(

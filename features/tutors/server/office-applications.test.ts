@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountRoles, accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { drawPages } from "#features/uploads/server/pages/draw-pages.fixture.ts";
+import { requestPages } from "#features/uploads/server/public.ts";
 import { listAudit } from "#platform/audit/list-audit.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -102,6 +104,40 @@ test("ADM-02 one is read whole, and its files are saved as they came", async () 
   expect((await read(`/${id}/files/other`)).statusCode).toBe(400);
   expect((await read(`/${newId()}/files/cv`)).statusCode).toBe(404);
   expect((await read(`/${newId()}`)).statusCode).toBe(404);
+});
+
+test("ADM-02 the pages of a file are read as pictures while they are drawn, when they are, and when they cannot be", async () => {
+  const damaged = newFileKey("applications");
+  const broken = Buffer.concat([Buffer.from(samplePdf(3_000)).subarray(0, 80), Buffer.from("\n%%EOF\n")]);
+  await app.deps.files.put(damaged, broken, { contentType: "application/pdf" });
+  const id = await applied({ syllabusKey: damaged });
+  const views = async () =>
+    (await read(`/${id}`)).json().files.map(({ pages }: { pages: object | null }) => pages) as object[];
+  expect(await views(), "as an application that was never to be drawn").toEqual([null, null]);
+  const type = "application/pdf";
+  await app.db.transaction(async (tx) => {
+    const row = await stored(id);
+    await requestPages({ db: tx }, { documentKey: damaged, type, sizeBytes: broken.length });
+    await requestPages({ db: tx }, { documentKey: row?.cvKey ?? "", type, sizeBytes: 3_000 });
+  });
+  expect(await views()).toMatchObject([{ state: "waiting" }, { state: "waiting" }]);
+  expect((await read(`/${id}/files/cv/pages/1`)).statusCode).toBe(404);
+  expect(await drawPages(app.deps)).toBe(2);
+  expect(await views()).toMatchObject([
+    { state: "refused", refusal: "broken", pages: [] },
+    { state: "done", count: 1, pages: [{ number: 1, width: 1_000 }] },
+  ]);
+  const page = await read(`/${id}/files/cv/pages/1`);
+  expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "image/webp"]);
+  for (const [url, status] of [
+    [`/${id}/files/cv/pages/2`, 404],
+    [`/${id}/files/syllabus/pages/1`, 404],
+    [`/${newId()}/files/cv/pages/1`, 404],
+    [`/${id}/files/cv/pages/0`, 400],
+    [`/${id}/files/cv/pages/99999999999`, 400],
+    [`/${id}/files/cv/pages/..%2F1`, 400],
+  ] as const)
+    expect([url, (await read(url)).statusCode]).toEqual([url, status]);
 });
 
 test("ADM-02 a question goes by mail and the application waits on; who did not see it does not decide", async () => {
@@ -221,7 +257,8 @@ test("tutors and students neither read nor decide", async () => {
   const id = await applied();
   for (const role of ["tutor", "student"] as const) {
     const as = await sessionOf(role);
-    for (const url of ["", `/${id}`, `/${id}/files/cv`]) expect((await read(url, as)).statusCode).toBe(403);
+    for (const url of ["", `/${id}`, `/${id}/files/cv`, `/${id}/files/cv/pages/1`])
+      expect((await read(url, as)).statusCode).toBe(403);
     for (const what of ["question", "decline", "accept", "show"])
       expect((await act(id, what, { askedAt: null }, as)).status).toBe(403);
   }

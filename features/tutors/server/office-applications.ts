@@ -1,5 +1,6 @@
 import { eq, ilike, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { filePages, openFilePage } from "#features/uploads/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
@@ -46,6 +47,7 @@ export async function getApplication(db: DbOrTx, which: { id: string }): Promise
     .where(eq(id, which.id));
   if (!application) throw notFound(texts.unknown);
   const { row, card } = application;
+  const pages = await filePages(db, [row.syllabusKey, row.cvKey]);
   return {
     id: row.id,
     fullName: row.fullName,
@@ -61,8 +63,13 @@ export async function getApplication(db: DbOrTx, which: { id: string }): Promise
     paymentMode: row.paymentMode as PaymentMode,
     uniqueInfo: row.uniqueInfo,
     files: [
-      { file: "syllabus", name: row.syllabusName, sizeBytes: row.syllabusBytes },
-      { file: "cv", name: row.cvName, sizeBytes: row.cvBytes },
+      {
+        file: "syllabus",
+        name: row.syllabusName,
+        sizeBytes: row.syllabusBytes,
+        pages: pages.get(row.syllabusKey) ?? null,
+      },
+      { file: "cv", name: row.cvName, sizeBytes: row.cvBytes, pages: pages.get(row.cvKey) ?? null },
     ],
     question: row.question,
     declineReason: row.declineReason,
@@ -74,13 +81,29 @@ export async function getApplication(db: DbOrTx, which: { id: string }): Promise
 /** Opens one of the two files of an application. Errors: AppError not_found. */
 export async function openApplicationFile(
   { db, files }: Pick<VerbDeps, "db" | "files">,
-  which: { id: string; file: "syllabus" | "cv" },
+  which: WhichFile,
 ): Promise<OpenedFile> {
+  const { key, ...file } = await applicationFile(db, which);
+  return { ...file, type: "application/pdf", file: await files.get(key) };
+}
+
+/** Opens a page of one of them as a picture. Errors: AppError not_found. */
+export async function openApplicationPage(
+  deps: Pick<VerbDeps, "db" | "files">,
+  { page, ...which }: WhichFile & { page: number },
+): Promise<OpenedFile> {
+  const { key } = await applicationFile(deps.db, which);
+  return openFilePage(deps, { documentKey: key, page });
+}
+
+type WhichFile = { id: string; file: "syllabus" | "cv" };
+
+async function applicationFile(db: DbOrTx, which: WhichFile) {
   const [row] = await db.select().from(tutorApplications).where(eq(id, which.id));
   if (!row) throw notFound(texts.unknown);
-  const [key, name, sizeBytes] =
-    which.file === "cv" ? [row.cvKey, row.cvName, row.cvBytes] : [row.syllabusKey, row.syllabusName, row.syllabusBytes];
-  return { name, type: "application/pdf", sizeBytes, file: await files.get(key) };
+  return which.file === "cv"
+    ? { key: row.cvKey, name: row.cvName, sizeBytes: row.cvBytes }
+    : { key: row.syllabusKey, name: row.syllabusName, sizeBytes: row.syllabusBytes };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { requestPages } from "#features/uploads/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
@@ -66,8 +67,13 @@ export async function submitApplication(
         cvBytes: files.cvFile.spooled.sizeBytes,
         createdAt: now,
       });
-      await adoptPendingFile(tx, syllabusKey);
-      await adoptPendingFile(tx, cvKey);
+      for (const [documentKey, { spooled }] of [
+        [syllabusKey, files.syllabusFile],
+        [cvKey, files.cvFile],
+      ] as const) {
+        await adoptPendingFile(tx, documentKey);
+        await requestPages(within(deps, tx), { documentKey, type: "application/pdf", sizeBytes: spooled.sizeBytes });
+      }
       await deps.mail.enqueueMail(tx, await applicationReceivedMail(within(deps, tx), application.email));
       const named = [
         { label: applicationFiles.syllabusFile, name: files.syllabusFile.name },

@@ -8,7 +8,7 @@ import { BrokenPictureError } from "#platform/pictures/file-window.ts";
 import { PictureError } from "#platform/pictures/open-picture.ts";
 import { stripPicture } from "#platform/pictures/strip-picture.ts";
 import { documentKinds, drawnKinds, uploadTexts } from "../texts.ts";
-import { uploadDrawings } from "./pages/tables.ts";
+import { requestPages } from "./pages/upload-pages.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
 import { savePicture } from "./save-picture.ts";
 import { sniffDocument, type Verdict } from "./sniff-document.ts";
@@ -84,7 +84,11 @@ export async function saveWhole(
     if (done.length === 0) return;
     for (const key of [stored?.fileKey, stored?.previewKey]) if (key) await adoptPendingFile(tx, key);
     if (stored && purpose.drawsPages && verdict.error === null && drawnKinds.includes(verdict.kind))
-      await tx.insert(uploadDrawings).values({ uploadId: id });
+      await requestPages(within(deps, tx), {
+        documentKey: stored.fileKey,
+        type: stored.type,
+        sizeBytes: stored.storedBytes ?? sizeBytes,
+      });
     await dropParts(within(deps, tx), id);
   });
   return ownUpload(deps.db, accountId, id);
@@ -96,9 +100,9 @@ const errorOfPicture = (error: PictureError | BrokenPictureError): string => {
 };
 
 /** What is written down of a file that stays. */
-type Saved = Pick<UploadRow, "name" | "type" | "sha256" | "fileKey"> & { durationMs?: number | null } & Partial<
-    Awaited<ReturnType<typeof savePicture>>
-  >;
+type Saved = Pick<UploadRow, "name" | "sha256"> & { type: string; fileKey: string } & {
+  durationMs?: number | null;
+} & Partial<Awaited<ReturnType<typeof savePicture>>>;
 
 /** Pictures without what a camera writes next to them, or re-encoded; all else unchanged. */
 async function saveFile(

@@ -1,4 +1,4 @@
-export { openPage, pagesOf } from "./pages/upload-pages.ts";
+export { filePages, openFilePage, openPage, pagesOf, requestPages } from "./pages/upload-pages.ts";
 export { uploadPurposes } from "./purposes.ts";
 export { hasBought, savedUploadBytes } from "./room.ts";
 export { saveDocument } from "./save-document.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
@@ -42,6 +42,7 @@ export const uploads = pgTable(
   (t) => [
     index().on(t.accountId),
     index().on(t.state, t.touchedAt),
+    unique("uploads_file_key_unique").on(t.fileKey),
     check("uploads_state_known", oneOf(t.state, uploadStates)),
     check("uploads_within_size", sql`${t.offsetBytes} between 0 and ${t.sizeBytes} and ${t.sizeBytes} > 0`),
     check(

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
+import { pageTexts } from "#features/uploads/page-texts.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OfficeApplication } from "../../office-application-contract.ts";
 import { officeApplicationTexts as texts } from "../../office-application-texts.ts";
@@ -27,8 +28,8 @@ const application: OfficeApplication = {
   paymentMode: "weekly",
   uniqueInfo: "Water and a tap.",
   files: [
-    { file: "syllabus", name: "plan.pdf", sizeBytes: 1_100_000 },
-    { file: "cv", name: "cv.pdf", sizeBytes: 340_000 },
+    { file: "syllabus", name: "plan.pdf", sizeBytes: 1_100_000, pages: null },
+    { file: "cv", name: "cv.pdf", sizeBytes: 340_000, pages: null },
   ],
   question: null,
   declineReason: null,
@@ -100,6 +101,40 @@ test("ADM-02 one is read, asked for more and declined with a reason; a colleague
   });
   expect(await screen.findByText("Declined")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});
+
+test("ADM-02 its PDFs are read page by page; of one that cannot be shown it says why, and it is downloaded", async () => {
+  const pages = [1, 2].map((number) => ({ number, width: 1_000, height: 1_414, sizeBytes: 40_000 }));
+  const files: OfficeApplication["files"] = [
+    {
+      file: "syllabus",
+      name: "plan.pdf",
+      sizeBytes: 1_100_000,
+      pages: { state: "done", refusal: null, count: 3, pages },
+    },
+    {
+      file: "cv",
+      name: "cv.pdf",
+      sizeBytes: 340_000,
+      pages: { state: "refused", refusal: "locked", count: null, pages: [] },
+    },
+  ];
+  // Every page is near the screen.
+  vi.stubGlobal("IntersectionObserver", undefined);
+  answerCalls({
+    [`GET ${url}`]: { body: { ...application, files } },
+    [`GET ${url}/files/syllabus/pages/1`]: { body: "the picture" },
+  });
+  renderPage(address, page);
+  const drawn = within(await screen.findByRole("list", { name: "Pages of plan.pdf" }));
+  expect(await drawn.findByRole("img", { name: "Page 1 of plan.pdf" })).toBeTruthy();
+  expect(drawn.getByText("Page 1 of 3, 40 KB")).toBeTruthy();
+  expect(screen.getByText(pageTexts.more(2, 3))).toBeTruthy();
+  expect(screen.getByText(pageTexts.refused.locked)).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "Pages of cv.pdf" })).toBeNull();
+  for (const name of ["Syllabus: plan.pdf, 1.1 MB", "CV: cv.pdf, 340 KB"])
+    expect(screen.getByRole("button", { name })).toBeTruthy();
+  expect((await drawn.findByRole("alert")).textContent, "the second, which did not come").toContain(pageTexts.failed);
 });
 
 test("ADM-02 one is accepted after a question, and its card shown once its tutor has written it", async () => {

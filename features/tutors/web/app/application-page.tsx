@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
+import { FilePages } from "#features/uploads/web/public/file-pages.tsx";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { askForFile } from "#ui/api/ask.ts";
@@ -14,7 +15,12 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { useDownload } from "#ui/hooks/use-download.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { acceptApplication, getApplicationFile, showNewTutor } from "../../office-application-calls.ts";
+import {
+  acceptApplication,
+  getApplicationFile,
+  getApplicationPage,
+  showNewTutor,
+} from "../../office-application-calls.ts";
 import type { OfficeApplication } from "../../office-application-contract.ts";
 import { officeApplicationList, officeApplicationTexts } from "../../office-application-texts.ts";
 import { applicationQuery } from "../queries.ts";
@@ -28,7 +34,11 @@ const AnswerDialog = lazy(() => import("./answer-application-dialog.tsx"));
 /** One application to teach whole (ADM-02), with its files and what the office decides. */
 export function ApplicationPage() {
   const { id = "" } = useParams();
-  const query = useQuery(applicationQuery(id));
+  const query = useQuery({
+    ...applicationQuery(id),
+    // Until their pages are drawn.
+    refetchInterval: ({ state }) => (state.data?.files.some(({ pages }) => pages?.state === "waiting") ? 4_000 : false),
+  });
   return (
     <>
       <PageHeading lead={query.data && `Would like to teach ${query.data.course}`}>
@@ -105,16 +115,36 @@ function Written({ application }: { application: OfficeApplication }) {
         <h3 className="mb-1 text-base">What makes them unique</h3>
         <p className="whitespace-pre-wrap wrap-anywhere">{uniqueInfo}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {files.map((file) => (
-          <FileButton key={file.file} id={id} file={file} />
-        ))}
-      </div>
+      {files.map((file) => (
+        <ApplicationFile key={file.file} id={id} file={file} />
+      ))}
     </section>
   );
 }
 
 const fileLabels = { syllabus: "Syllabus", cv: "CV" } as const;
+
+function ApplicationFile({ id, file }: { id: string; file: OfficeApplication["files"][number] }) {
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-2">
+      <h3 className="text-base">{fileLabels[file.file]}</h3>
+      <FileButton id={id} file={file} />
+      {file.pages && (
+        <div className="grid w-full gap-2">
+          <FilePages
+            name={file.name}
+            view={file.pages}
+            bytes={(page) => ({
+              queryKey: ["application-page", id, file.file, page],
+              queryFn: ({ signal }) =>
+                askForFile(getApplicationPage, { params: { id, file: file.file, page: String(page) }, signal }),
+            })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
 
 function FileButton({ id, file: { file, name, sizeBytes } }: { id: string; file: OfficeApplication["files"][number] }) {
   const getting = useDownload(() => askForFile(getApplicationFile, { params: { id, file } }), {

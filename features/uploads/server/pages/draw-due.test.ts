@@ -13,6 +13,7 @@ import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { maxRenderedPages } from "../../texts.ts";
 import { saveDocument } from "../save-document.ts";
+import { uploads } from "../tables.ts";
 import { releaseUploads, takeUpload } from "../used-uploads.ts";
 import type { RenderedDocument } from "./draw-document.ts";
 import { drawDue } from "./draw-due.ts";
@@ -58,6 +59,8 @@ async function used(name: string, bytes: Uint8Array): Promise<string> {
   return uploadId;
 }
 const viewOf = async (id: string) => (await pagesOf(setup.db, [id])).get(id);
+const keyOf = async (id: string) =>
+  (await setup.db.select({ key: uploads.fileKey }).from(uploads).where(eq(uploads.id, id)))[0]?.key ?? "";
 const draw = () => drawDue(setup.deps);
 
 const stateOf = async (id: string) => {
@@ -153,11 +156,12 @@ describe("the pages of a file are drawn once", () => {
     expect((await Promise.all([draw(), draw()])).toSorted()).toEqual([0, 1]);
     expect((await viewOf(id))?.pages.length).toBe(2);
     const dead = await used("dead.pdf", await pdfOf(1));
+    const key = await keyOf(dead);
     const begun = (attempts: number) =>
       setup.db
         .update(uploadDrawings)
         .set({ attempts, begunAt: new Date(setup.clock.now().getTime() - 60_000) })
-        .where(eq(uploadDrawings.uploadId, dead));
+        .where(eq(uploadDrawings.documentKey, key));
     await begun(3);
     expect(await draw(), "it may still be under way").toBe(0);
     setup.clock.advance(10 * 60_000);
@@ -167,13 +171,14 @@ describe("the pages of a file are drawn once", () => {
 
   test("pages go with their file, rows and bytes", async () => {
     const id = await used("gone.pdf", await pdfOf(2));
+    const key = await keyOf(id);
     await draw();
-    const keys = (await setup.db.select().from(uploadPages).where(eq(uploadPages.uploadId, id))).map(
+    const keys = (await setup.db.select().from(uploadPages).where(eq(uploadPages.documentKey, key))).map(
       ({ fileKey }) => fileKey,
     );
     expect(keys).toHaveLength(2);
     await setup.db.transaction((tx) => releaseUploads(within(setup.deps, tx), [id]));
-    expect(await setup.db.select().from(uploadPages).where(eq(uploadPages.uploadId, id))).toEqual([]);
+    expect(await setup.db.select().from(uploadDrawings).where(eq(uploadDrawings.documentKey, key))).toEqual([]);
     const left = await setup.db.select().from(pendingFiles);
     for (const key of keys) expect(left.some((row) => row.key === key)).toBe(true);
     await cleanupPendingFiles({ ...setup.deps, olderThanMs: 60_000 });

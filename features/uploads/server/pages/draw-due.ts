@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
@@ -28,7 +28,7 @@ const inWorker = workerPool<{ path: string }, RenderedDocument>(new URL("./draw-
 type Deps = Pick<VerbDeps, "db" | "clock" | "files" | "spoolDir" | "log">;
 
 /**
- * Draws the pages of files that are in use and wait for it, one after the other, until none waits. Any number of processes do it at the
+ * Draws the pages of files that wait for it, one after the other, until none waits. Any number of processes do it at the
  * same time: a file is begun by one of them. Returns how many this call ended. Errors: those of the file store.
  */
 export async function drawDue(deps: Deps, signal?: AbortSignal): Promise<number> {
@@ -36,50 +36,53 @@ export async function drawDue(deps: Deps, signal?: AbortSignal): Promise<number>
   while (!signal?.aborted) {
     const due = await claim(deps);
     if (!due) break;
-    await end(deps, due.uploadId, due.attempts > maxAttempts ? { refusal: "slow" } : await draw(deps, due));
+    await end(deps, due.documentKey, due.attempts > maxAttempts ? { refusal: "slow" } : await draw(deps, due));
     ended += 1;
   }
   return ended;
 }
 
-type Due = { uploadId: string; attempts: number; fileKey: string; sizeBytes: number; type: string };
+type Due = { documentKey: string; attempts: number; sizeBytes: number; type: string };
 
 async function claim({ db, clock }: Deps): Promise<Due | null> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({
-        uploadId: uploads.id,
+        documentKey: uploadDrawings.documentKey,
         attempts: uploadDrawings.attempts,
-        fileKey: uploads.fileKey,
-        sizeBytes: sql<number>`coalesce(${uploads.storedBytes}, ${uploads.sizeBytes})`,
-        type: uploads.type,
+        sizeBytes: uploadDrawings.sizeBytes,
+        type: uploadDrawings.type,
       })
       .from(uploadDrawings)
-      .innerJoin(uploads, eq(uploads.id, uploadDrawings.uploadId))
+      .leftJoin(uploads, eq(uploads.fileKey, uploadDrawings.documentKey))
       .where(
         and(
           eq(uploadDrawings.state, "waiting"),
-          eq(uploads.state, "used"),
+          // Of an upload once it is in use; other features ask for the pages of what they store.
+          or(isNull(uploads.id), eq(uploads.state, "used")),
           or(isNull(uploadDrawings.begunAt), lt(uploadDrawings.begunAt, new Date(now.getTime() - retryAfterMs))),
         ),
       )
-      .orderBy(uploadDrawings.begunAt, uploadDrawings.uploadId)
+      .orderBy(uploadDrawings.begunAt, uploadDrawings.requestedAt, uploadDrawings.documentKey)
       .limit(1)
       .for("update", { of: uploadDrawings, skipLocked: true });
-    if (!row?.fileKey || !row.type) return null;
+    if (!row) return null;
     const attempts = row.attempts + 1;
-    await tx.update(uploadDrawings).set({ attempts, begunAt: now }).where(eq(uploadDrawings.uploadId, row.uploadId));
-    return { ...row, attempts, fileKey: row.fileKey, type: row.type };
+    await tx
+      .update(uploadDrawings)
+      .set({ attempts, begunAt: now })
+      .where(eq(uploadDrawings.documentKey, row.documentKey));
+    return { ...row, attempts };
   });
 }
 
-type StoredPage = Omit<typeof uploadPages.$inferInsert, "uploadId">;
+type StoredPage = Omit<typeof uploadPages.$inferInsert, "documentKey">;
 type Outcome = { pages: StoredPage[]; count: number } | Extract<RenderedDocument, { refusal: unknown }>;
 
-async function draw(deps: Deps, { fileKey, sizeBytes, type: kind }: Due): Promise<Outcome> {
+async function draw(deps: Deps, { documentKey, sizeBytes, type: kind }: Due): Promise<Outcome> {
   const { spoolDir: dir, files } = deps;
-  const whole = await spoolUpload(await files.get(fileKey), { maxBytes: sizeBytes, dir });
+  const whole = await spoolUpload(await files.get(documentKey), { maxBytes: sizeBytes, dir });
   try {
     if (kind !== documentKinds.pdf.type) {
       const { file, ...sides } = await redrawPicture(whole.path, { dir, longest: 1_400, quality: 75 });
@@ -117,7 +120,7 @@ async function store(
 }
 
 /** Writes down what came of it, unless the file is gone, or another process was first: then these pages stay no one's and are deleted. */
-async function end({ db }: Deps, uploadId: string, outcome: Outcome): Promise<void> {
+async function end({ db }: Deps, documentKey: string, outcome: Outcome): Promise<void> {
   await db.transaction(async (tx) => {
     const [mine] = await tx
       .update(uploadDrawings)
@@ -126,10 +129,10 @@ async function end({ db }: Deps, uploadId: string, outcome: Outcome): Promise<vo
           ? { state: "refused", refusal: outcome.refusal }
           : { state: "done", pageCount: outcome.count },
       )
-      .where(and(eq(uploadDrawings.uploadId, uploadId), eq(uploadDrawings.state, "waiting")))
-      .returning({ uploadId: uploadDrawings.uploadId });
+      .where(and(eq(uploadDrawings.documentKey, documentKey), eq(uploadDrawings.state, "waiting")))
+      .returning({ documentKey: uploadDrawings.documentKey });
     if (!mine || "refusal" in outcome) return;
     for (const { fileKey } of outcome.pages) await adoptPendingFile(tx, fileKey);
-    await tx.insert(uploadPages).values(outcome.pages.map((page) => ({ ...page, uploadId })));
+    await tx.insert(uploadPages).values(outcome.pages.map((page) => ({ ...page, documentKey })));
   });
 }

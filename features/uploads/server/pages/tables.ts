@@ -1,18 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { type PageRefusal, pageRefusals } from "../../texts.ts";
-import { uploads } from "../tables.ts";
 
 export const drawingStates = ["waiting", "done", "refused"] as const;
 
-/** That the pages of a file are to be drawn as pictures, once; and what came of it. */
+/**
+ * That the pages of a file are to be drawn as pictures, once; and what came of it. Goes with its file, an upload's or another
+ * feature's, when that is handed to the cleanup (rules.sql).
+ */
 export const uploadDrawings = pgTable(
   "upload_drawings",
   {
-    uploadId: uuid()
-      .primaryKey()
-      .references(() => uploads.id, { onDelete: "cascade" }),
+    /** The file in the file store. */
+    documentKey: text().primaryKey(),
+    type: text().notNull(),
+    sizeBytes: integer().notNull(),
+    requestedAt: instant().notNull().defaultNow(),
     state: text().$type<(typeof drawingStates)[number]>().notNull().default("waiting"),
     /** How often it was begun, and when last. */
     attempts: integer().notNull().default(0),
@@ -34,9 +38,9 @@ export const uploadDrawings = pgTable(
 export const uploadPages = pgTable(
   "upload_pages",
   {
-    uploadId: uuid()
+    documentKey: text()
       .notNull()
-      .references(() => uploadDrawings.uploadId, { onDelete: "cascade" }),
+      .references(() => uploadDrawings.documentKey, { onDelete: "cascade" }),
     number: integer().notNull(),
     fileKey: text().notNull(),
     sizeBytes: integer().notNull(),
@@ -44,7 +48,7 @@ export const uploadPages = pgTable(
     height: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.uploadId, t.number] }),
+    primaryKey({ columns: [t.documentKey, t.number] }),
     check("upload_pages_number", sql`${t.number} >= 1`),
     check("upload_pages_sides", sql`${t.width} > 0 and ${t.height} > 0`),
   ],
