@@ -34,6 +34,10 @@ test("ADM-02 FIND-10 staff read an application, ask for more and accept it; the 
   await page.getByRole("button", { name: /^CV: cv\.pdf/ }).click();
   expect((await download).suggestedFilename()).toBe("cv.pdf");
 
+  // Drawn by the job that draws handed-in files; the page asks again by itself until they are.
+  await page.getByRole("list", { name: "Pages of cv.pdf" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("img", { name: "Page 1 of cv.pdf" })).toBeVisible();
+
   await page.getByRole("button", { name: "Ask for more" }).click();
   await page.getByLabel("Question").fill("Which exams have you prepared students for?");
   await page.getByRole("button", { name: "Send the question" }).click();
