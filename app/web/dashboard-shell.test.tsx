@@ -172,6 +172,7 @@ describe("DASH-01 the sidebar", () => {
         "Applications",
         "Reviews",
         "Roles",
+        "Academy",
       ],
     ],
     [
@@ -200,7 +201,7 @@ describe("DASH-01 the sidebar", () => {
     const home = path.replace("/settings", "");
     expect(rowsOf(name)).toEqual([
       ["Home", home],
-      ...rows.map((row) => [row, `${home}/${row === "Daily list" ? "funnel" : row.toLowerCase()}`]),
+      ...rows.map((row) => [row, `${home}/${row === "Daily list" ? "funnel" : row === "Academy" ? "site" : row.toLowerCase()}`]),
       ["Settings", `${home}/settings`],
       ...(role === "admin"
         ? [

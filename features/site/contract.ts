@@ -3,10 +3,17 @@ import type { Currency } from "#lib/money.ts";
 import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "./texts.ts";
 
 /** Text that may be left blank: what shows it is then left out. */
-const text = (maxLength: number) => z.string().trim().max(maxLength);
+const text = (maxLength: number) => z.string().trim().max(maxLength, `Please use ${maxLength} characters at most.`);
+/** The same where it must be something. */
+const filled = (maxLength: number) => text(maxLength).min(1, "Please fill this in.");
+const whole = (min: number, max: number) => {
+  const error = `Please enter a whole number, from ${min} to ${max.toLocaleString("en")}.`;
+  return z.int(error).min(min, error).max(max, error);
+};
 
 /** A link that staff may enter: https only, since it ends up in an href. Blank hides what would link there. */
-const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
+const linkError = "Please enter a link that begins with https://";
+const link = z.union([z.literal(""), z.url({ protocol: /^https$/, error: linkError }).max(500, linkError)]);
 
 /** What holds of the academy's own words until someone has set them: no one's name. */
 const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourself" } as const;
@@ -51,14 +58,14 @@ const suppliedSecondPerson: SecondPerson = secondPersonSchema.parse({});
  * examples of the seed: a visitor must never be sent to a number that no one answers.
  */
 export const siteSettingsSchema = z.object({
-  name: text(80).min(1).default(nameless.name),
+  name: filled(80).default(nameless.name),
   /** For launchers and narrow places, which show a dozen characters. Blank: the name, or its first word. */
   shortName: text(12).default(""),
   /** The words of the logo. Blank: the name. */
   logoText: text(80).default(""),
-  tagline: text(160).min(1).default(nameless.tagline),
+  tagline: filled(160).default(nameless.tagline),
   chatPhone: text(40).default(""),
-  supportEmail: z.union([z.literal(""), z.email()]).default(""),
+  supportEmail: z.union([z.literal(""), z.email("Please enter an e-mail address.")]).default(""),
   chatUrl: link.default(""),
   communityUrl: link.default(""),
   bank: z
@@ -71,22 +78,22 @@ export const siteSettingsSchema = z.object({
   social: z
     .object({ facebook: link.default(""), x: link.default(""), instagram: link.default(""), youtube: link.default("") })
     .default({ facebook: "", x: "", instagram: "", youtube: "" }),
-  claimedStudents: z.number().int().min(0).default(0),
+  claimedStudents: whole(0, 10_000_000).default(0),
   banner: text(400).default(""),
   popup: z.object({ title: text(120).default(""), text: text(400).default("") }).default({ title: "", text: "" }),
   about: text(600).default(""),
   /** The steps to a tutor on home (HOME-06), five at most. None: home has no such section. */
-  howToSteps: z.array(text(200).min(1)).max(5).default([]),
+  howToSteps: z.array(filled(200)).max(5, "Please write five steps at most.").default([]),
   /** What a person may ask for when picking a tutor (FIND-03). None: the courses that are published. */
-  courseChoices: z.array(text(120).min(1)).max(100).default([]),
+  courseChoices: z.array(filled(120)).max(100, "Please write 100 courses at most.").default([]),
   /** Hours within which a picked tutor answers: what the student is promised. */
-  pickAnswerHours: z.number().int().min(1).max(240).default(24),
+  pickAnswerHours: whole(1, 240).default(24),
   /** The hour, on each person's own clock, at which the mail of the day comes to those who chose it. */
-  digestHour: z.int().min(0).max(23).default(18),
+  digestHour: whole(0, 23).default(18),
   /** Questions that come back on one day of practice, at most. */
-  practiceDailyMost: z.int().min(1).max(20).default(5),
+  practiceDailyMost: whole(1, 20).default(5),
   /** So long before work is due its students are reminded, in hours. */
-  dueReminderHours: z.int().min(1).max(72).default(24),
+  dueReminderHours: whole(1, 72).default(24),
   /** What WhatsApp takes for a message that the academy begins, in kobo, by what it bills it as; shown before a campaign goes. */
   whatsappPrices: z
     .object({ utility: z.int().min(0).max(1_000_000), marketing: z.int().min(0).max(1_000_000) })

@@ -2,12 +2,15 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { projectRoot } from "#lib/project-root.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
 import { freePort, startServer } from "../support/running-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { expect, test } from "./fixtures.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 
-test("a site that others can reach gets its first administrator by a link that the machine prints", async ({
+test("OWN-01 a site that others can reach gets its first administrator by a link that the machine prints, who sets its bank", async ({
   page,
   allowErrors,
 }) => {
@@ -61,6 +64,33 @@ test("a site that others can reach gets its first administrator by a link that t
     await expect(page.locator("body")).not.toContainText("0000000000");
     expect(await page.content()).not.toContain("0000000000");
     expect(await page.content()).toContain("ada@academy.example");
+
+    // The code that the log-in asks for; mail waits in the database until a mail server is set.
+    const code = await onDatabase(async (db) => {
+      const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.kind, "accounts.code-2fa"));
+      return /^\s*(\d{6})\s*$/m.exec(mail?.textBody ?? "")?.[1] ?? "";
+    }, dataDir);
+    await page.goBack();
+    await page.getByRole("textbox").first().click();
+    await page.keyboard.type(code);
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    // From their own bank details on there is where to pay.
+    await page.goto(`${server.url}/admin/site`);
+    const bank = page.getByRole("region", { name: "Bank details examples" });
+    await bank.getByRole("button", { name: "Change Bank details" }).click();
+    const dialog = page.getByRole("dialog", { name: "Bank details" });
+    await dialog.getByLabel("Bank", { exact: true }).fill("Harmattan Bank");
+    await dialog.getByLabel("Account number").fill("0123456789");
+    await dialog.getByLabel("Account holder").fill("Ngozi's Academy Ltd");
+    await expectSoundAtBothWidths(page, "bank details that are changed");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("region", { name: "Bank details", exact: true })).toContainText("0123456789");
+    await expectSoundAtBothWidths(page, "the settings of the academy");
+    await expect(async () => {
+      await page.goto(`${server.url}/pricing-plan`);
+      expect(await page.content()).toContain("0123456789");
+    }).toPass({ timeout: 10_000 });
     // The server ends once no one reads from it any more.
     await page.goto("about:blank");
   } finally {

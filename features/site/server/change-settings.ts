@@ -11,7 +11,7 @@ type Tree = Record<string, unknown>;
 
 /**
  * Changes settings of the site, all of them or none. `changes` maps a name (`tagline`, or `bank.bankName` for a part) to its
- * text; empty text clears what may be blank. `check` sees what is before, with no one else changing it, and may refuse.
+ * text, of a list an entry a line; empty text clears what may be blank. `check` sees what is before, with no one else changing it, and may refuse.
  * Pages show the change within a second. Returns the settings as stored.
  * Errors: AppError invalid whose fields name each setting that is unknown or does not fit.
  */
@@ -31,7 +31,12 @@ export async function changeSettings(
       if (!put(settings, name.split("."), text)) errors.push(errorAt(name, "There is no such setting."));
     }
     const parsed = siteSettingsSchema.safeParse(settings);
-    for (const issue of parsed.error?.issues ?? []) errors.push(errorAt(issue.path.join("."), issue.message));
+    for (const issue of parsed.error?.issues ?? []) {
+      // An entry of a list is an error of the list.
+      const name = issue.path.filter((part) => typeof part === "string").join(".");
+      if (!errors.some(({ pointer }) => pointer === errorAt(name, "").pointer))
+        errors.push(errorAt(name, issue.message));
+    }
     if (!parsed.success || errors.length > 0) {
       throw invalid(errors.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join("\n"), errors);
     }
@@ -57,8 +62,12 @@ const errorAt = (name: string, message: string): FieldError => ({
 function put(tree: Tree, [key = "", ...rest]: string[], text: string): boolean {
   if (!Object.hasOwn(tree, key)) return false;
   const current = tree[key];
-  if (isRecord(current)) return rest.length > 0 && put(current, rest, text);
+  if (!Array.isArray(current) && isRecord(current)) return rest.length > 0 && put(current, rest, text);
   if (rest.length > 0) return false;
-  tree[key] = typeof current === "number" ? Number(text || Number.NaN) : text;
+  tree[key] = Array.isArray(current)
+    ? text.split(/\r?\n/).filter((line) => line.trim() !== "")
+    : typeof current === "number"
+      ? Number(text.trim() || Number.NaN)
+      : text;
   return true;
 }

@@ -1,4 +1,5 @@
 export { changeSettings } from "./change-settings.ts";
+export { changeSite } from "./change-site.ts";
 export { drawLogo } from "./draw-logo.ts";
 export { getIdentity } from "./get-identity.ts";
 export { examplesIn, getSettings, readSettings, type SettingsDeps } from "./get-settings.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readSettings } from "#features/site/server/public.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { changeSite } from "./change-site.ts";
+import { readSettings } from "./get-settings.ts";
 
 let setup: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test("INST-01 what the command line changes is written down with before and afte
   const { db } = setup;
   const was = (await readSettings(setup.deps)).periods;
   const deps = { ...setup.deps, db };
-  await changeSite(deps, new Map([["periods.graceDays", "10"]]));
+  await changeSite(deps, null, { changes: new Map([["periods.graceDays", "10"]]), by: "npm run site" });
   expect((await readSettings(setup.deps)).periods.graceDays).toBe(10);
   expect(await lines()).toMatchObject([
     {
@@ -28,6 +28,8 @@ test("INST-01 what the command line changes is written down with before and afte
       details: { by: "npm run site" },
     },
   ]);
-  await expect(changeSite(deps, new Map([["periods.graceDays", "-1"]]))).rejects.toMatchObject({ code: "invalid" });
+  await expect(changeSite(deps, null, { changes: new Map([["periods.graceDays", "-1"]]) })).rejects.toMatchObject({
+    code: "invalid",
+  });
   expect(await lines()).toHaveLength(1);
 });

@@ -1,0 +1,8 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { siteDeskShapes } from "./office-contract.ts";
+
+const declare = declareCalls<typeof siteDeskShapes>();
+const change = { access: { capability: "settings.change", scope: "all" } } as const;
+
+export const getSite = declare("getSite", "GET", "/api/staff/site", change);
+export const changeSite = declare("changeSite", "PUT", "/api/staff/site", change);

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsync } from "fastify";
+import { AppError, invalidAt } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import type { SiteSettings } from "../contract.ts";
+import * as calls from "../office-calls.ts";
+import { type Site, siteDeskShapes } from "../office-contract.ts";
+import { settingGroups, settingText } from "../office-texts.ts";
+import { changeSite } from "./change-site.ts";
+import { examplesIn, readSettings } from "./get-settings.ts";
+
+/** The settings of the site, as administrators change them. */
+export const siteDeskRoutes =
+  (deps: Pick<VerbDeps, "db" | "clock" | "log">): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, siteDeskShapes, "staff");
+    handle(calls.getSite, { summary: "Get the settings of the site" }, async () => siteOf(await readSettings(deps)));
+    handle(
+      calls.changeSite,
+      { summary: "Change settings of the site", audit: "settings.changed", refuses: [409] },
+      async (request) => {
+        const { settings, seen } = request.body;
+        try {
+          return siteOf(await changeSite(deps, actorId(request), { changes: flat(settings), seen: flat(seen) }));
+        } catch (error) {
+          throw error instanceof AppError ? belowSettings(error) : error;
+        }
+      },
+    );
+  };
+
+const fieldNames = Object.values(settingGroups).flatMap(({ fields }) => Object.keys(fields));
+
+const siteOf = (settings: SiteSettings): Site => ({
+  texts: Object.fromEntries(fieldNames.map((name) => [name, settingText(settings, name) ?? ""])),
+  examples: examplesIn(settings),
+});
+
+/** Errors: AppError invalid for a setting that is none of this page's. */
+function flat(texts: Record<string, string | Record<string, string>>): Map<string, string> {
+  const named = Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string"
+      ? [[name, value]]
+      : Object.entries(value).map(([part, text]) => [`${name}.${part}`, text]),
+  );
+  const [unknown] = named.find(([name]) => !fieldNames.includes(name)) ?? [];
+  if (unknown) throw invalidAt(unknown.replaceAll(".", "/"), "There is no such setting.");
+  return new Map(named);
+}
+
+/** The same error with its fields where the body has them. */
+const belowSettings = ({ code, message, fields }: AppError): AppError =>
+  new AppError(code, message, { fields: fields.map((field) => ({ ...field, pointer: `/settings${field.pointer}` })) });
