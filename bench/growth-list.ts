@@ -193,6 +193,7 @@ export const readers: readonly Listed[] = [
     run: (module) => (text) => module.isUnit?.(text, "km/h"),
   },
   ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
+  ...own("reads a setting of the machine", "platform/files/open-s3-file-store.ts", "s3Client"),
   ...own(ids, "features/uploads/page-texts.ts", "pinTextId"),
   ...own(ids, "features/attempts/server/key-waits.ts", "isWithheld"),
   ...own(

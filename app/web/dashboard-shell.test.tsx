@@ -201,7 +201,10 @@ describe("DASH-01 the sidebar", () => {
     const home = path.replace("/settings", "");
     expect(rowsOf(name)).toEqual([
       ["Home", home],
-      ...rows.map((row) => [row, `${home}/${row === "Daily list" ? "funnel" : row === "Academy" ? "site" : row.toLowerCase()}`]),
+      ...rows.map((row) => [
+        row,
+        `${home}/${row === "Daily list" ? "funnel" : row === "Academy" ? "site" : row.toLowerCase()}`,
+      ]),
       ["Settings", `${home}/settings`],
       ...(role === "admin"
         ? [
