@@ -164,8 +164,8 @@ test("MINOR-01 staff write a guardian with the day of consent; it is audited wit
     {
       action: "account.guardian-changed",
       actorId: idOf.support,
-      before: { isMinor: false, guardian: "none" },
-      after: { isMinor: true, guardian: "named", numberEnds: "...4567", consentOn: "2026-11-20" },
+      before: { age: "of age", guardian: "none" },
+      after: { age: "under 18", guardian: "named", numberEnds: "...4567", consentOn: "2026-11-20" },
     },
     { details: { changed: ["fullName", "email"] } },
     { before: { guardian: "named" }, after: { guardian: "none" } },

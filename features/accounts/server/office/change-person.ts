@@ -49,7 +49,7 @@ export const endPersonSessions = (
 
 /** The guardian as the audit log has it, which names no one. */
 const audited = (row: typeof accountGuardians.$inferSelect | null) => ({
-  isMinor: row?.isMinor ?? false,
+  age: row?.isMinor ? "under 18" : "of age",
   guardian: row?.fullName ? "named" : "none",
   numberEnds: row?.phone ? `...${row.phone.slice(-4)}` : null,
   consentOn: row?.consentAt ? dateInLagos(row.consentAt) : null,
