@@ -7,6 +7,7 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { actPath } from "#features/act-links/texts.ts";
+import { morningMail } from "#features/back-office/server/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import {
   claimedMail,
@@ -402,6 +403,12 @@ beforeAll(async () => {
         ),
       ),
     ),
+    "back-office.morning": [
+      of(
+        ["admin"],
+        morningMail(deps, site, { to, lines: ["Today: 1 trial."], unsubscribe: undefined, dedupeKey: "m" }),
+      ),
+    ],
     "whatsapp.linked": [of(["student", "tutor"], linkedMail(deps, site, { to, name: "Ada", number: "2348031234567" }))],
     "messaging.reply-refused": (["student", "tutor"] as const).map((side) =>
       of(

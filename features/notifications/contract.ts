@@ -16,6 +16,7 @@ export const notificationKinds = [
   "certificate",
   "referral",
   "announcement",
+  "morning",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { channels, notificationKinds } from "./contract.ts";
-import { chosen, endOfQuiet, kindsIn, type NotificationPreferences, sendAt, shownKinds } from "./rules.ts";
+import {
+  chosen,
+  endOfQuiet,
+  isTheirs,
+  isWanted,
+  kindsIn,
+  type NotificationPreferences,
+  sendAt,
+  shownKinds,
+} from "./rules.ts";
 
 const usual: NotificationPreferences = {
   channels: { email: true, push: true, whatsapp: true },
@@ -107,6 +116,17 @@ describe("what a person may choose", () => {
         expect(chosen({ [kind]: { [channel]: false } }, kind, channel)).toBe(locked ? "always" : "off");
         expect(chosen({ [kind]: { [channel]: true } }, kind, channel)).toBe(locked ? "always" : "on");
       }
+  });
+
+  it("offers the morning to administrators alone, who get it once they choose a channel that reaches them", () => {
+    expect([isTheirs("morning", { isAdmin: true }), isTheirs("morning", { isAdmin: false })]).toEqual([true, false]);
+    const reached = { ...usual, channels: { email: true, push: false, whatsapp: false } };
+    const choosing = (choices: NotificationPreferences["choices"]) => isWanted({ ...reached, choices }, "morning");
+    expect([choosing({}), choosing({ morning: { email: true } }), choosing({ morning: { push: true } })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it.each([

@@ -1,4 +1,10 @@
-import { type Channel, type NotificationKind, type NotificationSettings, notificationKinds } from "./contract.ts";
+import {
+  type Channel,
+  channels,
+  type NotificationKind,
+  type NotificationSettings,
+  notificationKinds,
+} from "./contract.ts";
 
 /** What a kind of notification may do beyond the bell. */
 type NoticeRule = {
@@ -13,9 +19,19 @@ type NoticeRule = {
   isClass: boolean;
   /** Whose own mails group what is unread, so that none is made of each sentence. */
   mailedBy: "messaging" | null;
+  /** Administrators alone have it. */
+  isForAdmins: boolean;
 };
 
-const usual: NoticeRule = { email: "on", push: "on", whatsapp: "on", isTimely: false, isClass: false, mailedBy: null };
+const usual: NoticeRule = {
+  email: "on",
+  push: "on",
+  whatsapp: "on",
+  isTimely: false,
+  isClass: false,
+  mailedBy: null,
+  isForAdmins: false,
+};
 
 /** Every kind with its rule, in the order in which settings show them. */
 export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
@@ -31,8 +47,13 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   certificate: { ...usual, whatsapp: "off" },
   referral: { ...usual, push: "off", whatsapp: "off" },
   announcement: usual,
+  morning: { ...usual, email: "off", push: "off", whatsapp: "off", isTimely: true, isForAdmins: true },
 };
 export const shownKinds = Object.keys(noticeRules) as NotificationKind[];
+
+/** Whether a kind is for a person at all. */
+export const isTheirs = (kind: NotificationKind, { isAdmin }: { isAdmin: boolean }): boolean =>
+  isAdmin || !noticeRules[kind].isForAdmins;
 
 /** The kinds that a link of a mail names; none for text that names anything else. */
 export function kindsIn(text: string): NotificationKind[] {
@@ -110,3 +131,7 @@ export const sendAtWhenDue = (
   preferences: NotificationPreferences,
   notice: { kind: NotificationKind; channel: Channel; now: Date; until?: Date | null },
 ): Date | null => sendAt({ ...preferences, digest: false }, notice);
+
+/** Whether a person chose a kind by any channel that reaches them. */
+export const isWanted = ({ channels: reaching, choices }: NotificationPreferences, kind: NotificationKind): boolean =>
+  channels.some((channel) => reaching[channel] && chosen(choices, kind, channel) !== "off");

@@ -14,6 +14,7 @@ export const kindLabels: Readonly<Record<NotificationKind, { label: string; hint
   certificate: { label: "Certificate" },
   referral: { label: "Referral", hint: "credit you earned" },
   announcement: { label: "Announcement" },
+  morning: { label: "Morning", hint: "the figures of the day, at 7 am" },
 };
 
 /** The words of the bell. */
@@ -39,6 +40,7 @@ export const notificationTexts = {
   pushGone: "This browser can no longer be reached. Switch push on again.",
   pushLater: "The push service did not answer. Try again in a minute.",
   stopped: "These mails will not come any more.",
+  notTheirs: "There is no such kind of notification for you.",
   expiredLink: "This link is not valid.",
   readFailed: "Your notifications could not be marked as read.",
 } as const;

@@ -52,6 +52,8 @@ export const mailKinds = {
   "assessments.handed-in": { to: "verified", perHour: 30, perDay: 80 },
   // One mail for all that came since the one before.
   "assessments.waiting": { to: "ours", perHour: 6, perDay: 40 },
+  // The figures of the day, to administrators who chose them.
+  "back-office.morning": { to: "verified", perHour: 2, perDay: 3 },
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
   "checkout.instalment": { ...own, perHour: 10, perDay: 20 },
   "checkout.payment-problem": forStaff,

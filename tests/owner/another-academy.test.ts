@@ -7,6 +7,7 @@ import routes from "#app/web/routes.ts";
 import { siteSettings as supplied } from "#data/settings.ts";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
+import { morningMail } from "#features/back-office/server/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import * as checkoutMails from "#features/checkout/server/mails.ts";
@@ -401,6 +402,7 @@ async function everyMail(): Promise<NewMail[]> {
       { change: "given", name: "Desk", capabilities: ["orders.read"] },
       "Sola Adewunmi (administrator)",
     ),
+    morningMail(deps, site, { to, lines: ["Today: 1 trial."], unsubscribe: undefined, dedupeKey: "m" }),
     linkedMail(deps, site, { to, name: "A", number: "2348031234567" }),
     replyRefusedMail(deps, site, { conversationId: "1", side: "student", to, why: "It was empty.", mailId: "1" }),
     reportMail(site, { to: "a@example.com", reportId: "1", reason: "abuse" }),

@@ -12,6 +12,7 @@ export const findPinned =
   defineExtensionPoint<(accountId: string) => Promise<Pinned | null>>("notifications.find-pinned");
 
 export { notifyByMail, ownMailAt, takeOverMail, type Unsubscribe } from "./delivery/notify-by-mail.ts";
+export { listAdminsWanting } from "./delivery/read-preferences.ts";
 export { whatsappRecipientRows } from "./delivery/whatsapp-recipients.ts";
 export { isNotified, type Notice, notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";

@@ -18,6 +18,9 @@ export const personRows = (db: DbOrTx) =>
       isStudent: sql<boolean>`exists (
         select from ${accountRoles} granted where granted.account_id = accounts.id and granted.role = 'student'
       )`.as("is_student"),
+      isAdmin: sql<boolean>`exists (
+        select from ${accountRoles} admin where admin.account_id = accounts.id and admin.role = 'admin'
+      )`.as("is_admin"),
       /** Under 18 (MINOR-01). */
       isMinor: sql<boolean>`exists (
         select from ${accountGuardians} minor where minor.account_id = accounts.id and minor.is_minor

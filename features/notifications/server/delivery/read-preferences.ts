@@ -5,7 +5,8 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { whatsappNumberRows } from "#features/whatsapp/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
-import type { NotificationPreferences } from "../../rules.ts";
+import type { NotificationKind } from "../../contract.ts";
+import { isWanted, type NotificationPreferences } from "../../rules.ts";
 import { notificationSettings } from "../tables.ts";
 
 /** A person whom notifications reach, with what they chose. */
@@ -13,6 +14,7 @@ export type NotifiedPerson = NotificationPreferences & {
   accountId: string;
   email: string;
   name: string;
+  isAdmin: boolean;
   stopToken: string | null;
 };
 
@@ -33,6 +35,7 @@ export async function readPreferences(
       wantsMail: person.wantsMail,
       wantsPush: person.wantsPush,
       zone: person.personZone,
+      isAdmin: person.isAdmin,
       own,
       number: number.number,
     })
@@ -79,4 +82,16 @@ export async function stopTokenOf(
     .from(notificationSettings)
     .where(eq(notificationSettings.accountId, accountId));
   return row?.stopToken ?? "";
+}
+
+/** The administrators who chose a kind by a channel that reaches them. */
+export async function listAdminsWanting(db: DbOrTx, kind: NotificationKind): Promise<NotifiedPerson[]> {
+  const person = personRows(db);
+  const admins = await db.select({ id: person.id }).from(person).where(eq(person.isAdmin, true));
+  const people = await readPreferences(
+    db,
+    admins.map(({ id }) => id),
+    0,
+  );
+  return [...people.values()].filter((preferences) => isWanted(preferences, kind));
 }

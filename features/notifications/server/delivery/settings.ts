@@ -6,7 +6,7 @@ import { AppError, invalidAt } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
 import type { NotificationKind, NotificationSettings, SettingsPatch } from "../../contract.ts";
-import { chosen, noticeRules, shownKinds } from "../../rules.ts";
+import { chosen, isTheirs, noticeRules, shownKinds } from "../../rules.ts";
 import { notificationTexts } from "../../texts.ts";
 import { notificationSettings } from "../tables.ts";
 import { readPreferences } from "./read-preferences.ts";
@@ -30,12 +30,14 @@ export async function getNotificationSettings(deps: SettingsDeps, accountId: str
     zone,
     pushKey: await deps.push.publicKey(),
     whatsapp: await readWhatsApp(deps, accountId),
-    kinds: shownKinds.map((kind) => ({
-      kind,
-      email: chosen(choices, kind, "email"),
-      push: chosen(choices, kind, "push") === "off" ? "off" : "on",
-      whatsapp: chosen(choices, kind, "whatsapp") === "off" ? "off" : "on",
-    })),
+    kinds: shownKinds
+      .filter((kind) => isTheirs(kind, preferences))
+      .map((kind) => ({
+        kind,
+        email: chosen(choices, kind, "email"),
+        push: chosen(choices, kind, "push") === "off" ? "off" : "on",
+        whatsapp: chosen(choices, kind, "whatsapp") === "off" ? "off" : "on",
+      })),
   };
 }
 
@@ -58,13 +60,17 @@ async function change(db: DbOrTx, accountId: string, { kind, channel, on, ...res
 
 /**
  * Changes what is named, in the database, so that two at once both count. It holds for what is notified from then on.
- * Returns all of them. Errors: AppError invalid for a mail that cannot be switched off.
+ * Returns all of them. Errors: AppError invalid for a mail that cannot be switched off, and for a kind that is not theirs.
  */
 export async function changeNotificationSettings(
   deps: SettingsDeps,
   accountId: string,
   patch: SettingsPatch,
 ): Promise<NotificationSettings> {
+  if (patch.kind && noticeRules[patch.kind].isForAdmins) {
+    const person = (await readPreferences(deps.db, [accountId], 0)).get(accountId);
+    if (!person || !isTheirs(patch.kind, person)) throw invalidAt("kind", notificationTexts.notTheirs);
+  }
   await change(deps.db, accountId, patch);
   return getNotificationSettings(deps, accountId);
 }

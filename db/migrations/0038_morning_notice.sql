@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind_known";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind_known" CHECK ("notifications"."kind" in ('pick','message','grade','due-soon','class-soon','class-changed','class-rescue','class-report','payment','certificate','referral','announcement','morning'));
