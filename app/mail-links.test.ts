@@ -27,6 +27,7 @@ import { confirmationMail } from "#features/newsletter/server/confirmation-mail.
 import { stopMails } from "#features/notifications/calls.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
+import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
@@ -304,6 +305,7 @@ beforeAll(async () => {
     "checkout.transfer-refused": [
       of(["student"], await refusedMail(deps, { ...transferOf, reason: "No such transfer came." })),
     ],
+    "operations.late-backup": [of(staff, await lateBackupMail(deps, null))],
     "checkout.payment-problem": [
       of(staff, await problemMail(deps, { reference: "K7QM 4XWT", what: "A payment is disputed.", todo: "Answer." })),
     ],

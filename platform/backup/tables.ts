@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { instant, oneOf } from "#db/types.ts";
+
+const kinds = ["backup", "check"] as const;
 
 /** What `npm run backup` and `npm run backup:check` did: the back office shows the last of each. */
 export const backupRuns = pgTable(
   "backup_runs",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["backup", "check"] }).notNull(),
+    kind: text({ enum: kinds }).notNull(),
     /** Name of the archive. */
     archive: text().notNull(),
     /** When the rows of the archive were read. */
@@ -19,5 +20,5 @@ export const backupRuns = pgTable(
     /** Why a check failed; null where all was equal. */
     error: text(),
   },
-  (t) => [check("backup_runs_kind", sql`${t.kind} in ('backup', 'check')`), index().on(t.kind, t.finishedAt)],
+  (t) => [check("backup_runs_kind", oneOf(t.kind, kinds)), index().on(t.kind, t.finishedAt)],
 );
