@@ -5,5 +5,5 @@ export { holderSums } from "./holder-sums.ts";
 export { linesAbout } from "./lines-about.ts";
 export { post } from "./post.ts";
 export { received, receivedFor } from "./received.ts";
-export { type DayReceived, receivedByDay } from "./received-by-day.ts";
+export { receivedByDay } from "./received-by-day.ts";
 export { reverse } from "./reverse.ts";
