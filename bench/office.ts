@@ -44,8 +44,9 @@ try {
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
       if (call >= 10) times.push(performance.now() - from);
     }
-    const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-    console.log(`${what}: ${p95.toFixed(1)} ms (goal ${maxMs})`);
+    const sorted = times.toSorted((a, b) => a - b);
+    const p95 = sorted[Math.floor(times.length * 0.95)] ?? 0;
+    console.log(`${what}: ${p95.toFixed(1)} ms (goal ${maxMs}), ${sorted[0]?.toFixed(1)} ms at its shortest`);
     if (!(p95 <= maxMs)) process.exitCode = 1;
   }
 } finally {

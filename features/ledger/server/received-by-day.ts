@@ -4,7 +4,7 @@ import type { Currency } from "#lib/money.ts";
 import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
 /** The money that came on a day in Lagos in one currency, less payments that were undone on it, and how many payments that were. */
-export type DayReceived = { on: string; currency: Currency; amountMinor: number; count: number };
+type DayReceived = { on: string; currency: Currency; amountMinor: number; count: number };
 
 /** What came by payments between two moments, day by day; days on which nothing came are left out. */
 export async function receivedByDay(db: DbOrTx, { from, until }: { from: Date; until: Date }): Promise<DayReceived[]> {

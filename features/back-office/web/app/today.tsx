@@ -21,6 +21,9 @@ import { sumsText } from "../../morning-texts.ts";
 import { morningQuery } from "../queries.ts";
 import { MoneyChart } from "./money-chart.tsx";
 
+/** Administrators alone get the morning's message. */
+const changesSettings = { access: { capability: "settings.change", scope: "all" } } as const;
+
 /** What the day begins with (ADM-01): money that came, what is to confirm, who waits, today's trials and classes. Each figure leads to its rows. */
 export function Today() {
   return (
@@ -37,6 +40,14 @@ export function Today() {
           <WhoWaits stages={morning.stages} />
           <Sessions title="Trials today" noun="trial" many="trials" sessions={morning.trials} />
           <Sessions title="Classes today" noun="class" many="classes" sessions={morning.classes} />
+          {mayHere(changesSettings) && (
+            <p className="text-ink-2 text-sm">
+              The same figures can come at 7 am, by e-mail, push or WhatsApp.{" "}
+              <Link to={paths.notificationSettings("admin")} className="link inline-flex min-h-11 items-center">
+                Choose how
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </QueryBoundary>
