@@ -46,7 +46,7 @@ export async function openQuestions(
         and a.published and a.open_for_practice and a.id <> all (${sql.param([...waits.keys()])}::uuid[])
         and (${only.assessmentId ?? null}::uuid is null or a.id = ${only.assessmentId ?? null})
     )
-    select w.id as "assessmentId", w.title as work, q.id as "questionId", v.id as "versionId",
+    select w.id as "assessmentId", w.title as "assessmentTitle", q.id as "questionId", v.id as "versionId",
       ${course.slug} as "courseSlug", ${course.shortTitle} as "courseTitle"
     from works w
       join ${course} on ${course.id} = w.course_id
