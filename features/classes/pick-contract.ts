@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pickAnswers } from "#features/tutors/texts.ts";
 import { uuid } from "#lib/uuid.ts";
-import { classTexts } from "./texts.ts";
+import { classTexts, maxPassOnNote } from "./texts.ts";
 
 /** A tutor's answer to a pick (FIND-06): yes with a first message and times for a trial class, or no with a reason. */
 
@@ -15,9 +15,38 @@ export const answerPickSchema = z.strictObject({
   times: z.array(z.iso.datetime()).check(z.maxLength(maxProposed, classTexts.pickTimes)),
 });
 
+export const passOnSchema = z.strictObject({
+  tutorId: uuid(classTexts.passOnTutor),
+  /** To the student, in the mail that tells them; may be empty. */
+  note: z.string().check(z.trim(), z.maxLength(maxPassOnNote, classTexts.passOnNoteLong)),
+});
+
+const otherTutors = z.object({
+  studentName: z.string(),
+  /** Who has the pick and did not answer. */
+  tutorName: z.string(),
+  /** Of a trial class that the student has with that one. */
+  trialAt: z.nullable(z.iso.datetime()),
+  /** Who has room, the best rated first; `nextAt`: the next free time. */
+  tutors: z.array(
+    z.object({
+      id: z.string(),
+      fullName: z.string(),
+      reviewCount: z.int(),
+      ratingHundredths: z.int(),
+      nextAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type OtherTutors = z.output<typeof otherTutors>;
+
+const params = z.strictObject({ id: uuid("The id of a pick is a UUID.") });
+
 export const pickShapes = {
+  listOtherTutors: { params, answer: otherTutors },
+  passOnPick: { params, body: passOnSchema, answer: z.object({ tutorName: z.string() }) },
   answerPick: {
-    params: z.strictObject({ id: uuid("The id of a pick is a UUID.") }),
+    params,
     body: answerPickSchema,
     answer: z.object({ message: z.string() }),
   },

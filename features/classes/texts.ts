@@ -14,6 +14,8 @@ export const moveLeadMs = 2 * hourMs;
 /** A trial class is booked at most so long ahead. */
 export const bookAheadDays = 28;
 export const maxOpenTrials = 3;
+/** Letters of what staff write to a student whose pick they pass on. */
+export const maxPassOnNote = 500;
 /** Staff are notified of a pick without an answer after so many hours. */
 export const pickEscalatedHours = 72;
 /** Tutors whose next free times are given in one answer: a page of the catalogue, or of a search. */
@@ -34,6 +36,8 @@ export const classTexts = {
   pickText: "Please write a few words: the student reads them.",
   pickTextLong: "At most 1,000 characters.",
   pickTimes: "At most three times.",
+  passOnTutor: "Please choose a tutor.",
+  passOnNoteLong: "The note may have at most 500 characters.",
   onHold: (course: string) => `Classes of ${course} wait until your payment arrives.`,
   upcoming: "Up coming class",
   seeUpcoming: "See up coming classes",

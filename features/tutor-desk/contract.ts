@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { trialsResponse } from "#features/trial-outcomes/contract.ts";
-import { pickAnswers } from "#features/tutors/texts.ts";
+import { pickEnds } from "#features/tutors/texts.ts";
 import { currencies } from "#lib/money.ts";
 
 const taughtClass = z.object({
@@ -40,7 +40,7 @@ const pick = z.object({
   askedAt: z.iso.datetime(),
   /** Until when the student was promised an answer. */
   answerBy: z.iso.datetime(),
-  answer: z.nullable(z.enum(pickAnswers)),
+  answer: z.nullable(z.enum(pickEnds)),
   answeredAt: z.nullable(z.iso.datetime()),
   /** A trial class was booked since: there is nothing to answer. */
   isBooked: z.boolean(),

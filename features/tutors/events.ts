@@ -1,11 +1,23 @@
 import { defineEvent } from "#lib/domain-event.ts";
 
+/** A pick that staff give to another tutor, because the first did not answer. */
+export type PassedOn = {
+  /** The first tutor's name. */
+  fromName: string;
+  /** What staff write to the student; may be empty. */
+  note: string;
+  /** When the student has a trial class with the first tutor, which stays. */
+  trialAt: Date | null;
+};
+
 /** A student with an account picked a tutor, for the first time or with other details. */
 export const tutorPicked = defineEvent<{
   studentId: string;
   studentName: string;
   /** `accountId` null: no one can log in as this tutor, so no one would read what is written to them here. */
   tutor: { id: string; fullName: string; accountId: string | null };
+  /** Where staff passed it on from another tutor. */
+  passedOn: PassedOn | null;
   at: Date;
 }>("tutors.picked");
 

@@ -24,6 +24,13 @@ export const tutorPageTexts = {
 /** What a tutor answers to a pick. */
 export const pickAnswers = ["accepted", "declined"] as const;
 export type PickAnswer = (typeof pickAnswers)[number];
+/** To a student whose pick is passed on, and who has a trial class with the first tutor. */
+export const trialStays = (tutorName: string) =>
+  `Your trial class with ${tutorName} stays booked. Cancel it if you do not want it.`;
+
+/** How a pick ended: by its tutor's answer, or by staff who passed one without an answer on to another tutor. */
+export const pickEnds = [...pickAnswers, "passed-on"] as const;
+export type PickEnd = (typeof pickEnds)[number];
 
 /** Words of the public pages about tutors, and of the answers to their forms. */
 export const tutorTexts = {

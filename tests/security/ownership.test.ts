@@ -189,6 +189,8 @@ const named: Record<string, Named> = {
   "POST /api/staff/transfer-approvals/:id/turn-down": staffs,
   "POST /api/staff/orders/:id/extensions": staffs,
   "PUT /api/staff/enrolments/:id/tutor": staffs,
+  "GET /api/staff/picks/:id/tutors": staffs,
+  "POST /api/staff/picks/:id/pass-on": staffs,
   "PUT /api/staff/roles/:id": staffs,
   "POST /api/staff/roles/:id/end": staffs,
   "PUT /api/staff/role-holders/:account/roles/:role": staffs,

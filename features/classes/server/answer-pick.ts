@@ -35,6 +35,7 @@ export async function answerPick(
       message: answer === "accepted" ? classReplies.pickAccepted(pick.pickName) : classReplies.pickDeclined,
     };
     if (pick.pickAnswer === answer) return done;
+    if (pick.pickAnswer === "passed-on") throw conflict(classReplies.pickPassedOn);
     if (pick.pickAnswer) throw conflict(classReplies.pickAnswered);
     await lockTutor(tx, tutor.id);
     for (const [index, time] of times.entries()) {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { pickRows, tutorRows } from "#features/tutors/server/public.ts";
-import type { PickAnswer } from "#features/tutors/texts.ts";
+import type { PickEnd } from "#features/tutors/texts.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hourMs, pickEscalatedHours } from "../texts.ts";
 import { classSessions } from "./tables.ts";
@@ -18,7 +18,7 @@ type PickOfTutor = {
   isMinor: boolean;
   courses: string[];
   askedAt: Date;
-  answer: PickAnswer | null;
+  answer: PickEnd | null;
   answeredAt: Date | null;
   /** A trial class was booked since: there is nothing to answer. */
   isBooked: boolean;
@@ -70,6 +70,10 @@ export async function listPicksOf(
   return { picks, inAll: current?.inAll ?? 0, waiting: current?.waiting ?? 0 };
 }
 
+/** Whether a pick is with staff: its tutor had three days to answer, or has no account here. */
+export const isOverdue = (picks: Picks, tutors: ReturnType<typeof tutorRows>, now: Date) =>
+  or(isNull(tutors.tutorAccountId), lte(picks.askedAt, new Date(now.getTime() - pickEscalatedHours * hourMs)));
+
 /** A pick that staff follow up. */
 export type LatePick = { id: string; name: string; email: string; courses: string[]; tutorName: string; askedAt: Date };
 
@@ -82,12 +86,7 @@ export async function listLatePicks(
   limit: number,
 ): Promise<{ picks: LatePick[]; inAll: number }> {
   const [rows, tutors] = [pickRows(db), tutorRows(db)];
-  const lateAt = new Date(clock.now().getTime() - pickEscalatedHours * hourMs);
-  const isLate = and(
-    isNull(rows.pickAnswer),
-    or(isNull(tutors.tutorAccountId), lte(rows.askedAt, lateAt)),
-    sql`not ${isBooked(rows)}`,
-  );
+  const isLate = and(isNull(rows.pickAnswer), isOverdue(rows, tutors, clock.now()), sql`not ${isBooked(rows)}`);
   const ofTutor = eq(tutors.id, rows.pickTutorId);
   const [picks, [counted]] = await Promise.all([
     db

@@ -1,5 +1,6 @@
 import { notify } from "#features/notifications/server/public.ts";
 import type { tutorPicked } from "#features/tutors/events.ts";
+import { trialStays } from "#features/tutors/texts.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { paths } from "#lib/paths.ts";
@@ -15,11 +16,15 @@ import { tutorBlocks } from "./tutor-blocks.ts";
  */
 export async function welcomePick(
   deps: Within,
-  { studentId, studentName, tutor }: PayloadOf<typeof tutorPicked>,
+  { studentId, studentName, tutor, passedOn }: PayloadOf<typeof tutorPicked>,
 ): Promise<void> {
   const { db: tx } = deps;
+  const picked = passedOn
+    ? `${passedOn.fromName} did not answer, so our team passed your pick on to ${tutor.fullName}.`
+    : `You picked ${tutor.fullName}.`;
+  const trial = passedOn?.trialAt ? ` ${trialStays(passedOn.fromName)}` : "";
   if (tutor.accountId === null) {
-    const message = `You picked ${tutor.fullName}. Our team will get in touch with you about the first class.`;
+    const message = `${picked} Our team will get in touch with you about the first class.`;
     const link = paths.dashboardTutor(tutor.id);
     return notify(deps, {
       accountId: studentId,
@@ -35,7 +40,7 @@ export async function welcomePick(
   await notify(deps, {
     accountId: studentId,
     kind: "pick",
-    message: `You picked ${tutor.fullName}. You can write to them now.`,
+    message: `${picked} You can write to them now.${trial}`,
     link: paths.messages(conversation.id),
     about: `pick:${tutor.id}`,
     // A pick has mails of its own, to both.
@@ -44,7 +49,9 @@ export async function welcomePick(
   await notify(deps, {
     accountId: tutor.accountId,
     kind: "pick",
-    message: `${studentName} picked you.`,
+    message: passedOn
+      ? `${studentName} picked ${passedOn.fromName}, who did not answer. Our team passed the pick on to you.`
+      : `${studentName} picked you.`,
     about: `picked:${studentId}`,
     isMailed: true,
   });

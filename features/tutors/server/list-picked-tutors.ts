@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
@@ -21,6 +21,9 @@ export type PickedTutor = {
   isReachable: boolean;
 };
 
+/** Not one that staff passed on: that is another tutor's by now. */
+const isOpenOrAnswered = or(isNull(tutorPicks.answer), ne(tutorPicks.answer, "passed-on"));
+
 const rows = prepared("tutors_picked", (db) => {
   const people = personRows(db);
   const more = {
@@ -37,7 +40,7 @@ const rows = prepared("tutors_picked", (db) => {
   return selectTutors(db, more)
     .query.innerJoin(tutorPicks, eq(tutorPicks.tutorId, tutors.id))
     .leftJoin(people, eq(people.id, tutors.accountId))
-    .where(and(eq(tutorPicks.studentId, sql.placeholder("studentId")), eq(tutors.published, true)))
+    .where(and(eq(tutorPicks.studentId, sql.placeholder("studentId")), eq(tutors.published, true), isOpenOrAnswered))
     .orderBy(desc(tutorPicks.createdAt));
 });
 
@@ -64,7 +67,10 @@ export async function listPickedTutors(
       pickedAt,
       askedAt,
       selectedCourses,
-      answer: answer && answeredAt && { answer, text: answerText, times: proposedTimes, at: answeredAt },
+      answer:
+        answeredAt && answer && answer !== "passed-on"
+          ? { answer, text: answerText, times: proposedTimes, at: answeredAt }
+          : null,
       courseIds,
       isReachable: accountId !== null,
     }),

@@ -4,7 +4,8 @@ import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Application, PickForm, Review } from "../contract.ts";
-import type { PickAnswer } from "../texts.ts";
+import type { PassedOn } from "../events.ts";
+import { type PickAnswer, trialStays } from "../texts.ts";
 
 /**
  * The mails of this feature. Those to an address that a visitor typed contain nothing that the visitor typed: else anybody could
@@ -52,19 +53,24 @@ export async function reviewWaitingMail(
 /** To the tutor, or to staff where the tutor has no address yet or none was named: someone picked them. */
 export async function pickedMail(
   deps: TxDeps,
-  { tutor, pick, isNew }: { tutor: Tutor | null; pick: PickForm; isNew: boolean },
+  { tutor, pick, isNew, passedOn }: { tutor: Tutor | null; pick: PickForm; isNew: boolean; passedOn?: PassedOn | null },
 ): Promise<NewMail> {
   const site = await getSettings(deps);
   const toTutor = tutor?.email != null;
   const hasDesk = toTutor && Boolean(tutor.accountId);
   const recipient = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
-  const heading = isNew ? `${pick.fullName} picked ${recipient}` : `${pick.fullName} changed their details`;
+  const heading = passedOn
+    ? `${pick.fullName} is passed on to ${recipient}`
+    : isNew
+      ? `${pick.fullName} picked ${recipient}`
+      : `${pick.fullName} changed their details`;
   return composeMail(
     site,
     { kind: "tutors.picked", to: tutor?.email ?? deps.staffEmail, replyTo: pick.email },
     {
       heading,
       paragraphs: [
+        ...(passedOn ? [`They picked ${passedOn.fromName}, who did not answer. Our team passed the pick on.`] : []),
         listed([
           ["Tutor", tutor && !toTutor ? tutor.fullName : ""],
           ["Name", pick.fullName],
@@ -89,19 +95,30 @@ export async function pickedMail(
   );
 }
 
-/** To the student: the pick has arrived. */
+/** To the student: the pick has arrived, or staff passed it on. */
 export async function pickReceivedMail(
   deps: TxDeps,
-  { tutor, pick }: { tutor: Tutor | null; pick: PickForm },
+  { tutor, pick, passedOn }: { tutor: Tutor | null; pick: PickForm; passedOn?: PassedOn | null },
 ): Promise<NewMail> {
   const site = await getSettings(deps);
-  const heading = tutor ? `You picked ${tutor.fullName}` : "We have your registration";
+  const heading = !tutor
+    ? "We have your registration"
+    : passedOn
+      ? `${tutor.fullName} has your pick now`
+      : `You picked ${tutor.fullName}`;
   return composeMail(
     site,
     { kind: "tutors.pick-received", to: pick.email },
     {
       heading,
       paragraphs: [
+        ...(passedOn
+          ? [
+              `${passedOn.fromName} did not answer, so our team passed your pick on to another tutor.`,
+              ...(passedOn.note ? [`Our team writes: ${passedOn.note}`] : []),
+              ...(passedOn.trialAt ? [trialStays(passedOn.fromName)] : []),
+            ]
+          : []),
         `Courses: ${pick.selectedCourses.join(", ")}`,
         tutor
           ? tutor.email === null

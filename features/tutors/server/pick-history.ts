@@ -2,6 +2,13 @@ import { eq } from "drizzle-orm";
 import { type HistorySource, historyPage } from "#features/accounts/server/public.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 
+const endTexts = {
+  none: "No answer yet",
+  accepted: "Accepted",
+  declined: "Declined",
+  "passed-on": "Passed on to another tutor",
+};
+
 /** The tutors whom a student picked, and what they answered. */
 export const pickHistory = (): HistorySource[] => [
   {
@@ -20,7 +27,7 @@ export const pickHistory = (): HistorySource[] => [
         at: pick.createdAt,
         sign: "tutor",
         title: tutor === null ? "Asked for a tutor" : `Picked ${tutor}`,
-        text: `${pick.selectedCourses.join(", ")}. ${pick.answer === null ? "No answer yet" : pick.answer === "accepted" ? "Accepted" : "Declined"}`,
+        text: `${pick.selectedCourses.join(", ")}. ${endTexts[pick.answer ?? "none"]}`,
       }));
     },
   },

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { InTx } from "#platform/deps.ts";
-import type { PickAnswer } from "../texts.ts";
+import type { PickEnd } from "../texts.ts";
 import { tutorPicks } from "./tables.ts";
 
 /** The picks of tutors: a subquery for other features to join with. */
@@ -15,6 +15,9 @@ export const pickRows = (db: DbOrTx) =>
       pickName: tutorPicks.fullName,
       pickEmail: tutorPicks.email,
       pickCourses: tutorPicks.selectedCourses,
+      pickPhone: tutorPicks.phoneNumber,
+      pickLocation: tutorPicks.location,
+      pickSponsor: tutorPicks.sponsor,
       /** When what it asks for was last sent. */
       askedAt: tutorPicks.updatedAt,
       pickAnswer: tutorPicks.answer,
@@ -25,10 +28,10 @@ export const pickRows = (db: DbOrTx) =>
     .from(tutorPicks)
     .as("pick_rows");
 
-/** Records a tutor's answer to a pick that has none. Returns whether it had none. */
+/** Records the end of a pick that has none: a tutor's answer, or that it is passed on. Returns whether it had none. */
 export async function recordPickAnswer(
   { db, clock }: InTx<"clock">,
-  { pickId, ...answer }: { pickId: string; answer: PickAnswer; answerText: string; proposedTimes: Date[] },
+  { pickId, ...answer }: { pickId: string; answer: PickEnd; answerText: string; proposedTimes: Date[] },
 ): Promise<boolean> {
   const changed = await db
     .update(tutorPicks)

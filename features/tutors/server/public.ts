@@ -18,4 +18,5 @@ export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";
 export { findTutorFor } from "./tutor-for.ts";
 export { tutorRows } from "./tutor-rows.ts";
+export { tutorsOfChoices } from "./tutors-of-choices.ts";
 export { tutorsOfCourses } from "./tutors-of-courses.ts";

@@ -7,7 +7,7 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { takeShare } from "#platform/limits/limiter.ts";
 import { type TutorPick, tutorTexts } from "../contract.ts";
-import { tutorPicked } from "../events.ts";
+import { type PassedOn, tutorPicked } from "../events.ts";
 import { normalPhone } from "../rules.ts";
 import { checkCourseChoices } from "./course-choices.ts";
 import { pickedMail, pickReceivedMail } from "./mails.ts";
@@ -47,15 +47,21 @@ export async function submitPick(
  * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
  * write to the tutor again; the same details again write to no one. A pick that belongs to a student's account is changed
  * by that student alone, not by the open call. Phone and place go into the student's profile where it has none.
+ * `passedOn`: staff pass it on from another tutor, which all three mails tell, and which counts for no limit.
  * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
  */
-export async function storePick(deps: Within, student: PickingStudent | null, input: TutorPick): Promise<void> {
+export async function storePick(
+  deps: Within,
+  student: PickingStudent | null,
+  input: TutorPick,
+  passedOn: PassedOn | null = null,
+): Promise<void> {
   const { db: tx } = deps;
   const email = student?.email ?? input.email;
   const studentId = student?.studentId ?? null;
   const now = deps.clock.now();
   // in the transaction: what a crash undid, and its repeat, count once
-  const waitS = await takeShare(tx, perAddress, { email }, now);
+  const waitS = passedOn ? 0 : await takeShare(tx, perAddress, { email }, now);
   if (waitS > 0) {
     throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
       retryAfterS: waitS,
@@ -87,8 +93,8 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
       },
       setWhere: and(
         or(isNull(tutorPicks.studentId), student ? eq(tutorPicks.studentId, student.studentId) : undefined),
-        // Who was declined may ask again in the same words.
-        sql`(${tutorPicks.answer} = 'declined' or (${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
+        // Who was declined, or passed on, may ask again in the same words.
+        sql`(${tutorPicks.answer} in ('declined', 'passed-on') or (${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
             is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid))`,
       ),
     })
@@ -97,10 +103,10 @@ export async function storePick(deps: Within, student: PickingStudent | null, in
   if (!tutorPick) return;
   const isNew = tutorPick.id === id;
   const pick = { ...details, email };
-  await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
-  if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
+  await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew, passedOn }));
+  if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick, passedOn }));
   if (tutor && studentId) {
-    await deps.emit(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
+    await deps.emit(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, passedOn, at: now });
   }
 }
 

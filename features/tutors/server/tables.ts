@@ -6,7 +6,7 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { classTypes, paymentModes, reviewStates, sponsors } from "../contract.ts";
 import { answerLength } from "../own-review-texts.ts";
-import { type PickAnswer, pickAnswers } from "../texts.ts";
+import { type PickEnd, pickEnds } from "../texts.ts";
 
 /** A review that staff rejected stays, so that its sender finds it again. */
 const storedReviewStates = [...reviewStates, "rejected"] as const;
@@ -144,10 +144,10 @@ export const tutorPicks = pgTable(
     phoneNumber: text().notNull(),
     email: citext().notNull(),
     location: text().notNull(),
-    sponsor: text().notNull().default(""),
+    sponsor: text().$type<(typeof sponsors)[number]>().notNull().default(""),
     selectedCourses: text().array().notNull(),
-    /** What the tutor answered; null until they do, and again when the student changes what they ask for. */
-    answer: text().$type<PickAnswer>(),
+    /** How it ended; null until it does, and again when the student changes what they ask for. */
+    answer: text().$type<PickEnd>(),
     /** The tutor's first message, or why not. */
     answerText: text().notNull().default(""),
     /** Times for a trial class that the tutor proposed. */
@@ -160,7 +160,7 @@ export const tutorPicks = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    check("tutor_picks_answer_known", oneOf(t.answer, pickAnswers)),
+    check("tutor_picks_answer_known", oneOf(t.answer, pickEnds)),
     check("tutor_picks_answered", sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     // Picking the same tutor twice keeps one pick (FIND-06); nulls not distinct so that retries without a tutor fold too.
     unique("tutor_picks_once").on(t.tutorId, t.email).nullsNotDistinct(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
@@ -19,7 +19,11 @@ const rows = prepared("tutors_tutor_for", (db) => {
     .innerJoin(courses, eq(courses.id, teaching.courseId))
     .leftJoin(
       tutorPicks,
-      and(eq(tutorPicks.tutorId, teaching.tutorId), eq(tutorPicks.studentId, sql.placeholder("studentId"))),
+      and(
+        eq(tutorPicks.tutorId, teaching.tutorId),
+        eq(tutorPicks.studentId, sql.placeholder("studentId")),
+        or(isNull(tutorPicks.answer), ne(tutorPicks.answer, "passed-on")),
+      ),
     )
     .where(eq(courses.slug, sql.placeholder("course")))
     .orderBy(sql`${desc(tutorPicks.updatedAt)} nulls last`, asc(teaching.tutorRank));

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { classTexts } from "#features/classes/texts.ts";
 import { stages } from "#features/funnel/texts.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { Morning } from "../../morning-contract.ts";
@@ -90,14 +91,45 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
     mail: null,
     approvals: [],
   };
-  serveOffice({
+  const yaw = { id: "01a20508-0000-7000-8000-0000000000b1", fullName: "Yaw Boateng", reviewCount: 12 };
+  let isTaken = true;
+  const url = `/api/staff/picks/${pick.id}`;
+  const received = serveOffice({
     "GET /api/staff/waiting": () => ({ body: { ...none, ...others, latePicks: { inAll: 21, picks: [pick] } } }),
+    [`GET ${url}/tutors`]: {
+      body: {
+        studentName: pick.name,
+        tutorName: pick.tutorName,
+        trialAt: "2026-12-02T08:00:00.000Z",
+        tutors: [{ ...yaw, ratingHundredths: 480, nextAt: "2026-12-03T08:00:00.000Z" }],
+      },
+    },
+    [`POST ${url}/pass-on`]: () =>
+      isTaken ? problem(409, "A colleague has passed it on.") : { body: { tutorName: yaw.fullName } },
   });
+  const passed = () => received(`POST ${url}/pass-on`);
   renderAt("/admin", <Office />);
   const link = await screen.findByRole("link", { name: "Write to Fatou Ceesay" });
   expect(link.getAttribute("href")).toBe("mailto:fatou@mail.test");
   expect(screen.getByText("IELTS, Maths with Obi Eze")).toBeTruthy();
   expect(screen.getByText("21 in all; these wait longest.")).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("button", { name: "Pass on the pick of Fatou Ceesay" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Pass on the pick of Fatou Ceesay" }));
+  expect(
+    await dialog.findByText(/Fatou Ceesay has a trial class with Obi Eze on .*It stays theirs to cancel\./),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Pass it on" }));
+  expect(await dialog.findByText(classTexts.passOnTutor)).toBeTruthy();
+  expect(passed()).toEqual([]);
+  await userEvent.click(dialog.getByRole("radio", { name: /Yaw Boateng.*4\.8 of 5 in 12 reviews, free / }));
+  await userEvent.type(dialog.getByLabelText(/^Note to Fatou Ceesay/), "He has room.");
+  await userEvent.click(dialog.getByRole("button", { name: "Pass it on" }));
+  expect(await dialog.findByText("A colleague has passed it on.")).toBeTruthy();
+  isTaken = false;
+  await userEvent.click(dialog.getByRole("button", { name: "Pass it on" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(passed().at(-1)?.body).toEqual({ tutorId: yaw.id, note: "He has room." });
 });
 
 test("RESC-01 tutors who did not come are listed with what became of each class", async () => {

@@ -76,6 +76,7 @@ export function Picks({ tutorId, picks, inAll, waiting }: PicksProps) {
 function stateText({ answer, answeredAt, askedAt, isBooked }: PickOfTutor): string {
   if (answer === null) return isBooked ? "Booked a trial class" : dateText(new Date(askedAt));
   const on = answeredAt ? ` on ${dateText(new Date(answeredAt))}` : "";
+  if (answer === "passed-on") return `Passed on to another tutor${on}`;
   return answer === "declined"
     ? `You declined${on}`
     : `You accepted${on}${isBooked ? "; a trial class is booked" : ""}`;

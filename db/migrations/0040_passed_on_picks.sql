@@ -1,0 +1,2 @@
+ALTER TABLE "tutor_picks" DROP CONSTRAINT "tutor_picks_answer_known";--> statement-breakpoint
+ALTER TABLE "tutor_picks" ADD CONSTRAINT "tutor_picks_answer_known" CHECK ("tutor_picks"."answer" in ('accepted','declined','passed-on'));

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../pick-calls.ts";
+import { pickShapes } from "../pick-contract.ts";
+import { listOtherTutors, passOnPick } from "./pass-on-pick.ts";
+
+/** The calls of staff about picks that no one answered. */
+export const staffPickRoutes =
+  (deps: VerbDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const handle = handling(app, pickShapes, "staff");
+    handle(
+      calls.listOtherTutors,
+      { summary: "List the tutors who could take a pick without an answer", refuses: [404] },
+      (request) => listOtherTutors(deps, request.params),
+    );
+    handle(
+      calls.passOnPick,
+      {
+        summary: "Pass a pick without an answer on to another tutor",
+        description: "After three days. Notifies the student and both tutors. A booked trial class stays.",
+        audit: "pick.passed-on",
+        refuses: [404, 409],
+      },
+      (request) => passOnPick(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+  };
