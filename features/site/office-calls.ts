@@ -6,3 +6,6 @@ const change = { access: { capability: "settings.change", scope: "all" } } as co
 
 export const getSite = declare("getSite", "GET", "/api/staff/site", change);
 export const changeSite = declare("changeSite", "PUT", "/api/staff/site", change);
+export const getSiteTexts = declare("getSiteTexts", "GET", "/api/staff/site-texts", change);
+export const saveFaq = declare("saveFaq", "PUT", "/api/staff/site-texts/faq", change);
+export const saveTestimonials = declare("saveTestimonials", "PUT", "/api/staff/site-texts/testimonials", change);

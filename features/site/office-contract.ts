@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { uuid } from "#lib/uuid.ts";
+import { textLimits } from "./office-texts.ts";
 
 /** Names with texts, those of a part below its setting: `{ name: "Ada's", bank: { bankName: "Harmattan" } }`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -20,4 +22,38 @@ const site = z.object({
 });
 export type Site = z.output<typeof site>;
 
-export const siteDeskShapes = { getSite: { answer: site }, changeSite: { body: changeSiteSchema, answer: site } };
+const filled = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, "Please fill this in."), z.maxLength(max, `Please use ${max} characters at most.`));
+const id = z.nullable(uuid());
+/** Entries in their order; `seen`: the version that they were changed from. */
+const entries = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.strictObject({
+    items: z
+      .array(z.strictObject({ id, ...fields }))
+      .check(z.maxLength(textLimits.items, `Please write ${textLimits.items} at most.`)),
+    seen: z.string().check(z.maxLength(64)),
+  });
+const question = { question: filled(textLimits.question), answer: filled(textLimits.answer) };
+const quoted = { name: filled(textLimits.name), dateText: filled(textLimits.date), text: filled(textLimits.text) };
+export const saveFaqSchema = entries(question);
+export const saveTestimonialsSchema = entries(quoted);
+export type FaqInput = z.output<typeof saveFaqSchema>;
+export type TestimonialsInput = z.output<typeof saveTestimonialsSchema>;
+
+const listOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.object({ items: z.array(z.object({ id: uuid(), ...fields })), version: z.string() });
+const siteTexts = z.object({
+  faq: listOf({ question: z.string(), answer: z.string() }),
+  testimonials: listOf({ name: z.string(), dateText: z.string(), text: z.string() }),
+});
+export type SiteTexts = z.output<typeof siteTexts>;
+
+export const siteDeskShapes = {
+  getSite: { answer: site },
+  changeSite: { body: changeSiteSchema, answer: site },
+  getSiteTexts: { answer: siteTexts },
+  saveFaq: { body: saveFaqSchema, answer: siteTexts },
+  saveTestimonials: { body: saveTestimonialsSchema, answer: siteTexts },
+};

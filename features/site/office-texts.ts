@@ -97,6 +97,9 @@ export const settingGroups = {
 } satisfies Record<string, SettingGroup>;
 export type GroupName = keyof typeof settingGroups;
 
+/** How long the questions, answers and testimonials of home may be, and how many. */
+export const textLimits = { items: 40, question: 200, answer: 2_000, name: 80, date: 40, text: 1_000 } as const;
+
 /** A setting as the text that a form has of it; null: there is none of this name. */
 export function settingText(settings: object, name: string): string | null {
   const value = name

@@ -63,7 +63,12 @@ export const openers: Record<string, Step[][]> = {
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
   "/admin/courses/:slug": [[/^New price$/]],
-  "/admin/site": [[/^Change Name and tagline$/], [/^Change Bank details$/]],
+  "/admin/site": [
+    [/^Change Name and tagline$/],
+    [/^Change Bank details$/],
+    [/^Change Questions and answers$/],
+    [/^Change Testimonials$/],
+  ],
   "/admin/transfers": [
     [/^Import a statement$/],
     [/^Type a bank line$/],

@@ -9,6 +9,7 @@ import { type Site, siteDeskShapes } from "../office-contract.ts";
 import { settingGroups, settingText } from "../office-texts.ts";
 import { changeSite } from "./change-site.ts";
 import { examplesIn, readSettings } from "./get-settings.ts";
+import { readTexts, saveFaq, saveTestimonials } from "./save-texts.ts";
 
 /** The settings of the site, as administrators change them. */
 export const siteDeskRoutes =
@@ -16,6 +17,17 @@ export const siteDeskRoutes =
   async (app) => {
     const handle = handling(app, siteDeskShapes, "staff");
     handle(calls.getSite, { summary: "Get the settings of the site" }, async () => siteOf(await readSettings(deps)));
+    handle(calls.getSiteTexts, { summary: "Get the questions and testimonials of home" }, () => readTexts(deps));
+    handle(
+      calls.saveFaq,
+      { summary: "Save the questions and answers of home", audit: "faq.changed", refuses: [409] },
+      (request) => saveFaq(deps, actorId(request), request.body),
+    );
+    handle(
+      calls.saveTestimonials,
+      { summary: "Save the testimonials of home", audit: "testimonials.changed", refuses: [409] },
+      (request) => saveTestimonials(deps, actorId(request), request.body),
+    );
     handle(
       calls.changeSite,
       { summary: "Change settings of the site", audit: "settings.changed", refuses: [409] },

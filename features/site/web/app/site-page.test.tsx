@@ -16,9 +16,20 @@ const texts = {
   "bank.accountHolder": "",
 };
 const call = "PUT /api/staff/site";
+const item = (end: number, question: string) => ({
+  id: `01a20508-0000-7000-8000-00000000000${end}`,
+  question,
+  answer: "A.",
+});
+const homeTexts = {
+  faq: { items: [item(1, "How long?"), item(2, "How much?")], version: "v1" },
+  testimonials: { items: [], version: "v2" },
+};
+const texted = { "GET /api/staff/site-texts": { body: homeTexts } };
 
 test("OWN-01 groups show what is set, what is not and what is an example; one is changed, with what was seen", async () => {
   const received = answerCalls({
+    ...texted,
     "GET /api/staff/site": { body: { texts, examples: ["bank"] } },
     [call]: { body: { texts: { ...texts, "bank.accountNumber": "0123456789" }, examples: [] } },
   });
@@ -44,6 +55,7 @@ test("OWN-01 groups show what is set, what is not and what is an example; one is
 test("OWN-01 what the server refuses is at its field, and what was typed stays", async () => {
   const errors = [{ pointer: "/settings/name", code: "invalid", message: "Please fill this in." }];
   answerCalls({
+    ...texted,
     "GET /api/staff/site": { body: { texts, examples: [] } },
     [call]: { status: 422, body: { status: 422, detail: "name: Please fill this in.", errors } },
   });
@@ -55,4 +67,33 @@ test("OWN-01 what the server refuses is at its field, and what was typed stays",
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Please fill this in.")).toBeTruthy();
   expect((dialog.getByLabelText("Tagline") as HTMLInputElement).value).toBe("Learn anywhere");
+});
+
+test("ADM-06 a question is written, moved and another removed before anything is saved", async () => {
+  const put = "PUT /api/staff/site-texts/faq";
+  const received = answerCalls({
+    ...texted,
+    "GET /api/staff/site": { body: { texts, examples: [] } },
+    [put]: { body: homeTexts },
+  });
+  renderPage("/admin/site", <SitePage />);
+  expect(await screen.findByText("None: home has no such section.")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Change Questions and answers" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Questions and answers" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Add a question" }));
+  const third = within(dialog.getByRole("group", { name: "Question 3" }));
+  await userEvent.type(third.getByLabelText("Question"), "Is it live?");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await third.findByText("Please fill this in.")).toBeTruthy();
+  await userEvent.type(third.getByLabelText("Answer"), "Yes.");
+  await userEvent.click(dialog.getByRole("button", { name: "Move question 3 up" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove question 1" }));
+  expect(received(put)).toEqual([]);
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(received(put)[0]?.body).toEqual({
+      items: [{ id: null, question: "Is it live?", answer: "Yes." }, item(2, "How much?")],
+      seen: "v1",
+    }),
+  );
 });

@@ -12,6 +12,7 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Site } from "../../office-contract.ts";
 import { type GroupName, type SettingGroup, settingGroups } from "../../office-texts.ts";
 import { siteQuery } from "../queries.ts";
+import { SiteTextCards } from "./site-texts.tsx";
 
 export const meta = appMeta("Academy");
 
@@ -44,6 +45,7 @@ export function SitePage() {
               {groups.map(([name, group]) => (
                 <Group key={name} group={group} texts={texts} examples={examples} onChange={() => setChanging(name)} />
               ))}
+              <SiteTextCards />
             </div>
             {changing && (
               <Suspense>
