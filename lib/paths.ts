@@ -192,6 +192,8 @@ export const paths = {
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
   /** What staff and tutors changed, filtered by the query. */
   audit: filtered("/admin/audit"),
+  /** The name, contacts, bank and texts of the academy, as administrators change them. */
+  site: () => "/admin/site",
   /** The people of the academy, filtered by the query, and one of them. */
   people: filtered("/admin/people"),
   person: below("/admin/people"),

@@ -8,7 +8,7 @@ const quote = z.object({
   where: z.enum(["faq", "post", "testimonial"]),
   /** Its question, title or name. */
   title: z.string(),
-  /** Where staff change it; of FAQ and testimonials, where it is read. */
+  /** Where staff change it; of testimonials, where it is read. */
   href: z.string(),
   /** The sentence with the price, 300 characters at most. */
   sentence: z.string(),

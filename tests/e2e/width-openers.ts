@@ -61,6 +61,7 @@ export const openers: Record<string, Step[][]> = {
   "/tutor/assessments/:assessment/try": [[/^Leave the /], [/^Review$/], [loseTheLine]],
   "the questions of a course": [[/^Bring questions$/], [/^Bring questions$/, pasteQuestions]],
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
+  "/admin": [[/^Pass on/]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
   "/admin/courses/:slug": [[/^New price$/]],
   "/admin/site": [

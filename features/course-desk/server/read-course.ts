@@ -37,7 +37,7 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
     ...faq.map(({ question, answer }) => ({
       where: "faq" as const,
       title: question,
-      href: paths.home("faq"),
+      href: paths.site(),
       text: `${question}\n${answer}`,
     })),
     ...posts.map(({ id, title, summary, body }) => ({

@@ -39,7 +39,7 @@ const course: OfficeCoursePrices = {
     fee(4, { currency: "USD", amountMinor: 120_00, validUntil: null }),
   ],
   quotes: [
-    { where: "faq", title: "What does it cost?", href: "/#faq", sentence: "It is ₦120,000.", price: "₦120,000" },
+    { where: "faq", title: "What does it cost?", href: "/admin/site", sentence: "It is ₦120,000.", price: "₦120,000" },
     {
       where: "testimonial",
       title: "Efua",
@@ -63,7 +63,7 @@ test("ADM-05 a course's prices over time are shown, with what quotes them; a new
   expect(periods[1]).toMatch(/^From 1 January 2027Planned/);
   expect(periods[1]).toContain("₦132,000 or $120");
   expect(screen.getByText("Written by hand: 2 sentences")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "FAQ: What does it cost?" }).getAttribute("href")).toBe("/#faq");
+  expect(screen.getByRole("link", { name: "FAQ: What does it cost?" }).getAttribute("href")).toBe("/admin/site");
   expect(screen.getByText("₦120,000: their words, which stay.")).toBeTruthy();
 
   await userEvent.click(screen.getByRole("button", { name: "New price" }));

@@ -13,7 +13,7 @@ export function Quotes({ course: { slug, isPublished, quotes } }: { course: Offi
   return (
     <section aria-labelledby="quotes" className="card grid grid-cols-1 gap-4 p-5">
       <h2 id="quotes" className="text-h4">
-        Where today's price is said
+        Where today's price is quoted
       </h2>
       {isPublished && (
         <p className="text-ink-2">
@@ -35,7 +35,7 @@ export function Quotes({ course: { slug, isPublished, quotes } }: { course: Offi
         <ul className="grid gap-3">
           {quotes.map(({ where, title, href, sentence, price }) => (
             <li key={`${where} ${title} ${sentence}`} className="grid gap-1 rounded-[10px] border border-line p-4">
-              {where === "post" ? (
+              {where !== "testimonial" ? (
                 <Link className="link justify-self-start wrap-anywhere" to={href}>
                   {places[where]}: {title}
                 </Link>
