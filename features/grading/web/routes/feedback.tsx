@@ -6,7 +6,7 @@ import { FeedbackPage } from "../app/feedback-page.tsx";
 export const meta = appMeta("What came of your work");
 
 export default function FeedbackRoute() {
-  const { work: assessment = "" } = useParams();
+  const { assessment = "" } = useParams();
   const isProject = useLocation().pathname.startsWith(`${paths.assessments("project")}/`);
   return <FeedbackPage key={assessment} kind={isProject ? "project" : "assignment"} assessment={assessment} />;
 }

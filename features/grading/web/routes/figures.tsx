@@ -5,6 +5,6 @@ import { FiguresPage } from "../app/figures-page.tsx";
 export const meta = appMeta("Figures of questions");
 
 export default function ItemFiguresRoute() {
-  const { work: assessment = "" } = useParams();
+  const { assessment = "" } = useParams();
   return <FiguresPage key={assessment} assessment={assessment} />;
 }
