@@ -19,6 +19,7 @@ export const auditThings = {
   course: "Course",
   dispute: "Dispute about a class",
   enrolment: "Enrolment",
+  faq: "Questions and answers",
   grade: "Grade",
   group: "Group",
   hours: "Weekly hours",
@@ -41,6 +42,7 @@ export const auditThings = {
   settings: "Settings",
   statement: "Bank statement",
   student: "Student",
+  testimonials: "Testimonials",
   transfer: "Bank transfer",
   trial: "Trial",
 } as const;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 export type Keys = Record<string, (() => void) | null>;
 
 /**
- * Keys of a page that is worked at by the keyboard. Off in fields (a radio outside a form types nothing and is none) and dialogs, with other keys held, and where the key belongs to what
+ * Keys of a page that is worked at by the keyboard. Off in fields (a radio or box outside a form types nothing and is none) and dialogs, with other keys held, and where the key belongs to what
  * has the focus: Enter on a button or link that is no row of the list (`data-line`).
  */
 export function useKeys(keys: Keys): void {
@@ -20,8 +20,8 @@ export function useKeys(keys: Keys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (document.querySelector("dialog[open]")) return;
       if (target instanceof HTMLElement) {
-        const isLoneRadio = target.matches("input[type=radio]") && !target.closest("form");
-        if (!isLoneRadio && target.closest("input, textarea, select, [contenteditable]")) return;
+        const isLoneChoice = target.matches("input[type=radio], input[type=checkbox]") && !target.closest("form");
+        if (!isLoneChoice && target.closest("input, textarea, select, [contenteditable]")) return;
         if (key === "Enter" && target.closest("button, a, summary") && !target.closest("[data-line]")) return;
       }
       const name = key === "Enter" && event.shiftKey ? "Shift+Enter" : key.length === 1 ? key.toLowerCase() : key;

@@ -12,6 +12,7 @@ import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useKeys } from "#ui/hooks/use-keys.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import { saveShell } from "#ui/workplace/save-shell.ts";
@@ -116,19 +117,15 @@ function Run({ account, of, first, onAgain }: RunProps) {
     });
   };
 
-  useKeys((key) => {
-    if (!current) return false;
-    if (done) {
-      if (key !== "ArrowRight") return false;
-      goOn();
-      return true;
-    }
-    if (!/^[1-9]$/.test(key)) return false;
-    const picked = answerByKey(current, answer, Number(key) - 1);
-    if (picked === undefined) return false;
-    setAnswer(picked);
-    return true;
-  });
+  const pick = (index: number) => {
+    const picked = current && answerByKey(current, answer, index);
+    if (picked !== undefined) setAnswer(picked);
+  };
+  useKeys(
+    done
+      ? { ArrowRight: goOn }
+      : Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => pick(index)])),
+  );
 
   if (!current)
     return (
@@ -248,21 +245,4 @@ function Saving({ account, isSaved }: { account: string; isSaved: boolean }) {
       </p>
     </div>
   );
-}
-
-/** Keys outside of fields that are typed into. */
-function useKeys(take: (key: string) => boolean): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isTyping =
-        target instanceof HTMLTextAreaElement ||
-        target instanceof HTMLSelectElement ||
-        (target instanceof HTMLInputElement && !["radio", "checkbox"].includes(target.type));
-      if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (take(event.key)) event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
 }
