@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { tutorApplications } from "#features/tutors/server/tables.ts";
+import { uploadPages } from "#features/uploads/server/pages/tables.ts";
 import { cleanupPendingFiles } from "#platform/files/cleanup-pending-files.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
@@ -103,11 +104,14 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
       expect(mails.filter((mail) => mail.to === address).length, `mails to ${address}`).toBe(1);
     }
 
-    // Files: exactly those that applications own, whole; what the crashes left goes with the cleanup.
+    // Files: exactly those that applications own, whole, and their pages as pictures; what the crashes left goes with the cleanup.
     const applications = await db.select().from(tutorApplications);
     const files = openFileStore({ dataDir });
     await cleanupPendingFiles({ db, files, olderThanMs: 0 });
-    const owned = applications.flatMap((row) => [row.syllabusKey, row.cvKey]).sort();
+    const documents = applications.flatMap((row) => [row.syllabusKey, row.cvKey]);
+    const pages = await db.select().from(uploadPages);
+    expect(documents).toEqual(expect.arrayContaining(pages.map(({ documentKey }) => documentKey)));
+    const owned = [...documents, ...pages.map(({ fileKey }) => fileKey)].sort();
     const root = path.join(dataDir, "files");
     const onDisk = readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
