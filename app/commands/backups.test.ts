@@ -137,6 +137,8 @@ describe("BACK-01 a backup", () => {
     const identity = await readIdentity(keyFileOf(settings));
     const target = await emptyTarget();
     const restore = (key = identity) => restoreStored(place, { identity: key, target, log, clock: systemClock });
+    const unknown = restoreStored(place, { name: "other.age", identity, target, log, clock: systemClock });
+    await expect(unknown).rejects.toThrow("There is no backup other.age");
     await expect(restore(await generateIdentity())).rejects.toThrow("This key does not open the backup");
     const file = path.join(folder, (await place.list())[0] ?? "");
     const whole = readFileSync(file);

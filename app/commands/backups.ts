@@ -65,6 +65,8 @@ export async function restoreStored(
 ): Promise<string> {
   const began = options.clock.now();
   const archive = options.name ?? (await newestOf(place));
+  if (!(await place.list()).includes(archive))
+    throw new BackupError(`There is no backup ${archive}: name one of those where BACKUP_TO stores them.`);
   const contents = await restoreBackup(await place.get(archive), options);
   return `${archive} is restored: ${textOf(contents, options.clock.now().getTime() - began.getTime())}, each equal by its hash.`;
 }
