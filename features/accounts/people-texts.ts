@@ -38,7 +38,7 @@ export const peopleTexts = {
   unknown: "We could not find that person.",
   /** An act on several is one transaction. */
   tooMany: (max: number) => `At most ${max} people at once. Please choose fewer.`,
-  notOneself: "Nobody does this to their own account. Please ask somebody else of the staff.",
+  notOneself: "Nobody does this to their own account. Please ask another staff member.",
   staffByAdmins: "An account of staff is changed by an administrator alone.",
   nobodyMailed: (isLimited: boolean) =>
     isLimited

@@ -11,7 +11,7 @@ export type AddEntry = (name: string, content: Readable | Buffer, sizeBytes: num
 
 /**
  * Writes an archive to `target`: tar, gzip, and the age format (age-encryption.org), so that `age -d -i key.txt archive | tar xz` opens it
- * anywhere. `fill` adds its entries, one after the other; nothing is held in memory but the chunk under way.
+ * anywhere. `fill` adds its entries, one after the other; memory has no more than the chunk under way.
  */
 export async function writeArchive(
   target: Writable,

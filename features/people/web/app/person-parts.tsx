@@ -16,12 +16,12 @@ type Enrolment = PersonPage["enrolments"][number];
 type Order = NonNullable<PersonPage["orders"]>["data"][number];
 type Change = NonNullable<PersonPage["audit"]>["data"][number];
 
-function Part({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="card overflow-hidden">
       <div className="flex flex-wrap items-center gap-3 border-line border-b px-5 py-3">
         <h2 className="mr-auto text-h4">{title}</h2>
-        {beside}
+        {action}
       </div>
       {children}
     </section>
@@ -124,7 +124,7 @@ export function Orders({ id, data, count }: { id: string; data: Order[]; count: 
   return (
     <Part
       title="Orders"
-      beside={all(count, data.length, paths.officeOrders({ student: id }), `All ${counted(count, "order")}`)}
+      action={all(count, data.length, paths.officeOrders({ student: id }), `All ${counted(count, "order")}`)}
     >
       {data.length === 0 ? (
         <None>They ordered nothing.</None>
@@ -140,7 +140,7 @@ export function Changes({ id, data, count }: { id: string; data: Change[]; count
   return (
     <Part
       title="Audit"
-      beside={all(count, data.length, paths.audit({ subject: id }), `All ${counted(count, "change")}`)}
+      action={all(count, data.length, paths.audit({ subject: id }), `All ${counted(count, "change")}`)}
     >
       {data.length === 0 && <None>Nobody of the staff has changed anything about this account.</None>}
       <ol className="divide-y divide-line">

@@ -38,7 +38,7 @@ export default function SuspendDialog({
       busyLabel="Suspending..."
     >
       <p className="text-ink-2">
-        Logged out everywhere at once, and no log-in until somebody of the staff lets them back in. Nothing of theirs is
+        Logged out everywhere at once, and no log-in until a staff member lets them back in. Nothing of theirs is
         deleted. Why is written in the audit log.
       </p>
       <FormArea name="reason" label="Why" rows={3} maxLength={300} data-autofocus />
