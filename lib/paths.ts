@@ -228,6 +228,8 @@ export const paths = {
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),
   /** Where the link of a mail leads that may be stopped. */
   stopMails: filtered<{ token?: string; kinds?: string }>("/stop-mails"),
+  /** What each figure of the public pages is: counted, from when and how, or the academy's own example. */
+  figures: () => "/figures",
   terms: () => "/terms",
   privacy: () => "/privacy",
   offline: () => "/offline",

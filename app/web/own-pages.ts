@@ -9,6 +9,7 @@ export const ownPages: WebFeature = {
     ...workplaces.map(
       (at) => ({ path: `${at}/*`, file: "unknown-dashboard.tsx", layout: "dashboard", id: `unknown-${at}` }) as const,
     ),
+    { path: "figures", file: "figures.tsx", layout: "public" },
     { path: "dev/mail", file: "dev-mail.tsx", layout: "public" },
     { path: "dev/whatsapp", file: "dev-whatsapp.tsx", layout: "public" },
     { path: "dev/components", file: "dev-components.tsx", layout: "plain" },

@@ -7,6 +7,9 @@ import { assessmentKinds } from "./texts.ts";
 /** What each kind of work counts for in the grade of a course, in percent (QUIZ-04). */
 export const kindWeights: Record<AssessmentKind, number> = { assignment: 40, project: 30, quiz: 20, exam: 10 };
 
+/** Pass rates are of exams graded in so many days, and of no course with fewer graded students (CLAIM-01). */
+export const [passRateDays, fewestForRate] = [365, 20];
+
 /** How far a kind of work has come: all of it graded, some, none. */
 export const assessmentStatuses = ["Completed", "In progress", "Pending"] as const;
 export type AssessmentStatus = (typeof assessmentStatuses)[number];

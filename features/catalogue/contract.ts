@@ -88,6 +88,8 @@ export type CourseCard = {
   title: string;
   text: string;
   claim: string | null;
+  /** The share of its students who passed, once enough were graded to say so: then it stands in the place of a claim (CLAIM-01). */
+  passed?: { percent: number; of: number } | undefined;
   group: CardGroupKey;
   glyph: string;
   school: string;

@@ -11,6 +11,10 @@ export const catalogueTexts = {
   per: { month: " per month", course: " in all" },
   noFixedDuration: "No fixed duration",
   courseNotFound: "We could not find that course.",
+  /** After a figure that no one counted here (CLAIM-01). */
+  ownExample: ", our example",
+  /** A pass rate that was counted: `87% of 54 passed here`. */
+  passed: ({ percent, of }: { percent: number; of: number }) => `${percent}% of ${of} passed here`,
 } as const;
 
 const lessonsText = (count: number) => counted(count, "lesson");

@@ -21,6 +21,7 @@ const pages = [
   "/tutors/adaeze-okonkwo/review",
   "/newsletter",
   "/terms",
+  "/figures",
   "/privacy",
   "/offline",
 ];

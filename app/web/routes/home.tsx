@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     applicationCourses,
     choices,
     [popular],
+    rates,
   ] = await Promise.all([
     site.getSettings(),
     site.listTestimonials(),
@@ -46,19 +47,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tutors.listApplicationCourses(),
     tutors.listCourseChoices(),
     catalogue.listPopularCourses(),
+    page.academy.assessments.listPassRates(),
   ]);
+  const rateOf = new Map(rates.map(({ slug, graded, percent }) => [slug, { percent, of: graded }]));
   const openLesson = popular ? await learning.findOpenLessonLink(popular.slug) : null;
   return {
     settings,
     testimonials,
     faq,
     courses,
-    cards,
+    cards: cards.map((card) => ({ ...card, passed: rateOf.get(card.courseSlug) })),
     tutorCatalogue,
     applicationCourses,
     choices,
     openLesson: openLesson && { href: paths.openLesson(openLesson.course, openLesson.slug), bytes: openLesson.bytes },
     students: shownStudents(settings.claimedStudents, students),
+    areStudentsCounted: students >= settings.claimedStudents,
     fromMonthly: lowestMonthly(courses),
     isFiltered: paths.tutors(filters) !== paths.tutors(),
     baseUrl: page.baseUrl,
@@ -112,6 +116,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero
         headline={settings.tagline}
         students={loaderData.students}
+        areStudentsCounted={loaderData.areStudentsCounted}
         openLesson={loaderData.openLesson}
         faces={testimonials.map((testimonial) => testimonial.portrait)}
       />

@@ -1,5 +1,6 @@
 import { cx } from "#ui/components/cx.ts";
 import { type CourseCard, cardGroups } from "../contract.ts";
+import { catalogueTexts } from "../texts.ts";
 import { CourseLink } from "./course-link.tsx";
 import { CourseTile } from "./course-tile.tsx";
 
@@ -48,11 +49,7 @@ function CareerCard({ card }: { card: CourseCard }) {
           <CourseLink slug={card.courseSlug} title={card.title} stretched />
         </h4>
         <p className="text-ink-2 text-sm">{card.text}</p>
-        {card.claim && (
-          <p className="mt-1.5 text-ink-2 text-xs">
-            <Claim text={card.claim} />
-          </p>
-        )}
+        <Claim card={card} className="mt-1.5 text-ink-2 text-xs" />
       </div>
     </article>
   );
@@ -67,20 +64,26 @@ function ExamCard({ card }: { card: CourseCard }) {
         <h4 className="text-xs leading-tight md:text-[1.0625rem]">
           <CourseLink slug={card.courseSlug} title={card.title} stretched />
         </h4>
-        {card.claim && <p className="text-ink-3 text-xs">{card.claim}</p>}
+        <Claim card={card} className="text-ink-3 text-xs" />
       </div>
     </article>
   );
 }
 
-/** A claim with its sum of money in bold: staff write the sentence, the figure is what the eye looks for. */
-function Claim({ text }: { text: string }) {
-  const [before, sum, after] = text.split(/([$₦][\d,.]*\d)/, 3);
+/**
+ * What is counted here of the course, else what staff wrote and no one counted, named as such (CLAIM-01); a sum of money is in bold: it is
+ * what the eye looks for.
+ */
+function Claim({ card: { claim, passed }, className }: { card: CourseCard; className: string }) {
+  if (passed) return <p className={className}>{catalogueTexts.passed(passed)}</p>;
+  if (!claim) return null;
+  const [before, sum, after] = claim.split(/([$₦][\d,.]*\d)/, 3);
   return (
-    <>
+    <p className={className}>
       {before}
       {sum && <b className="text-ink text-sm tabular-nums">{sum}</b>}
       {after}
-    </>
+      {catalogueTexts.ownExample}
+    </p>
   );
 }

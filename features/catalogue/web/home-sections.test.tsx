@@ -72,17 +72,22 @@ test("HOME-07 the cards in three groups, each linked, with their claims", () => 
   ]);
   const cards = screen.getAllByRole("article").map((article) => article.textContent);
   expect(cards).toEqual([
-    "FrontendAbout Frontend.Remote pay: about $2,000 a month",
-    "TOEFL99% pass rate",
-    "SATGuaranteed pass",
+    "FrontendAbout Frontend.Remote pay: about $2,000 a month, our example",
+    "TOEFL99% pass rate, our example",
+    "SATGuaranteed pass, our example",
     "Physics",
   ]);
   expect(screen.getByText("$2,000").tagName).toBe("B");
   expect(screen.getByRole("link", { name: "TOEFL" }).getAttribute("href")).toBe("/courses/toefl");
 });
 
+test("CLAIM-01 a counted pass rate stands in the place of what staff wrote, with the number of students", () => {
+  render(<CourseCards cards={[{ ...card("TOEFL", "exams", "99% pass rate"), passed: { percent: 87, of: 54 } }]} />);
+  expect(screen.getByRole("article").textContent).toBe("TOEFL87% of 54 passed here");
+});
+
 test("HOME-07 a claim without a sum of money is shown unchanged, and an empty group not at all", () => {
   render(<CourseCards cards={[card("Frontend", "tech", "Often hired remotely")]} />);
-  expect(screen.getByText("Often hired remotely")).toBeTruthy();
+  expect(screen.getByText("Often hired remotely, our example")).toBeTruthy();
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(1);
 });

@@ -29,6 +29,7 @@ export const siteRoutes =
       const otherSitemapEntries = await Promise.all(deps.contributions(sitemapEntries).map((list) => list()));
       const entries: SitemapEntry[] = [
         { path: paths.home() },
+        { path: paths.figures() },
         ...otherSitemapEntries.flat(),
         ...documentSlugs.map((slug) => ({ path: `/${slug}` })),
       ];

@@ -99,7 +99,10 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-palm-800 py-3 text-xs text-palm-300 max-lg:pb-28">
           <span>{`© ${year} ${settings.name}`}</span>
           <span className="max-sm:hidden">{settings.tagline}</span>
-          <nav aria-label="Legal" className="flex gap-6">
+          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+            <a href={paths.figures()} className={link}>
+              How we count
+            </a>
             <a href={paths.terms()} className={link}>
               Terms of Service
             </a>

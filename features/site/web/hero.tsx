@@ -10,6 +10,8 @@ export type HeroProps = {
   headline: string;
   /** Students named in the line of proof (HOME-03); without any there is nothing to prove, and no line. */
   students: number;
+  /** Else it is the academy's own figure, and says so (CLAIM-01). */
+  areStudentsCounted: boolean;
   /** Names of the drawn faces next to it, four at most. */
   faces: string[];
   /** A lesson that everybody may read, and what reading it costs. */
@@ -20,7 +22,7 @@ export type HeroProps = {
  * The dark start of home (HOME-03): the wall, and the view in its opening on the right. `--art` is the picture's width; its
  * floor, a tenth of it (a seventh on phones), runs on across the whole section.
  */
-export function Hero({ headline, students, faces, openLesson }: HeroProps) {
+export function Hero({ headline, students, areStudentsCounted, faces, openLesson }: HeroProps) {
   return (
     <section
       id="hero"
@@ -62,7 +64,14 @@ export function Hero({ headline, students, faces, openLesson }: HeroProps) {
               </div>
               <div>
                 <b className="num block text-[1.25rem] leading-snug font-bold">{`${students.toLocaleString("en")}+ students`}</b>
-                <StarRating value={5} />
+                <div className="flex flex-wrap items-center gap-x-3">
+                  <StarRating value={5} />
+                  {!areStudentsCounted && (
+                    <a href={paths.figures()} className="link inline-flex min-h-6 items-center text-sm">
+                      our example
+                    </a>
+                  )}
+                </div>
               </div>
             </div>
           )}

@@ -12,13 +12,24 @@ import { Testimonials } from "./testimonials.tsx";
 
 afterEach(cleanup);
 
+const openLesson = { href: "/courses/frontend/lessons/one", bytes: 21_400 };
+
+test("CLAIM-01 the hero's count of students names what was not counted as an example", () => {
+  const hero = { headline: "Learn", faces: [], openLesson, students: 1234 };
+  const { rerender } = render(<Hero {...hero} areStudentsCounted={false} />);
+  expect(screen.getByRole("link", { name: "our example" }).getAttribute("href")).toBe("/figures");
+  rerender(<Hero {...hero} areStudentsCounted />);
+  expect(screen.queryByText("our example")).toBeNull();
+});
+
 test("HOME-03 the hero has the headline, the line of proof and five stars", () => {
   render(
     <Hero
       headline={siteSettings.tagline}
       students={1234}
+      areStudentsCounted={false}
       faces={testimonials.map((item) => item.portrait)}
-      openLesson={{ href: "/courses/frontend/lessons/one", bytes: 21_400 }}
+      openLesson={openLesson}
     />,
   );
   expect(screen.getByRole("link", { name: "Read the first lesson, 21 KB" }).getAttribute("href")).toBe(
