@@ -209,6 +209,8 @@ export const paths = {
   coupons: filtered("/admin/orders/coupons"),
   /** A bank's statement that is looked at before it counts. */
   statement: below("/admin/transfers/statements"),
+  /** What a student says they sent, to be confirmed by what the bank's app shows; `first`: who waits longest. */
+  transferClaim: below("/admin/transfers/claims"),
   certificate: below("/certificates"),
   /** Where the code of a certificate is typed. */
   checkCertificate: () => "/certificates",

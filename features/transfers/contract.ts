@@ -198,6 +198,7 @@ const claimResponse = z.object({
   at: instantText,
   order: orderResponse,
   receipt: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
+  isProposed: z.boolean().describe("A transfer that waits may be it."),
 });
 export type DeskClaim = z.output<typeof claimResponse>;
 
@@ -224,10 +225,10 @@ const deskResponse = z.object({
   waiting: z.array(lineResponse).describe("The oldest first; those whose student sent a receipt before the others."),
   waitingCount: z.int().describe("How many wait in all."),
   decidedToday: z.array(decidedResponse).describe("The newest first; each can be undone until the day is over."),
-  claims: z
-    .array(claimResponse)
-    .describe("Students who reported a payment, with no transfer to see yet; the oldest first."),
-  banks: z.array(z.string()).describe("Those whose statements were received, and the one that students are shown."),
+  claims: z.array(claimResponse).describe("Students who reported a payment; the oldest first."),
+  banks: z
+    .array(z.string())
+    .describe("The one that students are shown first, then those whose statements were received."),
 });
 export type Desk = z.output<typeof deskResponse>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { currencies } from "#lib/money.ts";
 import { oneLine } from "#lib/one-line.ts";
+import { uuid } from "#lib/uuid.ts";
 import { maxMinor, typedDayError } from "./hand-rules.ts";
 import { deskTexts } from "./texts.ts";
 
@@ -25,6 +26,9 @@ export const typedSchema = z.strictObject({
   reason: z
     ._default(z.nullable(reason), null)
     .check(z.describe("Why it is another one than that which stands there already.")),
+  claimId: z
+    ._default(z.nullable(uuid(deskTexts.unknownClaim)), null)
+    .check(z.describe("It is what this student says they sent: it counts for that order at once.")),
 });
 export type TypedLine = z.output<typeof typedSchema>;
 

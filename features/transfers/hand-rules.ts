@@ -19,6 +19,10 @@ export function typedDayError(paidOn: string, today: string): string | null {
   return paidOn < addDays(today, -maxDaysAgo) ? deskTexts.dayLongAgo(maxDaysAgo) : null;
 }
 
+/** The first amount of naira or dollars in a text that was pasted from a bank's app or alert, as typed: `62,500.00`; "" where it tells none. */
+export const amountIn = (text: string): string =>
+  /(?:NGN|USD|₦|\$|\bN)\s?(\d{1,3}(?:,\d{3})+(?:\.\d{2})?|\d+(?:\.\d{2})?)(?![\d,])/i.exec(text)?.[1] ?? "";
+
 type LineText = { sender: string; narration: string };
 
 /**

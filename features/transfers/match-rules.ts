@@ -97,6 +97,13 @@ function scored({ line, words, senders }: ReadLine, order: MatchOrder, how: How 
   };
 }
 
+/** What a transfer that is typed for one order shares with it: the signs of a match. */
+export function signsFor(line: WaitingLine, order: MatchOrder): Sign[] {
+  const orders = indexed([order]);
+  const read = readLine(line, orders);
+  return scored(read, order, read.namings[0]?.how ?? null, orders).signs;
+}
+
 const daysBetween = (day: string, otherDay: string) =>
   Math.round((Date.parse(day) - Date.parse(otherDay)) / 86_400_000);
 

@@ -81,6 +81,7 @@ export const openers: Record<string, Step[][]> = {
     [/^Refuse/],
     [(page) => page.keyboard.press("?")],
   ],
+  "/admin/transfers/claims/:id": [[/^Refuse$/]],
   "orders by a filter": [[/^Save this view/]],
   "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
   "/admin/people": [

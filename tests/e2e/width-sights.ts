@@ -372,7 +372,7 @@ export async function ofAdmin(
     isGoodwill: true,
     reason: "A class was not held, and the next one began half an hour late.",
   });
-  const { banks } = await (await page.request.get("/api/staff/transfers", { headers })).json();
+  const { banks, claims } = await (await page.request.get("/api/staff/transfers", { headers })).json();
   const typed = {
     bank: banks[0],
     paidOn: todayInLagos(),
@@ -425,6 +425,7 @@ export async function ofAdmin(
   const [newest] = (await (await page.request.get("/api/staff/applications?sort=newest", { headers })).json()).data;
   return {
     "/admin/applications/:id": paths.application(newest.id),
+    "/admin/transfers/claims/:id": paths.transferClaim(claims[0].id),
     "/admin/transfers/statements/:id": paths.statement(statement),
     "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),

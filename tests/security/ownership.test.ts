@@ -229,6 +229,7 @@ const named: Record<string, Named> = {
   "GET /api/staff/coupons": staffs,
   "POST /api/staff/coupons": staffs,
   "POST /api/staff/coupons/end": staffs,
+  "POST /api/staff/transfers": staffs,
   "POST /api/staff/transfers/:id/confirm": staffs,
   "POST /api/staff/transfers/:id/ignore": staffs,
   "POST /api/staff/transfers/:id/undo": staffs,

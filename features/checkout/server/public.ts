@@ -32,7 +32,7 @@ export { syncPayment } from "./payments/sync-payment.ts";
 export { priceChoice } from "./price-choice.ts";
 export { askRefund, decideRefund } from "./refunds/ask-refund.ts";
 export { refundEffect } from "./refunds/refund-effect.ts";
-export { countClaims, openReceipt, refuseClaim, sumClaims, waitingClaims } from "./transfers/claims.ts";
+export { countClaims, lockClaim, openReceipt, refuseClaim, sumClaims, waitingClaims } from "./transfers/claims.ts";
 export { countTransfer } from "./transfers/count-transfer.ts";
 export { type DeskOrderRow, findDeskOrders, listDeskOrders, searchDeskOrders } from "./transfers/desk-orders.ts";
 export { undoTransfer } from "./transfers/undo-transfer.ts";

@@ -5,7 +5,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { bankMappings, statements } from "./tables.ts";
 
 /**
- * The academy's banks: those whose statements came, and the one that students are shown. Each by one name however it is typed, as
+ * The academy's banks: the one that students are shown first, then those whose statements came. Each by one name however it is typed, as
  * lines are distinguished by it.
  */
 export async function knownBanks(deps: { db: DbOrTx; log: VerbDeps["log"] }): Promise<string[]> {
@@ -19,7 +19,8 @@ export async function knownBanks(deps: { db: DbOrTx; log: VerbDeps["log"] }): Pr
   const banks = new Map<string, string>();
   for (const bank of [...mapped.map((row) => row.bank), ...imported.map((row) => row.bank), notified])
     if (bank !== "" && !banks.has(bank.toLowerCase())) banks.set(bank.toLowerCase(), bank);
-  return [...banks.values()].sort();
+  const isShown = (bank: string) => Number(bank.toLowerCase() === notified.toLowerCase());
+  return [...banks.values()].sort((a, b) => isShown(b) - isShown(a) || (a < b ? -1 : 1));
 }
 
 /** The name by which a bank is known already, however it is typed; null: it is not known. */

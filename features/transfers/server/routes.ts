@@ -91,7 +91,11 @@ export const transferRoutes =
     );
     handle(
       calls.typeLine,
-      { ...moves, summary: "Create a transfer by hand as the bank's app shows it", audit: "transfer.typed" },
+      {
+        ...moves,
+        summary: "Create a transfer by hand as the bank's app shows it",
+        audit: ["transfer.typed", "transfer.counted", "approval.asked"],
+      },
       (request) => typeLine(deps, actorId(request), { ...request.body, key: keyOf(request) }),
     );
     handle(

@@ -13,6 +13,12 @@ export const feature: WebFeature = {
       reads: [firstRead(getDesk)],
     },
     {
+      path: "admin/transfers/claims/:id",
+      file: "app/claim-page.tsx",
+      layout: "dashboard",
+      reads: [firstRead(getDesk)],
+    },
+    {
       path: "admin/transfers/statements/:id",
       file: "app/statement-page.tsx",
       layout: "dashboard",

@@ -53,7 +53,9 @@ test("ADM-01 money that came is shown by currency, and each figure leads to the 
   );
   expect(wall.getByText("6 payments, and $60.")).toBeTruthy();
   expect(wall.getByRole("link", { name: /^₦32,000/ }).getAttribute("href")).toBe(paths.officeOrders({ paidOn: today }));
-  expect(wall.getByRole("link", { name: "Confirm 3 transfers" }).getAttribute("href")).toBe("/admin/transfers#claims");
+  expect(wall.getByRole("link", { name: "Confirm 3 transfers" }).getAttribute("href")).toBe(
+    "/admin/transfers/claims/first",
+  );
   expect(wall.getByText("₦162,500")).toBeTruthy();
   expect(wall.getByRole("img", { name: /last 14 days/ })).toBeTruthy();
   const [head, first, second] = within(

@@ -76,7 +76,7 @@ function MoneyIn({ money, claims }: Pick<Morning, "money" | "claims">) {
         <b className="font-semibold tabular-nums">{claims.sums && claims.count > 0 && sumsText(claims.sums)}</b>
       </p>
       {claims.count > 0 && (
-        <Link to={`${paths.transfers()}#claims`} className={buttonClass({ variant: "sun", block: true })}>
+        <Link to={paths.transferClaim("first")} className={buttonClass({ variant: "sun", block: true })}>
           Confirm {counted(claims.count, "transfer")}
         </Link>
       )}

@@ -8,7 +8,7 @@ import { conflict, notFound } from "#lib/app-error.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { shownReference } from "#lib/payment-reference.ts";
-import { type VerbDeps, type Within, within } from "#platform/deps.ts";
+import { type InTx, type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
@@ -132,6 +132,17 @@ async function notifyClaimed(deps: Within<ClaimDeps>, { order }: LockedOrder, cl
   });
   const reference = shownReference(order.reference);
   await deps.mail.enqueueMail(tx, await claimedMail(deps, { ...names, amount, reference, link }));
+}
+
+/** The order of a claim that waits; both are locked. Errors: AppError not_found; conflict for one that is decided. */
+export async function lockClaim(deps: InTx<"clock">, claimId: string): Promise<{ orderId: string }> {
+  const byId = eq(transferClaims.id, claimId);
+  const [claim] = await deps.db.select({ orderId: transferClaims.orderId }).from(transferClaims).where(byId);
+  if (!claim) throw notFound("We could not find that claim.");
+  await lockOrder(deps, claim.orderId, null); // before the claim, as everywhere
+  const [locked] = await deps.db.select({ state: transferClaims.state }).from(transferClaims).where(byId).for("update");
+  if (locked?.state !== "waiting") throw conflict("Somebody has decided this transfer already.");
+  return claim;
 }
 
 /**

@@ -56,15 +56,15 @@ export async function readDesk({ db, clock, log }: Deps, actorId: string): Promi
     })),
     waitingCount: lines.length,
     decidedToday,
-    claims: [...claims.values()]
-      .filter(({ orderId }) => !proposed.has(orderId))
-      .slice(0, max.claims)
-      .flatMap((claim): DeskClaim[] => {
-        const order = orders.get(claim.orderId);
-        const { id, claimedAt, fileName, fileType, fileBytes } = claim;
-        const receipt = fileName && fileType ? { name: fileName, type: fileType, sizeBytes: fileBytes ?? 0 } : null;
-        return order ? [{ id, at: claimedAt.toISOString(), order: viewOrder(order, waiting, now), receipt }] : [];
-      }),
+    claims: [...claims.values()].slice(0, max.claims).flatMap((claim): DeskClaim[] => {
+      const order = orders.get(claim.orderId);
+      const { id, claimedAt, fileName, fileType, fileBytes } = claim;
+      const receipt = fileName && fileType ? { name: fileName, type: fileType, sizeBytes: fileBytes ?? 0 } : null;
+      const isProposed = proposed.has(claim.orderId);
+      return order
+        ? [{ id, at: claimedAt.toISOString(), order: viewOrder(order, waiting, now), receipt, isProposed }]
+        : [];
+    }),
     banks,
   };
 }

@@ -8,7 +8,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { forgetLines } from "../statements/forget-lines.ts";
 import { bankLines, transferActions } from "../tables.ts";
-import { csvOf, transfersFixture } from "../transfers.fixture.ts";
+import { csvOf, formOf, transfersFixture } from "../transfers.fixture.ts";
 
 let setup: TestApp;
 let desk: ReturnType<typeof transfersFixture>;
@@ -165,6 +165,85 @@ describe("B34 DESK-01 a transfer that is typed by hand", () => {
       403,
     );
     expect((await ada.call("POST", `/api/staff/transfers/${body.id}/keep-apart`)).status).toBe(403);
+  });
+});
+
+describe("ADM-04 PAY-09 what a student says they sent is confirmed by a line that is typed", () => {
+  let made = 0;
+  /** Each has a name of their own, so that no other line is likely theirs. */
+  async function claimed() {
+    const ada = await desk.student(["Zainab Wakili", "Tamuno Briggs", "Ebere Nzekwe", "Hauwa Lawal"][made++] ?? "");
+    const order = await ada.placed();
+    expect((await ada.call("POST", `/api/students/orders/${order.id}/transfer`, { form: formOf({}) })).status).toBe(
+      200,
+    );
+    const claim = (await sola.desk()).claims.find((item) => item.order.id === order.id);
+    if (!claim) throw new Error("The claim does not wait.");
+    const line = { bank, amountMinor: all, narration: `TRF/${order.reference.slice(0, 5)}`, claimId: claim.id };
+    return { ada, order, claim, line };
+  }
+
+  test("it counts for that order in the same act though its words are torn, and can be undone", async () => {
+    const { ada, order, line } = await claimed();
+    const { status, body } = await sola.typing(line);
+    expect([status, body]).toEqual([200, { id: expect.any(String), isCounted: true }]);
+    expect(await ada.look(order.id)).toMatchObject({ state: "paid" });
+    expect((await sola.desk()).claims.some((item) => item.order.id === order.id)).toBe(false);
+    const audited = await setup.db
+      .select({ action: auditEntries.action, actorId: auditEntries.actorId })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, body.id))
+      .orderBy(auditEntries.id);
+    expect(audited).toEqual(["transfer.typed", "transfer.counted"].map((action) => ({ action, actorId: sola.id })));
+    expect((await sola.undo(body.id)).status).toBe(200);
+    expect(await ada.look(order.id)).toMatchObject({ state: "open", paidMinor: 0 });
+  });
+
+  test("sent twice with one key, or by two staff members at once, it counts once", async () => {
+    const { ada, order, line } = await claimed();
+    const key = newId();
+    const attempts = await Promise.all([sola.typing(line, key), sola.typing(line, key), kemi.typing(line)]);
+    const codes = attempts.map(({ status }) => status).sort();
+    expect([
+      [200, 200, 409],
+      [200, 409, 409], // the other staff member was first
+    ]).toContainEqual(codes);
+    expect(await paidFor(order.id)).toHaveLength(1);
+    expect(await ada.look(order.id)).toMatchObject({ paidMinor: all });
+  });
+
+  test("another amount counts as it came; another currency, and a claim that is decided or unknown, write nothing", async () => {
+    const { ada, order, claim, line } = await claimed();
+    const linesBefore = await setup.db.$count(bankLines);
+    expect((await sola.typing({ ...line, currency: "USD" })).status).toBe(422);
+    expect((await sola.typing({ ...line, claimId: newId() })).status).toBe(404);
+    expect((await sola.typing({ ...line, claimId: "no id" })).body.errors?.[0]?.pointer).toBe("/claimId");
+    expect(await setup.db.$count(bankLines)).toBe(linesBefore);
+    expect((await sola.typing({ ...line, amountMinor: all - 50_000 })).status).toBe(200);
+    expect(await ada.look(order.id)).toMatchObject({ state: "open", paidMinor: all - 50_000 });
+    const { status, body } = await kemi.typing({ ...line, amountMinor: 50_000 });
+    expect([status, body.error]).toEqual([409, expect.stringContaining("decided this transfer already")]);
+    expect(
+      (await kemi.call("POST", `/api/staff/transfer-claims/${claim.id}/refuse`, { body: { reason: "None" } })).status,
+    ).toBe(409);
+  });
+
+  test("above the amount of one person it waits for a second, who is another", async () => {
+    const to = (value: number) => changeSettings(setup.deps, new Map([["secondPerson.NGN", String(value)]]));
+    const { ada, order, line } = await claimed();
+    await to(1_000_000);
+    try {
+      const { body } = await sola.typing(line);
+      expect(body.isCounted).toBe(false);
+      const waits = (await sola.desk()).waiting.find(({ id }) => id === body.id);
+      expect(waits?.approval).toMatchObject({ byName: "Sola Ade", isOwn: true });
+      const approve = `/api/staff/transfer-approvals/${waits?.approval?.id}/approve`;
+      expect((await sola.call("POST", approve)).status).toBe(403);
+      expect((await kemi.call("POST", approve)).status).toBe(200);
+      expect(await ada.look(order.id)).toMatchObject({ state: "paid" });
+    } finally {
+      await to(50_000_000);
+    }
   });
 });
 

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { lockClaim, needsSecond } from "#features/checkout/server/public.ts";
 import { AppError, invalidAt } from "#lib/app-error.ts";
 import { dateInLagos, dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
-import { within } from "#platform/deps.ts";
+import { type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { TypedLine } from "../../form-contract.ts";
 import { areOthers, typedDayError } from "../../hand-rules.ts";
 import { deskTexts } from "../../texts.ts";
 import { confirmExact } from "../desk/confirm-exact.ts";
-import { lockLine } from "../desk/confirm-line.ts";
+import { askForLine, countLine, lockLine } from "../desk/confirm-line.ts";
 import type { DeskDeps } from "../desk/desk-deps.ts";
 import { knownBank, knownBanks } from "../known-banks.ts";
 import { recordActions } from "../record-action.ts";
@@ -24,18 +25,19 @@ export const lockBank = (tx: Tx, bank: string) =>
 
 /**
  * Takes a transfer that a staff member typed as the bank's app shows it, as a statement of one line: from here on it is a line as any other,
- * and counts at once where it is exact. Sent again with the same key it gets the same answer.
+ * and counts at once where it is exact, or for the order of the claim that it answers. Sent again with the same key it gets the same answer.
  * Errors: AppError invalid for a bank that is not the academy's, a day to come or long ago, and neither sender nor words; conflict,
- * with the field `reason`, where a line like it is there and no reason shows why this is another; those of answerOnce.
+ * with the field `reason`, where a line like it is there and no reason shows why this is another, and where the claim is decided; not_found
+ * for a claim; those of countLine and answerOnce.
  */
 export async function typeLine(
   deps: DeskDeps,
   actorId: string,
-  { reason, key, ...line }: TypedLine & { key: string },
+  { reason, key, claimId, ...line }: TypedLine & { key: string },
 ): Promise<{ id: string; isCounted: boolean }> {
   const now = deps.clock.now();
   const { id } = await deps.db.transaction((tx) =>
-    answerOnce(tx, { scope: "statement", key, content: [actorId, line, reason] }, now, async () => {
+    answerOnce(tx, { scope: "statement", key, content: [actorId, line, reason, claimId] }, now, async () => {
       const { paidOn } = line;
       const bank = knownBank(await knownBanks(within(deps, tx)), line.bank);
       if (bank === null) throw invalidAt("bank", deskTexts.otherBank);
@@ -43,6 +45,7 @@ export async function typeLine(
       if (dayError) throw invalidAt("paidOn", dayError);
       if (line.sender === "" && line.narration === "") throw invalidAt("sender", deskTexts.noWords);
       await lockBank(tx, bank);
+      const claim = claimId === null ? null : await lockClaim(within(deps, tx), claimId);
       if (reason === null) await refuseAgain(tx, { ...line, bank });
       const [statementId, id] = [newId(), newId()];
       await tx.insert(statements).values({
@@ -63,6 +66,7 @@ export async function typeLine(
       const { amountMinor, currency } = line;
       const action = { action: "type" as const, actorId, statementId, lineId: id, note: reason, at: now };
       await recordActions(within(deps, tx), [action], { after: { bank, paidOn, amountMinor, currency } });
+      if (claim) await countFor(within(deps, tx), { id, orderId: claim.orderId, actorId });
       return { id };
     }),
   );
@@ -71,8 +75,19 @@ export async function typeLine(
   return { id, isCounted: state === "counted" };
 }
 
+/** Counts a line that was just typed for the order of a claim, or lets it wait for a second staff member. Errors: as countLine. */
+async function countFor(
+  deps: Within<DeskDeps>,
+  { id, orderId, actorId }: { id: string; orderId: string; actorId: string },
+): Promise<void> {
+  const line = await lockLine(deps, id);
+  const shares = [{ orderId, amountMinor: line.amountMinor }];
+  if (await needsSecond(deps, line)) await askForLine(deps, { line, shares, actorId });
+  else await countLine(deps, { line, shares, actorId });
+}
+
 /** Errors: AppError conflict where a line like it is there. */
-async function refuseAgain(tx: Tx, line: Omit<TypedLine, "reason">): Promise<void> {
+async function refuseAgain(tx: Tx, line: Omit<TypedLine, "reason" | "claimId">): Promise<void> {
   const before = (await findAlike(tx, line)).find((item) => !areOthers(item, line));
   if (!before) return;
   const at = before.at ?? new Date();

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
-import { Button } from "#ui/components/button.tsx";
+import { paths } from "#lib/paths.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import type { DeskClaim } from "../../contract.ts";
 
@@ -10,13 +11,10 @@ import type { DeskClaim } from "../../contract.ts";
 export function ClaimList({
   claims,
   onReceipt,
-  onType,
   onRefuse,
 }: {
   claims: readonly DeskClaim[];
   onReceipt: (claimId: string) => void;
-  /** The bank's app shows it: its line is typed. */
-  onType: (claim: DeskClaim) => void;
   onRefuse: (claim: DeskClaim) => void;
 }) {
   const list = useRef<HTMLElement>(null);
@@ -53,9 +51,9 @@ export function ClaimList({
                   Open receipt, {formatFileSize(claim.receipt.sizeBytes)}
                 </Button>
               )}
-              <Button size="sm" onClick={() => onType(claim)}>
-                Type its bank line<span className="sr-only"> for {claim.order.reference}</span>
-              </Button>
+              <Link to={paths.transferClaim(claim.id)} className={buttonClass({ size: "sm" })}>
+                Confirm<span className="sr-only"> {claim.order.reference}</span>
+              </Link>
               <Button variant="line" size="sm" onClick={() => onRefuse(claim)}>
                 Refuse<span className="sr-only"> {claim.order.reference}</span>
               </Button>

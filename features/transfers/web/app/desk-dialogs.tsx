@@ -11,7 +11,7 @@ import type { useDesk } from "./use-desk.ts";
 const HandDialog = lazy(() => import("./hand-dialog.tsx"));
 const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
 
-/** What the desk asks about; `claim`: what a student said of it. */
+/** What the desk asks about. */
 export type Asking =
   | "give"
   | "split"
@@ -20,7 +20,7 @@ export type Asking =
   | "import"
   | "keys"
   | { what: "refuse"; claim: DeskClaim }
-  | { what: "type"; claim: DeskClaim | null }
+  | "type"
   | null;
 
 /** Keys of the desk. */
@@ -69,11 +69,10 @@ export function DeskDialogs({
           onClose={onClose}
         />
       )}
-      {typeof asking === "object" && asking?.what === "type" && (
+      {asking === "type" && (
         <Suspense>
           <HandDialog
             banks={banks}
-            about={asking.claim && { ...asking.claim.order, amountMinor: asking.claim.order.dueMinor }}
             onTyped={({ id, isCounted, ...money }) => {
               const text = `${formatMoney(money)} ${isCounted ? "typed: exact, it is counted" : "typed: it waits for you"}`;
               void act.tell({ message: text, lineId: isCounted ? id : null });
@@ -92,18 +91,18 @@ export function DeskDialogs({
   );
 }
 
+/** The reason that a student reads for a transfer that is not to be found. */
+export const refusalOf = ({ id, order }: DeskClaim, act: ReturnType<typeof useDesk>): Why => ({
+  title: `Refuse ${order.studentName}'s transfer`,
+  label: "Why, for the student to read",
+  usual: ["It did not reach our account.", "Your bank sent it back to you.", "The receipt is of another transfer."],
+  submit: "Refuse and tell the student",
+  onSend: ({ reason }) => act.refuse(id, reason, `${order.studentName} is told`),
+});
+
 /** What is done for a reason; null: none is requested. */
 function whyOf(asking: Asking, line: DeskLine | undefined, act: ReturnType<typeof useDesk>): Why | null {
-  if (typeof asking === "object" && asking?.what === "refuse") {
-    const { id, order } = asking.claim;
-    return {
-      title: `Refuse ${order.studentName}'s transfer`,
-      label: "Why, for the student to read",
-      usual: ["It did not reach our account.", "Your bank sent it back to you.", "The receipt is of another transfer."],
-      submit: "Refuse and tell the student",
-      onSend: ({ reason }) => act.refuse(id, reason, `${order.studentName} is told`),
-    };
-  }
+  if (typeof asking === "object" && asking?.what === "refuse") return refusalOf(asking.claim, act);
   if (line && asking === "ignore")
     return {
       title: `${formatMoney(line)} is not ours`,

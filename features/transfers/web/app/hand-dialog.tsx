@@ -12,17 +12,14 @@ import { typeLine } from "../../calls.ts";
 import { readAmount } from "../../cell-rules.ts";
 import { typedOn } from "../../form-contract.ts";
 import { maxDaysAgo } from "../../hand-rules.ts";
-import { typedOf } from "./labels.ts";
 
-/** A transfer as the bank's app shows it, typed by a staff member; `about`: what a student said of it. */
+/** A transfer as the bank's app shows it, typed by a staff member. */
 export default function HandDialog({
   banks,
-  about,
   onTyped,
   onClose,
 }: {
   banks: readonly string[];
-  about: { reference: string; studentName: string; amountMinor: number; currency: Currency } | null;
   onTyped: (typed: { id: string; isCounted: boolean; amountMinor: number; currency: Currency }) => void;
   onClose: () => void;
 }) {
@@ -46,8 +43,8 @@ export default function HandDialog({
         values={{
           bank: banks.length === 1 ? (banks[0] ?? "") : "",
           paidOn: today,
-          amountMinor: about ? typedOf(about.amountMinor) : "",
-          currency: about?.currency ?? currencies[0],
+          amountMinor: "",
+          currency: currencies[0],
           sender: "",
           narration: "",
           reason: "",
@@ -67,7 +64,6 @@ export default function HandDialog({
         button={{ disabled: banks.length === 0 }}
       >
         <p className="text-ink-2 text-sm">
-          {about && `${about.studentName} says it was sent for ${about.reference}. `}
           Type it as the bank's app shows it, not as the receipt does. The statement that brings it later counts nothing
           twice.
         </p>

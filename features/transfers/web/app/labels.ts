@@ -14,7 +14,7 @@ export const senderOf = ({ sender, narration }: Pick<DeskLine, "sender" | "narra
 export const typedOf = (amountMinor: number): string => (amountMinor / 100).toFixed(2).replace(/\.00$/, "");
 
 /** How what came differs from what the order asks for; "" where it does not. */
-export function difference(line: DeskLine, order: DeskOrder): string {
+export function difference(line: Pick<DeskLine, "amountMinor" | "currency">, order: DeskOrder): string {
   if (line.currency !== order.currency) return "Other currency";
   const { amountMinor, currency } = line;
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency });

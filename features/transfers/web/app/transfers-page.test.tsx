@@ -210,7 +210,7 @@ describe("DESK-01 the transfer desk", () => {
 
   test("a student's word without a transfer is refused with a reason", async () => {
     const sent: Sent[] = [];
-    const claim = { id: "c1", at: "2026-11-24T15:52:00.000Z", order: orderOf(), receipt: null };
+    const claim = { id: "c1", at: "2026-11-24T15:52:00.000Z", order: orderOf(), receipt: null, isProposed: false };
     show(() => deskOf({ waiting: [], waitingCount: 0, claims: [claim] }), {
       "POST /api/staff/transfer-claims/c1/refuse": (call: Sent) => {
         sent.push(call);
@@ -223,10 +223,9 @@ describe("DESK-01 the transfer desk", () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: "It did not reach our account." }]));
   });
 
-  test("B34 a student's word is confirmed by the bank's line, typed with what the student owes", async () => {
+  test("B34 a line that is typed without a claim waits, and one like it asks why", async () => {
     const sent: Sent[] = [];
-    const claim = { id: "c1", at: "2026-11-24T15:52:00.000Z", order: orderOf(), receipt: null };
-    let desk = deskOf({ waiting: [], waitingCount: 0, claims: [claim] });
+    let desk = deskOf({ waiting: [], waitingCount: 0 });
     const before = "₦32,000, YUSUF A, stands there already: Kemi Bello typed it today.";
     show(() => desk, {
       "POST /api/staff/transfers": (call: Sent) => {
@@ -240,10 +239,11 @@ describe("DESK-01 the transfer desk", () => {
         return { body: { id: "l9", isCounted: false } };
       },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Type its bank line for K7QM 4XWT" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Type a bank line" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Type a bank line" }));
     const value = (label: string | RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value;
-    expect([value("Amount"), value("Currency"), value("Bank account")]).toEqual(["32000", "NGN", "GTBank"]);
+    expect([value("Amount"), value("Currency"), value("Bank account")]).toEqual(["", "NGN", "GTBank"]);
+    await userEvent.type(dialog.getByLabelText("Amount"), "32,000");
     await userEvent.click(dialog.getByRole("button", { name: "Keep this line" }));
     expect(dialog.getByText(/Type who sent it or what it says/)).toBeTruthy();
     expect(sent).toHaveLength(0);

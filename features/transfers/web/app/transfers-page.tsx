@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
-import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
 import { PageHeading, PageTop } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
@@ -22,9 +20,10 @@ import { ClaimList } from "./claim-list.tsx";
 import { DecidedToday, decidedName } from "./decided-today.tsx";
 import { Decision, isFree } from "./decision.tsx";
 import { type Asking, DeskDialogs, keyLabels } from "./desk-dialogs.tsx";
+import { DoneStrip } from "./done-strip.tsx";
 import { LineRow } from "./line-row.tsx";
 import { StatementBar } from "./statement-bar.tsx";
-import { unreachable, useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-desk.ts";
 
 export const meta = appMeta("Transfers");
 
@@ -56,6 +55,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
   const isWide = useMedia("(width >= 64rem)");
   const list = useRef<HTMLUListElement>(null);
   const { waiting } = desk;
+  const claims = desk.claims.filter(({ isProposed }) => !isProposed);
   const index = waiting.findIndex(({ id }) => id === address.get("line"));
   // Where the chosen one was decided, the next takes its place.
   const lastAt = useRef(0);
@@ -95,7 +95,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
     x: line ? () => setAsking("ignore") : null,
     u: undoLast,
     i: () => setAsking("import"),
-    t: () => setAsking({ what: "type", claim: null }),
+    t: () => setAsking("type"),
     "?": () => setAsking("keys"),
   });
 
@@ -131,7 +131,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
           <Button variant="line" size="sm" onClick={() => setAsking("import")}>
             <Icon name="upload" /> Import a statement
           </Button>
-          <Button variant="line" size="sm" onClick={() => setAsking({ what: "type", claim: null })}>
+          <Button variant="line" size="sm" onClick={() => setAsking("type")}>
             <Icon name="pencil" /> Type a bank line
           </Button>
           {exactCount > 0 && (
@@ -169,11 +169,10 @@ function TransferDesk({ desk }: { desk: Desk }) {
                 action={<Button onClick={() => setAsking("import")}>Import a statement</Button>}
               />
             )}
-            {desk.claims.length > 0 && (
+            {claims.length > 0 && (
               <ClaimList
-                claims={desk.claims}
+                claims={claims}
                 onReceipt={(id) => void act.receipt(id)}
-                onType={(claim) => setAsking({ what: "type", claim })}
                 onRefuse={(claim) => setAsking({ what: "refuse", claim })}
               />
             )}
@@ -197,24 +196,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
           </button>
         </p>
       </div>
-      <div role="status" className="sticky bottom-3 z-10 mt-4 grid justify-items-end">
-        {act.error && asking === null ? (
-          <div className="card max-w-120 p-3">
-            <FieldError>{errorMessage(act.error, unreachable)}</FieldError>
-          </div>
-        ) : (
-          act.done && (
-            <p className="on-wall door flex items-center gap-4 bg-wall px-4 py-2 text-on-wall text-sm">
-              <Icon name="check" /> {act.done.message}
-              {act.done.lineId && (
-                <button type="button" className="link min-h-11 font-semibold text-on-wall" onClick={undoLast}>
-                  Undo <KeyCap>U</KeyCap>
-                </button>
-              )}
-            </p>
-          )
-        )}
-      </div>
+      <DoneStrip act={act} onUndo={undoLast} isHidden={asking !== null} />
       <DeskDialogs
         asking={asking}
         line={line}
