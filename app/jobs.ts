@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Feature } from "#platform/feature/feature.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
@@ -9,10 +8,8 @@ import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { repeat } from "#platform/jobs/repeat.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { startMailJobs } from "#platform/mail/mail-jobs.ts";
-import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 import { saveTransport } from "#platform/mail/transport.ts";
 import { startPoisonJobs } from "#platform/webhooks/poison.ts";
-import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
 const cleanupLimitsJob = defineJob("limits.cleanup", z.object({}));
@@ -20,17 +17,11 @@ const purgeRequestKeysJob = defineJob("request-keys.purge", z.object({}));
 
 /** Starts everything that runs next to requests in this process. Returns what must be closed after the jobs are stopped. */
 export async function startJobs(options: {
-  env: Env;
   verbs: VerbDeps;
   jobs: Jobs;
 }): Promise<{ mailError: Promise<string | null>; close(): Promise<void> }> {
-  const { env, verbs, jobs } = options;
-  const transport = env.SMTP_URL
-    ? smtpTransport(env.SMTP_URL, {
-        from: env.MAIL_FROM,
-        senderName: async () => (await getSettings(verbs)).name,
-      })
-    : saveTransport();
+  const { verbs, jobs } = options;
+  const transport = verbs.mailServer?.open() ?? saveTransport();
   const listed: readonly Feature[] = features;
   const parts = listed.flatMap(({ mailParts = [] }) => mailParts);
   const makers = new Map(parts.map(({ name, make }) => [name, (of: string) => make(verbs, of)]));

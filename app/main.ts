@@ -67,7 +67,7 @@ async function start(env: Env): Promise<void> {
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
   const demoAccounts = await syncDemoAccounts(verbs, { mayLogIn: local });
-  const running = await startJobs({ env, verbs, jobs });
+  const running = await startJobs({ verbs, jobs });
   closers.push({ what: "repeated work, mails and files", close: () => running.close() });
   closers.push({ what: "jobs", close: () => jobs.stop() });
 

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#db/client.ts";
 import { isVerifiedAddress, verifyLink } from "#features/accounts/server/public.ts";
+import { getSettings } from "#features/site/server/public.ts";
 import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { PlatformDeps, VerbDeps } from "#platform/deps.ts";
@@ -9,8 +10,11 @@ import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
+import { smtpTransport } from "#platform/mail/smtp-transport.ts";
+import type { MailServer } from "#platform/mail/transport.ts";
 import { openProviders, type ProviderSettings } from "#platform/payments/open-providers.ts";
 import { openPushSender } from "#platform/push/push-sender.ts";
+import { settingsMark } from "#platform/settings-mark.ts";
 import { openCloudApi, type WhatsAppSettings } from "#platform/whatsapp/cloud-api.ts";
 import { openSimulator } from "#platform/whatsapp/simulator.ts";
 import type { WhatsAppSender } from "#platform/whatsapp/whatsapp-sender.ts";
@@ -28,7 +32,7 @@ export async function createVerbDeps(options: {
   passwordMemoryKiB?: number;
 }): Promise<VerbDeps> {
   const { env } = options;
-  const platform = {
+  const platform: PlatformDeps = {
     db: options.database.db,
     clock: options.clock,
     mail: createMailer({
@@ -39,6 +43,7 @@ export async function createVerbDeps(options: {
       isVerified: isVerifiedAddress,
       verifyLink: (tx, email) => verifyLink({ db: tx, clock: options.clock, baseUrl: env.BASE_URL }, email),
     }),
+    mailServer: mailServerOf(env, async () => (await getSettings(platform)).name),
     files: await openFiles(env),
     spoolDir: path.join(env.DATA_DIR, "spool"),
     baseUrl: env.BASE_URL,
@@ -59,6 +64,17 @@ export async function createVerbDeps(options: {
     passwordMemoryKiB: options.passwordMemoryKiB,
   };
   return withFeatures(platform, features);
+}
+
+/** The mail server of the settings; a sender without a name has the academy's. */
+function mailServerOf({ SMTP_URL: url, MAIL_FROM: from }: Env, senderName: () => Promise<string>): MailServer | null {
+  if (!url) return null;
+  return {
+    host: new URL(url).host,
+    from,
+    mark: settingsMark(url, from),
+    open: () => smtpTransport(url, { from, senderName }),
+  };
 }
 
 /** How the academy writes on WhatsApp: by the real service, by the simulator, or not. */

@@ -195,6 +195,8 @@ export const readers: readonly Listed[] = [
   ...own(paths, "platform/pictures/strip-picture.ts", "stripPicture"),
   ...own("reads a setting of the machine", "platform/files/open-s3-file-store.ts", "s3Client"),
   ...own(ids, "features/uploads/page-texts.ts", "pinTextId"),
+  ...own("a provider's name", "features/checkout/server/webhook-routes.ts", "webhookAddress"),
+  ...own("a name of ours", "features/setup/server/run-leg.ts", "runLeg"),
   ...own(ids, "features/attempts/server/key-waits.ts", "isWithheld"),
   ...own(
     "reads supplied lessons, which no stranger writes",

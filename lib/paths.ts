@@ -192,6 +192,10 @@ export const paths = {
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
   /** What staff and tutors changed, filtered by the query. */
   audit: filtered("/admin/audit"),
+  /** What is left to do before an academy opens. */
+  setup: () => "/admin/setup",
+  /** How the machine does: backups, mail, jobs. */
+  operations: () => "/admin/operations",
   /** The name, contacts, bank and texts of the academy, as administrators change them. */
   site: () => "/admin/site",
   /** The people of the academy, filtered by the query, and one of them. */

@@ -7,6 +7,7 @@ import type { Emit } from "./feature/emit.ts";
 import type { PersonalDataHolder } from "./feature/personal-data.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { MailServer } from "./mail/transport.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { PushSender } from "./push/push-sender.ts";
 import type { WhatsAppSender } from "./whatsapp/whatsapp-sender.ts";
@@ -17,6 +18,8 @@ export type PlatformDeps = {
   clock: Clock;
   /** Puts mail in the outbox within the caller's transaction. */
   mail: Mailer;
+  /** The mail server by which the outbox goes; null where none is set, and mail stays in the database. */
+  mailServer: MailServer | null;
   files: FileStore;
   /** Folder for uploads on their way in. */
   spoolDir: string;

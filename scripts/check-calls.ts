@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
       /^features\/classes\/web\/free-times\.near\.ts$/,
       // Providers' own APIs.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
-      /^platform\/payments\/ask-json\.ts$/,
+      /^platform\/payments\/(ask-json|own-webhook)\.ts$/,
       /^platform\/push\/push-sender\.ts$/,
       /^platform\/whatsapp\/cloud-api\.ts$/,
     ],

@@ -136,6 +136,7 @@ describe("DASH-01 the sidebar", () => {
       messages: unread,
       tutorMessages: 7,
       supportMessages: 8,
+      setup: 0,
     });
     renderAt("/dashboard", <WorkplaceNavigation label="Dashboard" entries={entries} onLogOut={async () => {}} />);
     expect(screen.getByRole("link", { name })).toBeTruthy();

@@ -15,7 +15,7 @@ export const workplaceNames: Record<Workplace, string> = {
 
 /** Which messages the badge of a workplace counts. */
 const countOf = { dashboard: "messages", tutor: "tutorMessages", admin: "supportMessages" } as const;
-type UnreadCounts = Record<(typeof countOf)[Workplace], number>;
+type UnreadCounts = Record<(typeof countOf)[Workplace] | "setup", number>;
 
 /**
  * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: a person who has several changes
@@ -31,8 +31,10 @@ export function workplaceNavigation(
   const rows = listed
     // A profile stored by an earlier version shows nothing of it; the server decides anyway.
     .filter(({ needs }) => !needs || !powers || powers.includes(needs))
+    .filter(({ badge }) => badge !== "setup" || unread.setup > 0)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };
+      if (badge === "setup") return { label, icon, href, count: unread.setup, countLabel: stepsText(unread.setup) };
       if (badge) return { label, icon, href, count: unread[countOf[at]], countLabel: unreadText(unread[countOf[at]]) };
       // The workplace's home is above all its pages.
       return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
@@ -48,4 +50,5 @@ export function workplaceNavigation(
   ];
 }
 
+const stepsText = (count: number) => counted(count, "step left", "steps left");
 const unreadText = (count: number) => counted(count, "unread message");

@@ -40,6 +40,7 @@ export const auditThings = {
   review: "Review",
   role: "Role",
   settings: "Settings",
+  setup: "Setup",
   statement: "Bank statement",
   student: "Student",
   testimonials: "Testimonials",

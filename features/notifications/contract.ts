@@ -71,6 +71,8 @@ const unreadResponse = z.object({
   /** Of those with students: a tutor's, and support's where the account is staff's. */
   tutorMessages: z.number(),
   supportMessages: z.number(),
+  /** Steps of the setup that are left, for who may take them. */
+  setup: z.number(),
   /** Null: nothing runs. */
   pinned: z.nullable(pinned),
 });

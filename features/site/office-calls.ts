@@ -5,6 +5,10 @@ const declare = declareCalls<typeof siteDeskShapes>();
 const change = { access: { capability: "settings.change", scope: "all" } } as const;
 
 export const getSite = declare("getSite", "GET", "/api/staff/site", change);
+/** What is not set and is needed by pages of staff: they say so. */
+export const listGaps = declare("listGaps", "GET", "/api/staff/gaps", {
+  access: { capability: "office.read", scope: "all" },
+});
 export const changeSite = declare("changeSite", "PUT", "/api/staff/site", change);
 export const getSiteTexts = declare("getSiteTexts", "GET", "/api/staff/site-texts", change);
 export const saveFaq = declare("saveFaq", "PUT", "/api/staff/site-texts/faq", change);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { textLimits } from "./office-texts.ts";
+import { gapNames, textLimits } from "./office-texts.ts";
 
 /** Names with texts, those of a part below its setting: `{ name: "Ada's", bank: { bankName: "Harmattan" } }`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -50,7 +50,10 @@ const siteTexts = z.object({
 });
 export type SiteTexts = z.output<typeof siteTexts>;
 
+const gaps = z.object({ gaps: z.array(z.enum(gapNames)) });
+
 export const siteDeskShapes = {
+  listGaps: { answer: gaps },
   getSite: { answer: site },
   changeSite: { body: changeSiteSchema, answer: site },
   getSiteTexts: { answer: siteTexts },

@@ -100,6 +100,14 @@ export type GroupName = keyof typeof settingGroups;
 /** How long the questions, answers and testimonials of home may be, and how many. */
 export const textLimits = { items: 40, question: 200, answer: 2_000, name: 80, date: 40, text: 1_000 } as const;
 
+/** What is needed and may not be set, and what that means where it hurts. */
+export const gapTexts = {
+  bank: "No bank account is set: students who pay by transfer are told to write to you.",
+  mail: "No mail server is set: nothing that the academy mails reaches anyone.",
+} as const;
+export type GapName = keyof typeof gapTexts;
+export const gapNames = ["bank", "mail"] as const satisfies readonly GapName[];
+
 /** A setting as the text that a form has of it; null: there is none of this name. */
 export function settingText(settings: object, name: string): string | null {
   const value = name

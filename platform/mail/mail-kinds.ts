@@ -87,6 +87,8 @@ export const mailKinds = {
   "placement.placed": classNews,
   "placement.placed-tutor": classNewsToTutor,
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
+  // Past the outbox, to the administrator who asks for it.
+  "setup.test": forStaff,
   "staff-roles.changed": { to: "verified", perHour: 20, perDay: 60 },
   "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },
   "sponsors.note-asked": { to: "anybody", perHour: 3, perDay: 4 },

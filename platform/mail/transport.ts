@@ -41,6 +41,18 @@ export class MailDeliveryError extends Error {
   }
 }
 
+/** The mail server of the settings. */
+export type MailServer = {
+  /** Its host and port, for staff. */
+  host: string;
+  /** The sender of every mail. */
+  from: string;
+  /** Another one than this stands for other settings; shows nothing of them. */
+  mark: string;
+  /** Opens a way to it, to be closed again. Errors: RangeError for settings that cannot be used. */
+  open(): MailTransport;
+};
+
 /** The local transport: mail stays in the database, where the development page shows it. */
 export function saveTransport(): MailTransport {
   return { deliver: async () => "stored", check: async () => {}, close() {} };

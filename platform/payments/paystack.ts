@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import type { Clock } from "#platform/clock/clock.ts";
+import { settingsMark } from "#platform/settings-mark.ts";
 import { askJson } from "./ask-json.ts";
 import {
   account,
@@ -110,6 +111,14 @@ export function paystackProvider(
 
   return {
     name: "paystack",
+    mark: settingsMark(secretKey, url),
+
+    async check() {
+      const { isRefused, message } = await call("GET", "/balance");
+      if (isRefused) throw new ProviderRefusedError("paystack", message || "the key is not taken");
+      // Paystack has no call that tells of webhooks.
+      return { isLive: secretKey.startsWith("sk_live_"), hasWebhook: null };
+    },
 
     async createPayment(charge) {
       const { payment, paymentMethod, savedCard } = charge;

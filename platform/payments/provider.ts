@@ -103,9 +103,24 @@ export type ProviderEvent = {
   dispute: ListedDispute | null;
 };
 
+/** What a test of a provider's settings shows; nothing is charged by it. */
+export type ProviderCheck = {
+  /** Whether real money moves with its key. */
+  isLive: boolean;
+  /** Whether it has our webhook's address; null where it cannot be asked. */
+  hasWebhook: boolean | null;
+};
+
 /** Someone who takes payments. Each is one file, one row of open-providers.ts and one of lib/payments.ts. */
 export type PaymentProvider = {
   readonly name: ProviderName;
+  /** Another one than this stands for other settings (settingsMark). */
+  readonly mark: string;
+  /**
+   * Asks, with its key, for what costs nothing. `webhookUrl`: where it should call us. Errors: ProviderSilentError;
+   * ProviderRefusedError when it does not take the key.
+   */
+  check(webhookUrl: string): Promise<ProviderCheck>;
   /**
    * Asks for a payment. Safe to repeat. Errors: ProviderSilentError when no one knows what came of it; ProviderRefusedError when
    * it will not be taken; AppError invalid for a token that the provider does not take.

@@ -43,6 +43,9 @@ const isKnown = (does: string): does is keyof typeof firstStates => does in firs
 export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): PaymentProvider {
   return {
     name: "sandbox",
+    mark: "sandbox",
+
+    check: async () => ({ isLive: false, hasWebhook: null }),
 
     async createPayment({ payment, reference, amount, token: typed, savedCard, savesCard }) {
       const token = savedCard?.token ?? typed;

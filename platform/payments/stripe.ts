@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Db } from "#db/client.ts";
 import type { Clock } from "#platform/clock/clock.ts";
+import { settingsMark } from "#platform/settings-mark.ts";
 import { answerWithinMs } from "./ask-json.ts";
 import {
   type Charge,
@@ -89,6 +90,17 @@ export function stripeProvider(
 
   return {
     name: "stripe",
+    mark: settingsMark(secretKey, webhookSecret, url),
+
+    async check(webhookUrl) {
+      const stripe = await open();
+      const { livemode } = await begun(() => stripe.balance.retrieve());
+      const { data } = await begun(() => stripe.webhookEndpoints.list({ limit: 100 }));
+      return {
+        isLive: livemode,
+        hasWebhook: data.some((hook) => hook.url === webhookUrl && hook.status === "enabled"),
+      };
+    },
 
     async createPayment(charge) {
       const { payment, begunAt } = charge;

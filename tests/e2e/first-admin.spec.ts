@@ -4,13 +4,14 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { projectRoot } from "#lib/project-root.ts";
+import { startSmtpReceiver } from "#platform/mail/smtp-receiver.fixture.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { freePort, startServer } from "../support/running-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 
-test("OWN-01 a site that others can reach gets its first administrator by a link that the machine prints, who sets its bank", async ({
+test("OWN-01 a site that others can reach gets its first administrator by a link that the machine prints, who sets its bank and tests its mail", async ({
   page,
   allowErrors,
 }) => {
@@ -24,7 +25,8 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
   const otherServer = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
   await expect(startServer({ dataDir, env, port })).rejects.toThrow("The server ended with 1.");
   otherServer.close();
-  const server = await startServer({ dataDir, env, port });
+  let server = await startServer({ dataDir, env, port });
+  const mailServer = await startSmtpReceiver();
   try {
     // Printed a moment after the first answer.
     await expect.poll(() => server.output()).toContain("Unwalled Academy is open at https://academy.example");
@@ -74,7 +76,15 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
     await page.getByRole("textbox").first().click();
     await page.keyboard.type(code);
     await page.getByRole("button", { name: "Verify" }).click();
-    await expect(page).toHaveURL(/\/admin$/);
+    // The first log-in leads to what is left: nothing that is supplied counts as done.
+    await expect(page).toHaveURL(/\/admin\/setup$/);
+    await expect(page.getByRole("region", { name: "Progress" })).toContainText("0 of 8 done");
+    await page.getByRole("button", { name: /E-mail that arrives.*needed/ }).click();
+    await expect(page.getByText("No mail server is set (SMTP_URL)")).toBeVisible();
+    await expectSoundAtBothWidths(page, "the setup of a new academy");
+    await page.goto(`${server.url}/admin`);
+    await expect(page.getByText("No mail server is set: nothing that the academy mails reaches anyone.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Setup 8 steps left" })).toBeVisible();
     // From their own bank details on there is where to pay.
     await page.goto(`${server.url}/admin/site`);
     const bank = page.getByRole("region", { name: "Bank details examples" });
@@ -91,10 +101,32 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
       await page.goto(`${server.url}/pricing-plan`);
       expect(await page.content()).toContain("0123456789");
     }).toPass({ timeout: 10_000 });
+    // With a mail server, a test reaches the administrator, each leg with its seconds.
+    await page.goto("about:blank");
+    await server.stop();
+    server = await startServer({ dataDir, env: { ...env, SMTP_URL: mailServer.url }, port });
+    await page.goto(`${server.url}/admin/setup`);
+    await expect(page.getByText("No bank account for transfers yet")).toHaveCount(0);
+    await page.getByRole("button", { name: /E-mail that arrives/ }).click();
+    const mailTest = page.getByRole("region", { name: "A test mail to ngozi@academy.example" });
+    await mailTest.getByRole("button", { name: "Test" }).click();
+    await expect(mailTest.getByRole("listitem")).toHaveCount(3);
+    await expect(mailTest.getByRole("listitem").nth(1)).toHaveText(/It takes a mail to ngozi.*\d\.\d s/);
+    expect(mailServer.received.map(({ parsed }) => parsed.subject)).toContain("A test mail of Unwalled Academy");
+    await expectSoundAtBothWidths(page, "a test of the mail server");
+    // What is not taught goes off the site.
+    await page.getByRole("button", { name: /Courses and fees/ }).click();
+    await page.getByRole("checkbox", { name: "IELTS", exact: true }).uncheck();
+    await page.getByRole("button", { name: "Save what the site shows" }).click();
+    await expect(page.getByRole("button", { name: /Courses and fees.*Done/ })).toBeVisible();
+    await expect(async () => {
+      expect((await page.request.get(`${server.url}/courses/ielts`)).status()).toBe(404);
+    }).toPass({ timeout: 10_000 });
     // The server ends once no one reads from it any more.
     await page.goto("about:blank");
   } finally {
     await server.stop();
+    await mailServer.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -33,8 +33,8 @@ const jobs = memoryJobs();
 const logger = pino({ level: "silent" });
 const clock = fixedClock("2026-11-21T09:00:00Z");
 const verbs = await createVerbDeps({ env, database, clock, logger, jobs, shared: noSharedReads });
-const unread = { messages: 0, tutorMessages: 0, supportMessages: 0 };
-const running = await startJobs({ env, verbs, jobs });
+const unread = { messages: 0, tutorMessages: 0, supportMessages: 0, setup: 0 };
+const running = await startJobs({ verbs, jobs });
 const { app, academy } = await buildApp({ env, database, verbs, logger, pages: null });
 
 const now = clock.now();

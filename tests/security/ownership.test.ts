@@ -242,6 +242,8 @@ const named: Record<string, Named> = {
   "POST /api/staff/transfer-claims/:id/refuse": staffs,
   "GET /api/staff/transfer-claims/:id/receipt": staffs,
   "POST /api/staff/mifi/:accountId/handed-over": staffs,
+  "PUT /api/staff/setup/steps/:step/accepted": { exempt: "a step of the academy's setup" },
+  "POST /api/staff/setup/payment-tests/:provider": { exempt: "a payment provider of the academy's" },
 
   "GET /api/students/updateStudentInfo/:id": { its: account },
   "POST /api/students/updateStudentInfo/:id": { its: () => ({ ...account(), body: { fullName: "Taken Over" } }) },

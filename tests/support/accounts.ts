@@ -184,6 +184,7 @@ export async function openAccounts({
       staffEmail: "staff@academy.test",
       log,
       oauthClients: {},
+      mailServer: null,
       payments: [],
       whatsapp: null,
       mailReplies: null,

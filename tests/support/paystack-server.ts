@@ -98,6 +98,7 @@ export async function startPaystack(now: () => Date) {
   const server = await startProviderServer(({ method, path, query, headers, body }) => {
     if (headers.authorization !== `Bearer ${paystackKey}`) return no(401, "Invalid key");
     const request = body ? JSON.parse(body) : {};
+    if (method === "GET" && path === "/balance") return ok([{ currency: "NGN", balance: 0 }]);
     if (method === "POST" && path === "/transaction/initialize") {
       if (!/@/.test(String(request.email))) return no(400, "Invalid Email Address Passed");
       if (request.currency !== "NGN") return no(403, "Currency not supported by merchant");

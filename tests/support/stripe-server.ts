@@ -51,6 +51,7 @@ export async function startStripe(now: () => Date) {
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
   const disputes: Record<string, unknown>[] = [];
+  const webhooks: string[] = [];
   const keys = new Map<string, { form: string; reply: Reply }>();
   const ok = (body: unknown): Reply => ({ status: 200, body });
   const no = (status: number, message: string, more: object = {}): Reply => ({
@@ -99,6 +100,11 @@ export async function startStripe(now: () => Date) {
 
   function answer({ method, path, query, body }: Call): Reply {
     const form = new URLSearchParams(body);
+    if (method === "GET" && path === "/v1/balance") return ok({ object: "balance", livemode: false, available: [] });
+    if (method === "GET" && path === "/v1/webhook_endpoints") {
+      const data = webhooks.map((url) => ({ object: "webhook_endpoint", url, status: "enabled" }));
+      return ok({ object: "list", data, has_more: false });
+    }
     if (method === "POST" && path === "/v1/checkout/sessions") {
       const expiresAt = Number(form.get("expires_at"));
       const leftS = expiresAt - now().getTime() / 1000;
@@ -271,6 +277,8 @@ export async function startStripe(now: () => Date) {
     sessions,
     intents,
     refunds,
+    /** The addresses that it calls. */
+    webhooks,
     /** The session of a payment of ours. */
     sessionFor(payment: string): Session {
       const session = [...sessions.values()].find((entry) => entry.client_reference_id === payment);

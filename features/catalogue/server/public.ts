@@ -24,3 +24,4 @@ export { officeCourseSource } from "./prices/office-courses.ts";
 export { findFees } from "./prices/read-fees.ts";
 export { endPlannedPrices, setPrices } from "./prices/set-prices.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
+export { listShownCourses, showCourses } from "./show-courses.ts";

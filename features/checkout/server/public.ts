@@ -27,6 +27,7 @@ export { answerChallenge } from "./payments/answer-challenge.ts";
 export { paymentRows } from "./payments/joinable-payments.ts";
 export { paidBy } from "./payments/paid-by.ts";
 export { paymentMethodsFor } from "./payments/payment-rows.ts";
+export { findLastWebhook } from "./payments/receive-webhook.ts";
 export { startPayment } from "./payments/start-payment.ts";
 export { syncPayment } from "./payments/sync-payment.ts";
 export { priceChoice } from "./price-choice.ts";
@@ -36,3 +37,4 @@ export { countClaims, lockClaim, openReceipt, refuseClaim, sumClaims, waitingCla
 export { countTransfer } from "./transfers/count-transfer.ts";
 export { type DeskOrderRow, findDeskOrders, listDeskOrders, searchDeskOrders } from "./transfers/desk-orders.ts";
 export { undoTransfer } from "./transfers/undo-transfer.ts";
+export { webhookAddress } from "./webhook-routes.ts";

@@ -6,6 +6,12 @@ import { receiveWebhook } from "./payments/receive-webhook.ts";
 /** Providers' events take a few KB. */
 const bodyLimitBytes = 128 * 1024;
 
+const path = "/api/payments/:provider/webhook";
+
+/** Where a provider tells what happened, by its name. */
+export const webhookAddress = (baseUrl: string, provider: string): string =>
+  `${baseUrl}${path.replace(":provider", provider)}`;
+
 /** The address at which payment providers tell what happened: one for each, by its name. Their signature is the permission. */
 export const webhookRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
@@ -15,7 +21,7 @@ export const webhookRoutes =
     app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     app.route<{ Params: { provider: string }; Body: unknown }>({
       method: "POST",
-      url: "/api/payments/:provider/webhook",
+      url: path,
       bodyLimit: bodyLimitBytes,
       config: { access: "public", refuses: [401, 404] },
       schema: {

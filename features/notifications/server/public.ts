@@ -11,6 +11,11 @@ export const countUnreadMessages = defineExtensionPoint<
 export const findPinned =
   defineExtensionPoint<(accountId: string) => Promise<Pinned | null>>("notifications.find-pinned");
 
+/** Asks features on higher floors how many steps of the setup are left for an account; they count for who may take them. */
+export const countOpenSetup = defineExtensionPoint<(holder: Holder) => Promise<number>>(
+  "notifications.count-open-setup",
+);
+
 export { notifyByMail, ownMailAt, takeOverMail, type Unsubscribe } from "./delivery/notify-by-mail.ts";
 export { listAdminsWanting } from "./delivery/read-preferences.ts";
 export { whatsappRecipientRows } from "./delivery/whatsapp-recipients.ts";

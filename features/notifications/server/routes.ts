@@ -12,7 +12,7 @@ import { notificationTexts } from "../texts.ts";
 import { changeNotificationSettings, getNotificationSettings, stopMails } from "./delivery/settings.ts";
 import { forgetSubscription, saveSubscription, tryPush } from "./delivery/subscriptions.ts";
 import { listNotifications } from "./list-notifications.ts";
-import { countUnreadMessages, findPinned } from "./public.ts";
+import { countOpenSetup, countUnreadMessages, findPinned } from "./public.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
 /** The bell of the person who is logged in (DASH-03, DASH-04, NOTE-01). */
@@ -40,10 +40,12 @@ export const notificationRoutes =
       { summary: "Count unread notifications and messages, and get the running attempt" },
       async (request) => {
         const accountId = actorId(request);
-        const [notifications, pinned, ...messages] = await Promise.all([
+        const holder = request.actor ?? { roles: [] };
+        const [notifications, pinned, setup, ...messages] = await Promise.all([
           countUnreadNotifications(deps, accountId),
           Promise.all(deps.contributions(findPinned).map((find) => find(accountId))),
-          ...deps.contributions(countUnreadMessages).map((count) => count(accountId, request.actor ?? { roles: [] })),
+          Promise.all(deps.contributions(countOpenSetup).map((count) => count(holder))),
+          ...deps.contributions(countUnreadMessages).map((count) => count(accountId, holder)),
         ]);
         const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
         return {
@@ -51,6 +53,7 @@ export const notificationRoutes =
           messages: sum("student"),
           tutorMessages: sum("tutor"),
           supportMessages: sum("support"),
+          setup: setup.reduce((all, count) => all + count, 0),
           pinned: pinned.find((item) => item !== null) ?? null,
         };
       },

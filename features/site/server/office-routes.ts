@@ -9,14 +9,18 @@ import { type Site, siteDeskShapes } from "../office-contract.ts";
 import { settingGroups, settingText } from "../office-texts.ts";
 import { changeSite } from "./change-site.ts";
 import { examplesIn, readSettings } from "./get-settings.ts";
+import { listGaps } from "./list-gaps.ts";
 import { readTexts, saveFaq, saveTestimonials } from "./save-texts.ts";
 
 /** The settings of the site, as administrators change them. */
 export const siteDeskRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock" | "log">): FastifyPluginAsync =>
+  (deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "mailServer">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, siteDeskShapes, "staff");
     handle(calls.getSite, { summary: "Get the settings of the site" }, async () => siteOf(await readSettings(deps)));
+    handle(calls.listGaps, { summary: "List what is not set and pages of staff need" }, async () => ({
+      gaps: await listGaps(deps),
+    }));
     handle(calls.getSiteTexts, { summary: "Get the questions and testimonials of home" }, () => readTexts(deps));
     handle(
       calls.saveFaq,

@@ -6,3 +6,4 @@ export { examplesIn, getSettings, readSettings, type SettingsDeps } from "./get-
 export { listFaq } from "./list-faq.ts";
 export { listTestimonials } from "./list-testimonials.ts";
 export { sitemapEntries } from "./sitemap.ts";
+export { isNameSupplied, listSuppliedDocuments } from "./supplied.ts";

@@ -12,6 +12,7 @@ export { pickRows, recordPickAnswer, recordPickNotice } from "./pick-rows.ts";
 export { picksAmong } from "./picks-among.ts";
 export { findShownReview, reviewRows, takeDownReview } from "./reported-reviews.ts";
 export { freeHours } from "./search/tutor-conditions.ts";
+export { listShownTutors, showTutors } from "./show-tutors.ts";
 export { storePick } from "./submit-pick.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";

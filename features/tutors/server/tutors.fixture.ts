@@ -47,6 +47,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     staffEmail: "staff@academy.test",
     log,
     oauthClients: {},
+    mailServer: null,
     payments: [],
     whatsapp: null,
     mailReplies: null,

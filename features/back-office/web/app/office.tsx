@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { GapNote } from "#features/accounts/web/public/gap-note.tsx";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { listApplications } from "#features/tutors/office-application-calls.ts";
@@ -32,6 +33,8 @@ export function Office() {
   const query = usePageQuery(waitingQuery());
   return (
     <>
+      <GapNote of="bank" />
+      <GapNote of="mail" />
       {query.data?.mail && <MailError {...query.data.mail} />}
       <div data-wide className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start">
         <Today />

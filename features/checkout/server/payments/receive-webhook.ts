@@ -1,5 +1,5 @@
-import { and, eq, lt } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import { and, eq, lt, max } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
 import { within } from "#platform/deps.ts";
@@ -102,6 +102,15 @@ async function insertEventOnce(
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId });
   return storedWebhookEvents.length > 0;
+}
+
+/** When the last webhook of a provider came; null: none in two months. */
+export async function findLastWebhook(db: DbOrTx, provider: ProviderName): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(webhookEvents.receivedAt) })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.provider, provider));
+  return last?.at ?? null;
 }
 
 /** Forgets webhooks that no one tells again. Returns how many. */

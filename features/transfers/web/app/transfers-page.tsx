@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { GapNote } from "#features/accounts/web/public/gap-note.tsx";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -33,6 +34,7 @@ export function TransfersPage() {
   return (
     <>
       {!query.data && <PageHeading>Transfers</PageHeading>}
+      <GapNote of="bank" />
       <QueryBoundary
         query={query}
         loading="Loading the transfers..."

@@ -48,7 +48,7 @@ describe("the page that makes an administrator", () => {
     });
     expect(browserSession().get()).toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Login" }));
-    expect(await ledTo()).toBe("/login");
+    expect(await ledTo()).toBe("/login?next=%2Fadmin%2Fsetup");
   });
 
   test.each([

@@ -117,9 +117,9 @@ function Made({ email }: { email: string }) {
       </h1>
       <p className="text-ink-2">
         Log in with your password and the code that we then send to <b className="wrap-anywhere">{email}</b>. Codes need
-        the site’s mail server: where none is set, set it first.
+        the site’s mail server: where none is set, set it first. You then come to what is left to set up.
       </p>
-      <Link to={paths.login()} state={{ email }} className={buttonClass({ block: true })}>
+      <Link to={paths.login({ next: paths.setup() })} state={{ email }} className={buttonClass({ block: true })}>
         Login
       </Link>
     </div>

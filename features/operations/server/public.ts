@@ -1,0 +1,1 @@
+export { findLastRun, isLate } from "./backups.ts";
