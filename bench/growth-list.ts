@@ -197,6 +197,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/uploads/page-texts.ts", "pinTextId"),
   ...own("a provider's name", "features/checkout/server/webhook-routes.ts", "webhookAddress"),
   ...own("a name of ours", "features/setup/server/run-leg.ts", "runLeg"),
+  ...own("an address of ours", "platform/payments/own-webhook.ts", "askOwnWebhook"),
   ...own(ids, "features/attempts/server/key-waits.ts", "isWithheld"),
   ...own(
     "reads supplied lessons, which no stranger writes",

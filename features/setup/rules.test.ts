@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openCount, type SetupFacts, stepsOf } from "./rules.ts";
 import { type StepName, stepNames } from "./texts.ts";
 
-/** An academy as it is loaded, on a machine where nothing is set. */
+/** A supplied academy, on a machine where nothing is set. */
 const supplied: SetupFacts = {
   name: "Unwalled Academy",
   isNameSupplied: true,

@@ -56,7 +56,7 @@ afterAll(async () => {
 const call = (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
   app.app.inject({ method, url: `/api/staff/setup${path}`, headers, ...(payload ? { payload } : {}) });
 const read = async () => (await call("GET", "")).json() as Setup;
-const step = async (name: string) => (await read()).steps.find((one) => one.name === name);
+const step = async (name: string) => (await read()).steps.find((entry) => entry.name === name);
 const shown = async () => (await call("GET", "/shown")).json() as ShownItems;
 const lastAct = async (action: string) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.action, action))).at(-1);
@@ -123,7 +123,7 @@ test("OWN-01 each provider is tested without a charge: key, our address, the pro
   }
 });
 
-test("OWN-01 a step is kept as supplied by a decision alone, which is recorded and taken back", async () => {
+test("OWN-01 a step counts as supplied by a decision alone, which is recorded and taken back", async () => {
   expect((await call("PUT", "/steps/legal/accepted", { isAccepted: true })).statusCode).toBe(200);
   expect(await step("legal")).toMatchObject({ state: "done", isAccepted: true });
   expect(await lastAct("setup.acceptance-changed")).toMatchObject({ after: { legal: true } });
@@ -170,7 +170,7 @@ test("OWN-01 courses and tutors that are supplied go off the site and come back;
   expect(await step("tutors")).toMatchObject({ state: "done", text: "1 tutor who can log in and answer" });
 });
 
-test("OWN-01 what is not set is told where it is needed", async () => {
+test("OWN-01 what is not set shows where it is needed", async () => {
   const gaps = async () => (await app.app.inject({ url: "/api/staff/gaps", headers })).json().gaps;
   expect(await gaps()).toEqual([]);
   await app.db.delete(siteSettings).where(eq(siteSettings.key, "bank"));

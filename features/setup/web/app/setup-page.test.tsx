@@ -38,7 +38,7 @@ const run: TestRun = {
 const get = "GET /api/staff/setup";
 const row = (name: RegExp) => screen.getByRole("button", { name });
 
-test("OWN-01 the first needed step is open, the rest is told in words and minutes, and one is open at a time", async () => {
+test("OWN-01 the first needed step is open, the rest shows its words and minutes, and one is open at a time", async () => {
   answerCalls({ [get]: { body: setupWith(["academy", "admins"]) } });
   renderPage("/admin/setup", <SetupPage />);
   expect(await screen.findByText("of 8 done")).toBeTruthy();
