@@ -323,7 +323,7 @@ beforeAll(async () => {
     "checkout.refund": [
       of(["student"], await refundMail(deps, { ...transferOf, reason: "No class was held.", how: "By bank." })),
     ],
-    "checkout.transfer-undone": [of(["student"], await undoneMail(deps, transferOf))],
+    "checkout.transfer-undone": [of(["student"], await undoneMail(deps, { ...transferOf, what: "transfer" }))],
     ...Object.fromEntries(
       Object.values(changes).flatMap((change) => [
         [

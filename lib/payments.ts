@@ -27,9 +27,16 @@ export const providerNames = ["sandbox", "paystack", "stripe"] as const satisfie
 /** What holds for a provider, by its name. */
 export const traitsOf = (name: ProviderName): ProviderTraits => paymentProviders[name];
 
-/** How money comes in: through a provider, which is asked, or by bank transfer, which staff see on the account. */
-export const paymentSources = [...providerNames, "transfer"] as const;
+/** How money is taken at a desk of the academy: in notes, or by a terminal for cards. */
+export const deskSources = ["cash", "pos"] as const;
+export type DeskSource = (typeof deskSources)[number];
+/** What no provider is asked about: bank transfers, which staff see on the account, and what they took themselves. */
+export const seenSources = ["transfer", ...deskSources] as const;
+
+/** How money comes in: through a provider, which is asked, or as staff see it. */
+export const paymentSources = [...providerNames, ...seenSources] as const;
 export type PaymentSource = (typeof paymentSources)[number];
+export const isProvider = (source: PaymentSource): source is ProviderName => Object.hasOwn(paymentProviders, source);
 
 /**
  * Why a payment failed. `abandoned`: it was never finished. `refused`: the provider would not begin it. `mismatch`: the

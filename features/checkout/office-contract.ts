@@ -1,6 +1,6 @@
 import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
 import type { Currency } from "#lib/money.ts";
-import { type PaymentSource, paymentProviders, paymentSources } from "#lib/payments.ts";
+import { isProvider, type PaymentSource, paymentProviders, paymentSources } from "#lib/payments.ts";
 import type { OrderState } from "./order-rules.ts";
 
 /** The lists of staff about orders and coupons, and what they call things. */
@@ -18,7 +18,8 @@ export const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies
 
 /** How money came. */
 export const sourceName = (source: PaymentSource): string =>
-  source === "transfer" ? "Bank transfer" : paymentProviders[source].title;
+  isProvider(source) ? paymentProviders[source].title : seenNames[source];
+const seenNames = { transfer: "Bank transfer", cash: "Cash", pos: "POS" } as const;
 const sourceNames = Object.fromEntries(paymentSources.map((source) => [source, sourceName(source)])) as Record<
   PaymentSource,
   string

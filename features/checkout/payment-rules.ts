@@ -1,6 +1,6 @@
 import type { LedgerAccount } from "#features/ledger/contract.ts";
 import type { Money } from "#lib/money.ts";
-import { type PaymentFailure, type PaymentSource, type ProviderName, traitsOf } from "#lib/payments.ts";
+import { isProvider, type PaymentFailure, type PaymentSource, type ProviderName, traitsOf } from "#lib/payments.ts";
 import { cover, type Instalment, type OrderState, type PaymentState } from "./order-rules.ts";
 
 /** Decisions about payments. No I/O; amounts are integer minor units, times in milliseconds. */
@@ -26,7 +26,7 @@ type Tried = {
 /** Whether its provider may still tell something new of a payment. */
 export function mayChange({ state, provider, failure, endedAt }: Tried, now: Date): boolean {
   if (state === "open") return true;
-  if (state !== "failed" || failure === "mismatch" || provider === "transfer" || endedAt === null) return false;
+  if (state !== "failed" || failure === "mismatch" || !isProvider(provider) || endedAt === null) return false;
   return isHosted(provider) && now.getTime() - endedAt.getTime() < lateForMs;
 }
 
@@ -44,7 +44,7 @@ export function outcomeOf(
   orderReference: string,
   reported: Notified,
 ): "stays" | "fails" | "differs" | "pays" | "paysLate" {
-  if (payment.state === "succeeded" || payment.state === "undone" || payment.provider === "transfer") return "stays";
+  if (payment.state === "succeeded" || payment.state === "undone" || !isProvider(payment.provider)) return "stays";
   if (reported.state === "failed" && reported.failure === "mismatch") return "differs";
   if (reported.state === "failed") return payment.state === "failed" ? "stays" : "fails";
   const { amount, reference } = reported;

@@ -153,6 +153,6 @@ test("PAY-10 a receipt tells what became of its payment: on its way, given back,
     "All of it was taken back by the bank, after a dispute of 2 December 2026.",
   ]);
   expect(linesSince({ ...paid, isUndone: true, refunds: [], disputes: [] })).toEqual([
-    "Void: the transfer was not for this order, and was taken back.",
+    "Void: the payment was not for this order, and was taken back.",
   ]);
 });

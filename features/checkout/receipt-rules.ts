@@ -51,7 +51,7 @@ type SincePaid = {
 
 /** What became of a payment after its receipt was issued, one sentence each; nothing where it is unchanged. */
 export function linesSince({ currency, amountMinor, isUndone, refunds, disputes }: SincePaid): string[] {
-  if (isUndone) return ["Void: the transfer was not for this order, and was taken back."];
+  if (isUndone) return ["Void: the payment was not for this order, and was taken back."];
   const share = (minor: number) =>
     minor >= amountMinor ? "All of it" : `${formatMoney({ amountMinor: minor, currency })} of it`;
   const on = (at: Date) => longDate(dateInLagos(at));

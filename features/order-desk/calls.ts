@@ -14,6 +14,9 @@ export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/ref
 export const approveRefund = declare("approveRefund", "POST", "/api/staff/refund-approvals/:id/approve", refund);
 export const turnRefundDown = declare("turnRefundDown", "POST", "/api/staff/refund-approvals/:id/turn-down", refund);
 export const getRefundEffect = declare("getRefundEffect", "GET", "/api/staff/orders/:id/refund-effect", read);
+const confirm = { access: { capability: "payments.confirm", scope: "all" } } as const;
+export const recordPayment = declare("recordPayment", "POST", "/api/staff/orders/:id/payments", confirm);
+export const undoPayment = declare("undoPayment", "POST", "/api/staff/payments/:id/undo", confirm);
 export const extendInstalment = declare("extendInstalment", "POST", "/api/staff/orders/:id/extensions", {
   access: { capability: "payments.extend", scope: "all" },
 });

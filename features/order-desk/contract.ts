@@ -16,6 +16,7 @@ import { uuid } from "#lib/uuid.ts";
 import {
   changePeriodsSchema,
   changeSecondPersonSchema,
+  deskPaymentSchema,
   extensionSchema,
   newCouponSchema,
   periodsSchema,
@@ -96,6 +97,8 @@ const deskOrder = row.extend({
       method: z.string().nullable(),
       bankReference: z.string().nullable(),
       reported: z.string().nullable(),
+      receivedByName: z.string().nullable().describe("Who of staff took it at a desk."),
+      isUndoable: z.boolean().describe("It was taken at a desk today: the day's books are open."),
       receipt: z.string().nullable(),
       openedAt: instantText,
       refundableMinor: amount,
@@ -182,6 +185,18 @@ export const orderDeskShapes = {
     params: orderParams,
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
     answer: refundEffect,
+  },
+  recordPayment: {
+    params: orderParams,
+    headers: keyed,
+    body: deskPaymentSchema,
+    answer: z.object({ paymentId: uuid(), receipt: z.string() }),
+  },
+  undoPayment: {
+    params: z.strictObject({ id: uuid("We could not find that payment.") }),
+    headers: keyed,
+    body: noBody,
+    answer: z.object({ id: uuid() }),
   },
   extendInstalment: {
     params: orderParams,

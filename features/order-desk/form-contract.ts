@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { refundMethods } from "#features/checkout/order-rules.ts";
+import { deskPaymentTexts } from "#features/checkout/transfer-texts.ts";
 import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "#features/site/texts.ts";
 import { type Currency, currencies } from "#lib/money.ts";
+import { oneLine } from "#lib/one-line.ts";
+import { deskSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** What the forms of the orders' desk send. With zod/mini, because the pages load it too. */
@@ -30,6 +33,28 @@ export const refundUpTo = (refundableMinor: number, atMost: string) =>
       z.maximum(refundableMinor, `${atMost} at most can go back of this payment.`),
     ),
   });
+
+export const deskPaymentSchema = z.strictObject({
+  source: z.enum(deskSources, "Choose the source: cash or POS."),
+  amountMinor: whole(1, 1e12, "Please enter an amount, such as 5,000."),
+  currency: z.enum(currencies),
+  reference: z._default(z.string().check(oneLine(), z.maxLength(60, "A reference has 60 characters at most.")), ""),
+});
+/** The same with what the plan asks for next and all that is left of it; `money` for people. */
+export const deskPaymentWithin = (nextMinor: number, leftMinor: number, money: (minor: number) => string) =>
+  z
+    .extend(deskPaymentSchema, {
+      amountMinor: deskPaymentSchema.shape.amountMinor.check(
+        z.minimum(nextMinor, deskPaymentTexts.less(money(nextMinor))),
+        z.maximum(leftMinor, deskPaymentTexts.more(money(leftMinor))),
+      ),
+    })
+    .check(
+      z.refine(({ source, reference }) => (source === "pos") === (reference !== ""), {
+        path: ["reference"],
+        error: deskPaymentTexts.reference("pos"),
+      }),
+    );
 
 export const extensionSchema = z.strictObject({ number: z.int().check(z.minimum(1)), dueOn: day, reason });
 /** The same with the days that are left for it, as calendar dates; `lastText` for people. */

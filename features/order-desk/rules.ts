@@ -27,6 +27,12 @@ export function historyText({ action, reason, before, after, details: more }: Li
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
     return `${amount} went back, not from here: ${reason}`;
   }
+  const deskAct = { "order.payment-recorded": "taken", "order.payment-undone": "taken back" }[action];
+  if (deskAct && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
+    const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
+    const how = details.source === "pos" ? ` by card, ${text(details.reference)}` : details.source ? " in cash" : "";
+    return `${amount} ${deskAct}${how}`;
+  }
   const approval = approvals[action];
   if (approval && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });

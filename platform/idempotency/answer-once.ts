@@ -18,6 +18,7 @@ export type KeyedRequest = {
     | "statement"
     | "transfer"
     | "refund"
+    | "desk-payment"
     | "extension"
     | "coupon"
     | "pay-rate"

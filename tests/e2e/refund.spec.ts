@@ -56,3 +56,37 @@ for (const size of [
     },
   );
 }
+
+test("ADM-04 PAY-09 at 360 px a part that is paid in cash is recorded at a desk, seen by the student, and taken back", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  const size = { width: 360, height: 740 };
+  await page.setViewportSize(size);
+  await newStudent(page, { path: paths.checkout({ course: "frontend", plan: "installment", currency: "NGN" }) });
+  await page.getByText("from any bank app").click();
+  await page.getByRole("button", { name: "Get my transfer reference" }).click();
+  await expect(page.getByText("Write this in the narration")).toBeVisible();
+  const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  const office = await onAnotherDevice({ viewport: size });
+  const email = await signUp(office, "Sola Ade");
+  await onDatabase(async (db) => {
+    const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    if (account) await db.insert(accountRoles).values({ accountId: account.id, role: "support" });
+  });
+  await enter(office, { email, password }, paths.officeOrder(orderId));
+  await office.getByRole("button", { name: "Record a payment" }).click();
+  const dialog = office.getByRole("dialog", { name: "Money taken from Temitope Alabi" });
+  await expect(dialog.getByLabel("Amount in naira")).toHaveValue("77500");
+  await expectSound(office, "money that is taken at a desk, at 360 px");
+  await dialog.getByRole("button", { name: "Record the payment" }).click();
+  await expect(office.getByText(/^Cash, taken by Sola Ade/)).toBeVisible();
+  await expectSound(office, "an order that was paid in cash, at 360 px");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment Confirmed!" })).toBeVisible();
+  await office.getByRole("button", { name: "Undo ₦77,500" }).click();
+  await expect(office.getByText("₦77,500 taken back")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("that we had counted was not for this order")).toBeVisible();
+});

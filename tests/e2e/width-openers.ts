@@ -83,7 +83,7 @@ export const openers: Record<string, Step[][]> = {
   ],
   "/admin/transfers/claims/:id": [[/^Refuse$/]],
   "orders by a filter": [[/^Save this view/]],
-  "/admin/orders/:id": [[/^Refund /], [/^More time/], [/^Take it back$/]],
+  "/admin/orders/:id": [[/^Refund /], [/^Record a payment$/], [/^More time/], [/^Take it back$/]],
   "/admin/people": [
     [chooseAll, /^Suspend$/],
     [chooseAll, /^Let back in$/],

@@ -273,7 +273,7 @@ async function everyMail(): Promise<NewMail[]> {
       now,
       page: "/p",
     }),
-    await checkoutMails.undoneMail(deps, aboutOrder),
+    await checkoutMails.undoneMail(deps, { ...aboutOrder, what: "transfer" }),
     await checkoutMails.refusedMail(deps, { ...aboutOrder, reason: "It is not there." }),
     await checkoutMails.claimedMail(deps, { ...aboutOrder, reference: "K7QM 4XWT" }),
     await lateBackupMail(deps, { takenAt: new Date() }),

@@ -188,6 +188,8 @@ const named: Record<string, Named> = {
   "POST /api/staff/transfer-approvals/:id/approve": staffs,
   "POST /api/staff/transfer-approvals/:id/turn-down": staffs,
   "POST /api/staff/orders/:id/extensions": staffs,
+  "POST /api/staff/orders/:id/payments": staffs,
+  "POST /api/staff/payments/:id/undo": staffs,
   "PUT /api/staff/enrolments/:id/tutor": staffs,
   "GET /api/staff/picks/:id/tutors": staffs,
   "POST /api/staff/picks/:id/pass-on": staffs,

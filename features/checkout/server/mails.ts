@@ -65,16 +65,19 @@ type AboutOrder = { to: string; studentName: string; courseTitle: string; amount
 type MailDeps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /** To the student: a transfer that was counted for their order was another user's. */
-export async function undoneMail(deps: MailDeps, aboutOrder: AboutOrder): Promise<NewMail> {
-  const { to, studentName, courseTitle, amount, link } = aboutOrder;
+export async function undoneMail(
+  deps: MailDeps,
+  aboutOrder: AboutOrder & { what: "transfer" | "payment" },
+): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, link, what } = aboutOrder;
   return composeMail(
     await getSettings(deps),
     { kind: "checkout.transfer-undone", to },
     {
-      heading: `A transfer of ${amount} was not for ${courseTitle}`,
+      heading: `A ${what} of ${amount} was not for ${courseTitle}`,
       paragraphs: [
-        `Dear ${studentName}, we had counted a transfer for your order that was not meant for it, and took that back today. The receipt for it does not hold any more.`,
-        "If you did send this money, write to us with your bank's receipt. Your order shows what is paid and what is due.",
+        `Dear ${studentName}, we had counted a ${what} for your order that was not meant for it, and took that back today. The receipt for it does not hold any more.`,
+        "If this money is yours, write to us with your receipt. Your order shows what is paid and what is due.",
       ],
       action: { label: "See my order", url: deps.baseUrl + link },
       why: "You get this mail because a payment for your course was put right.",

@@ -43,6 +43,8 @@ const paid: PersonalRows = {
       .where(inArray(receiptFacts.paymentId, theirs));
     return [];
   },
+  // Who of staff took money stays known by the account's id, which has no name any more.
+  accounts: [payments.receivedBy],
 };
 
 /** What this feature holds of a person, for the download and the deletion of an account. */

@@ -36,5 +36,6 @@ export { refundEffect } from "./refunds/refund-effect.ts";
 export { countClaims, lockClaim, openReceipt, refuseClaim, sumClaims, waitingClaims } from "./transfers/claims.ts";
 export { countTransfer } from "./transfers/count-transfer.ts";
 export { type DeskOrderRow, findDeskOrders, listDeskOrders, searchDeskOrders } from "./transfers/desk-orders.ts";
+export { recordDeskPayment, undoDeskPayment } from "./transfers/record-desk-payment.ts";
 export { undoTransfer } from "./transfers/undo-transfer.ts";
 export { webhookAddress } from "./webhook-routes.ts";

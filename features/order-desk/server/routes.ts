@@ -11,7 +11,9 @@ import {
   listOfficeOrders,
   officeOrdersCsv,
   readOfficeOrder,
+  recordDeskPayment,
   refundEffect,
+  undoDeskPayment,
   waitingApprovals,
 } from "#features/checkout/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
@@ -148,6 +150,28 @@ export const orderDeskRoutes =
           reason: request.body.reason,
           key: keyOf(request),
         }),
+    );
+    handle(
+      calls.recordPayment,
+      {
+        summary: "Record cash or a card payment taken at a desk",
+        audit: "order.payment-recorded",
+        description: "Needs an Idempotency-Key.",
+        limits: [{ name: "desk-payments", max: 120, windowS: 3600 }],
+        refuses,
+      },
+      (request) =>
+        recordDeskPayment(deps, actorId(request), { orderId: request.params.id, ...request.body, key: keyOf(request) }),
+    );
+    handle(
+      calls.undoPayment,
+      {
+        summary: "Undo a payment that was recorded at a desk today",
+        audit: "order.payment-undone",
+        description: "Needs an Idempotency-Key.",
+        refuses,
+      },
+      (request) => undoDeskPayment(deps, actorId(request), { paymentId: request.params.id, key: keyOf(request) }),
     );
     handle(
       calls.extendInstalment,

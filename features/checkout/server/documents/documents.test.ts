@@ -140,7 +140,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     );
     await setup.db.transaction((tx) => undoTransfer(within(setup.deps, tx), transfer.paymentId));
     const pdf = await file(bola, `/api/students/payments/${transfer.paymentId}/receipt.pdf`);
-    expect(readPdf(pdf.rawPayload).lines.join("\n")).toContain("Since then: Void: the transfer was not for this order");
+    expect(readPdf(pdf.rawPayload).lines.join("\n")).toContain("Since then: Void: the payment was not for this order");
   });
 
   test("is its owner's and the staff's alone", async () => {

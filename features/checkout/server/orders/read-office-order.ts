@@ -51,8 +51,13 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       .where(eq(orderInstalments.orderId, orderId))
       .orderBy(asc(orderInstalments.number)),
     db
-      .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
+      .select({
+        payment: payments,
+        receipt: { year: receipts.year, number: receipts.number },
+        receivedByName: people.personName,
+      })
       .from(payments)
+      .leftJoin(people, eq(people.id, payments.receivedBy))
       .leftJoin(receipts, eq(receipts.paymentId, payments.id))
       .where(eq(payments.orderId, orderId))
       .orderBy(desc(payments.openedAt), desc(payments.id)),
@@ -117,7 +122,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       reason,
       givenAt: givenAt.toISOString(),
     })),
-    payments: paid.map(({ payment, receipt }) => {
+    payments: paid.map(({ payment, receipt, receivedByName }) => {
       const { id, provider, state, amountMinor, method, bankReference, reported } = payment;
       const returned = [...removed, ...contested].filter(({ paymentId }) => paymentId === id);
       return {
@@ -128,6 +133,8 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
         method,
         bankReference,
         reported,
+        receivedByName,
+        isUndoable: state === "succeeded" && payment.receivedBy !== null && dateInLagos(payment.openedAt) === today,
         receipt: receipt && receiptName(receipt),
         openedAt: payment.openedAt.toISOString(),
         refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, returned) : 0,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
-import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import { isProvider, type ProviderName, traitsOf } from "#lib/payments.ts";
 import { type Within, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderResponse } from "#platform/payments/provider.ts";
@@ -42,7 +42,7 @@ export async function applyAnswerIn(
   const order = await lockOrder(deps, orderId, null);
   const payment = await paymentRow(tx, paymentId);
   const outcome = outcomeOf(payment, order.order.reference, response);
-  if (outcome === "stays" || payment.provider === "transfer") return payment;
+  if (outcome === "stays" || !isProvider(payment.provider)) return payment;
   if (response.state === "failed" && outcome === "fails") {
     return end(tx, paymentId, { state: "failed", failure: response.failure, endedAt: now });
   }

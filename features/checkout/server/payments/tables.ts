@@ -13,8 +13,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { currencies } from "#lib/money.ts";
 import {
+  deskSources,
   type PaymentFailure,
   type PaymentMethod,
   type PaymentSource,
@@ -23,6 +25,7 @@ import {
   paymentMethods,
   paymentSources,
   providerNames,
+  seenSources,
 } from "#lib/payments.ts";
 import type { Currency } from "../../contract.ts";
 import { type PaymentState, paymentStates } from "../../order-rules.ts";
@@ -30,7 +33,7 @@ import { orders } from "../tables.ts";
 
 const amount = () => bigint({ mode: "number" }).notNull();
 
-/** One try to pay what is due of an order through a provider, or a bank transfer that staff saw on the account. */
+/** One try to pay what is due of an order through a provider, or money that staff saw on the account or took at a desk. */
 export const payments = pgTable(
   "payments",
   {
@@ -60,10 +63,12 @@ export const payments = pgTable(
     method: text(),
     openedAt: instant().notNull(),
     endedAt: instant(),
-    /** Of a transfer: the day in Lagos on which it was on the account. */
+    /** Of what staff saw or took: the day in Lagos on which it came. */
     receivedOn: date({ mode: "string" }),
-    /** Of a transfer: what the bank calls it, where staff wrote it down. */
+    /** What the bank calls a transfer, where staff wrote it down; what a terminal printed. */
     bankReference: text(),
+    /** Who of staff took it at a desk. */
+    receivedBy: uuid().references(() => accounts.id),
   },
   (t) => [
     index().on(t.orderId),
@@ -82,10 +87,15 @@ export const payments = pgTable(
     // Money that is on the account is not under way, and does not fail.
     check(
       "payments_transfer_came",
-      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded' or ${t.state} = 'undone')
-        and (${t.provider} = 'transfer' or ${t.state} <> 'undone')
-        and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
+      sql`(${oneOf(t.provider, seenSources)}) = (${t.receivedOn} is not null) and (${oneOf(t.provider, providerNames)} or ${t.state} = 'succeeded' or ${t.state} = 'undone')
+        and (${oneOf(t.provider, seenSources)} or ${t.state} <> 'undone')
+        and (${oneOf(t.provider, seenSources)} or ${t.bankReference} is null)`,
     ),
+    check("payments_desk_by", sql`(${oneOf(t.provider, deskSources)}) = (${t.receivedBy} is not null)`),
+    check("payments_pos_reference", sql`${t.provider} <> 'pos' or ${t.bankReference} is not null`),
+    // One slip of a terminal is one payment.
+    uniqueIndex("payments_pos_once").on(t.bankReference).where(sql`${t.provider} = 'pos' and ${t.state} = 'succeeded'`),
+    index().on(t.receivedBy),
     check("payments_way_known", oneOf(t.way, paymentMethods)),
     // Money that came late has come.
     check("payments_late_came", sql`${t.lateFor} is null or ${t.state} = 'succeeded'`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -8,6 +8,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import { seenSources } from "#lib/payments.ts";
 import type { InTx, Within } from "#platform/deps.ts";
 import { paymentReturned } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
@@ -23,9 +24,9 @@ import { orders } from "../tables.ts";
 import { transferClaims } from "./tables.ts";
 
 /**
- * Undoes a transfer that was counted for the wrong order, in the caller's transaction: the book reverses it, the order asks
+ * Undoes money that staff counted for the wrong order, a transfer or what they took at a desk, in the caller's transaction: the book reverses it, the order asks
  * for the money again, its course follows, and the student is notified. The receipt keeps its number and shows that it is void.
- * Errors: AppError conflict for what is no counted transfer, where its credit is used, and while another payment is under way.
+ * Errors: AppError conflict for what staff did not count, where its credit is used, and while another payment is under way.
  */
 export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, paymentId: string): Promise<void> {
   const { db: tx } = deps;
@@ -36,7 +37,7 @@ export async function undoTransfer(deps: Within<Omit<PaymentDeps, "payments">>, 
   const [payment] = await tx
     .update(payments)
     .set({ state: "undone" })
-    .where(and(eq(payments.id, paymentId), eq(payments.provider, "transfer"), eq(payments.state, "succeeded")))
+    .where(and(eq(payments.id, paymentId), inArray(payments.provider, seenSources), eq(payments.state, "succeeded")))
     .returning();
   // What went back of it already cannot go back again.
   const removed = await tx.$count(refunds, and(eq(refunds.paymentId, paymentId), ne(refunds.state, "failed")));
@@ -81,7 +82,7 @@ async function claimWaits(tx: Tx, orderId: string): Promise<void> {
 async function notifyStudent(
   deps: Within<Omit<PaymentDeps, "payments">>,
   { order }: LockedOrder,
-  { id, amountMinor, currency }: PaymentRow,
+  { id, amountMinor, currency, provider }: PaymentRow,
 ): Promise<void> {
   const { db: tx } = deps;
   const [people, courses] = [personRows(tx), courseRows(tx)];
@@ -92,14 +93,15 @@ async function notifyStudent(
     .where(eq(people.id, order.studentId));
   if (!names) return;
   const amount = formatMoney({ amountMinor, currency });
+  const what = provider === "transfer" ? "transfer" : "payment";
   const link = paths.order(order.id);
   await notify(deps, {
     accountId: order.studentId,
     kind: "payment",
-    message: `We took ${amount} for ${names.courseTitle} back: that transfer was not for this order.`,
+    message: `We took ${amount} for ${names.courseTitle} back: that ${what} was not for this order.`,
     link,
     about: `payment-undone:${id}`,
     isMailed: true,
   });
-  await deps.mail.enqueueMail(tx, await undoneMail(deps, { ...names, amount, link }));
+  await deps.mail.enqueueMail(tx, await undoneMail(deps, { ...names, amount, link, what }));
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { clockTime, dayLabel } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
-import { traitsOf } from "#lib/payments.ts";
+import { isProvider, traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -61,8 +61,7 @@ export function PendingPayment({ order, payment }: { order: OrderPageView; payme
 }
 
 /** The name of who takes a payment. */
-const sourceTitle = (source: PaymentOutcome["provider"]) =>
-  source === "transfer" ? "the bank" : traitsOf(source).title;
+const sourceTitle = (source: PaymentOutcome["provider"]) => (isProvider(source) ? traitsOf(source).title : "the bank");
 
 /** A payment that goes on at the provider's page: anyone who closed it, or came back, finds it here. */
 function PayElsewhere({

@@ -37,6 +37,8 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
       method: null,
       bankReference: "NIP-77",
       reported: null,
+      receivedByName: null,
+      isUndoable: false,
       receipt: "R-2026-00112",
       openedAt: "2026-11-02T10:00:00.000Z",
       refundableMinor: 12_000_000,

@@ -189,3 +189,59 @@ describe("attack 17 a refund that takes two staff members", () => {
     expect(await screen.findByText("₦120,000 waits for a second person to approve it")).toBeTruthy();
   });
 });
+
+describe("ADM-04 money that is taken at a desk", () => {
+  const recordCall = `POST /api/staff/orders/${id}/payments`;
+  const open = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Record a payment" }));
+    return within(await screen.findByRole("dialog", { name: "Money taken from Blessing Idowu" }));
+  };
+
+  test("by terminal it needs the slip's reference and no less than is due; then it is sent once", async () => {
+    const received = show(orderOf(), { [recordCall]: { body: { paymentId: id, receipt: "R-2026-00113" } } }, "support");
+    const dialog = await open();
+    const amount = dialog.getByLabelText<HTMLInputElement>("Amount in naira");
+    expect(amount.value).toBe("120000");
+    expect(dialog.queryByLabelText("Reference of the terminal")).toBeNull();
+    await userEvent.click(dialog.getByRole("radio", { name: "Card, by terminal (POS)" }));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "100,000");
+    await userEvent.click(dialog.getByRole("button", { name: "Record the payment" }));
+    expect(dialog.getByText(/less than ₦120,000/)).toBeTruthy();
+    expect(dialog.getByText("Type the reference that the terminal printed.")).toBeTruthy();
+    expect(received(recordCall)).toHaveLength(0);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "120,000");
+    await userEvent.type(dialog.getByLabelText("Reference of the terminal"), "RRN 0042");
+    await userEvent.click(dialog.getByRole("button", { name: "Record the payment" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const [sent] = received(recordCall);
+    expect(sent?.body).toEqual({ source: "pos", amountMinor: 12_000_000, currency: "NGN", reference: "RRN 0042" });
+    expect(sent?.headers.get("idempotency-key")).toBeTruthy();
+    expect(screen.getAllByText("₦120,000 recorded, receipt R-2026-00113")[0]).toBeTruthy();
+  });
+
+  test("what was taken today names who took it and is undone; one of another day, and a paid order, have no button", async () => {
+    const [payment] = orderOf().payments;
+    if (!payment) throw new Error("The order has no payment.");
+    const cash = { ...payment, provider: "cash" as const, bankReference: null, receivedByName: "Sola Ade" };
+    const undoCall = `POST /api/staff/payments/${payment.id}/undo`;
+    const instalments = orderOf().instalments.map((item) => ({ ...item, paidMinor: item.amountMinor, leftMinor: 0 }));
+    const received = show(
+      orderOf({
+        state: "paid",
+        instalments,
+        payments: [
+          { ...cash, isUndoable: true },
+          { ...cash, id: "p2" },
+        ],
+      }),
+      { [undoCall]: { body: { id: payment.id } } },
+    );
+    expect(await screen.findAllByText(/^Cash, taken by Sola Ade/)).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Record a payment" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Undo ₦120,000" }));
+    expect(await screen.findByText("Taken back")).toBeTruthy();
+    expect(received(undoCall)).toHaveLength(1);
+  });
+});

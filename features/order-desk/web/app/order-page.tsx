@@ -15,7 +15,7 @@ import { Facts } from "#ui/components/facts.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { approveRefund, askRefund, extendInstalment } from "../../calls.ts";
+import { approveRefund, askRefund, extendInstalment, recordPayment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { OrderBadge } from "../public/order-badge.tsx";
 import { orderQuery } from "../queries.ts";
@@ -27,6 +27,7 @@ export const meta = appMeta("Order");
 
 /** What has a form comes with the first press that wants it. */
 const MoreTimeDialog = lazy(() => import("./more-time-dialog.tsx"));
+const DeskPaymentDialog = lazy(() => import("./desk-payment-dialog.tsx"));
 const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
 const RefundApprovals = lazy(() => import("./refund-approvals.tsx"));
 
@@ -83,11 +84,14 @@ export function OrderView({ id, isPane = false }: { id: string; isPane?: boolean
   );
 }
 
-type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["instalments"][number] } | null;
+type Asking = "record" | { refund: DeskOrder["payments"][number] } | { time: DeskOrder["instalments"][number] } | null;
 
 function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
+  const takesMoney =
+    (order.state === "running" || (order.state === "open" && new Date(order.expiresAt) > new Date())) &&
+    order.instalments.some(({ leftMinor }) => leftMinor > 0);
   const mayExtend = order.state === "running" && mayHere(extendInstalment);
   return (
     <>
@@ -98,7 +102,11 @@ function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
               <RefundApprovals order={order} mayDecide={mayHere(approveRefund)} />
             </Suspense>
           )}
-          <OrderPayments order={order} onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null} />
+          <OrderPayments
+            order={order}
+            onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null}
+            onRecord={takesMoney && mayHere(recordPayment) ? () => setAsking("record") : null}
+          />
           <Section title="What was done">
             {order.history.length === 0 ? (
               <p className="text-ink-2 text-sm">Nobody of the staff has changed anything about this order.</p>
@@ -124,8 +132,13 @@ function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
         </div>
       </div>
       <Suspense>
-        {asking && "refund" in asking && <RefundDialog order={order} payment={asking.refund} onClose={close} />}
-        {asking && "time" in asking && <MoreTimeDialog order={order} instalment={asking.time} onClose={close} />}
+        {asking === "record" && <DeskPaymentDialog order={order} onClose={close} />}
+        {typeof asking === "object" && asking && "refund" in asking && (
+          <RefundDialog order={order} payment={asking.refund} onClose={close} />
+        )}
+        {typeof asking === "object" && asking && "time" in asking && (
+          <MoreTimeDialog order={order} instalment={asking.time} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -1,9 +1,16 @@
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { sourceName } from "#features/checkout/office-contract.ts";
 import { ReceiptButton } from "#features/checkout/web/public/receipt-button.tsx";
 import { formatMoney } from "#lib/money.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { undoPayment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
+import { useOrderStale } from "../queries.ts";
 import { disputeLabels, moment, paymentLabels, paymentMethodLabels, refundLabels } from "./labels.ts";
 
 const tones: Record<string, BadgeTone> = {
@@ -16,19 +23,31 @@ const tones: Record<string, BadgeTone> = {
 
 /** What came for an order by each payment, and what of it went back or is disputed. */
 export function OrderPayments({
-  order: { payments, refunds, disputes, currency },
+  order: { id, payments, refunds, disputes, currency },
   onRefund,
+  onRecord,
 }: {
   order: DeskOrder;
   /** Null: who is here may not give money back. */
   onRefund: ((payment: DeskOrder["payments"][number]) => void) | null;
+  /** Null: who is here may not take money, or nothing is due. */
+  onRecord: (() => void) | null;
 }) {
+  const undo = useAct(undoPayment, { after: useOrderStale(id), onDone: () => toast.success("Taken back") });
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
     <section aria-labelledby="payments" className="card p-5">
-      <h2 id="payments" className="text-h4">
-        Payments
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="payments" className="text-h4">
+          Payments
+        </h2>
+        {onRecord && (
+          <Button variant="line" size="sm" onClick={onRecord}>
+            Record a payment
+          </Button>
+        )}
+      </div>
+      {undo.error && <FieldError>{errorMessage(undo.error)}</FieldError>}
       {payments.length === 0 ? (
         <p className="mt-2 text-ink-2 text-sm">No payment was begun yet.</p>
       ) : (
@@ -43,12 +62,28 @@ export function OrderPayments({
                 {payment.receipt && <span className="text-ink-2">Receipt {payment.receipt}</span>}
               </p>
               <p className="text-ink-2 wrap-anywhere">
-                {[sourceName(payment.provider), payment.method, payment.bankReference, moment(payment.openedAt)]
+                {[
+                  sourceName(payment.provider),
+                  payment.receivedByName ? `taken by ${payment.receivedByName}` : payment.method,
+                  payment.bankReference,
+                  moment(payment.openedAt),
+                ]
                   .filter(Boolean)
                   .join(", ")}
               </p>
               <div className="flex flex-wrap gap-2 empty:hidden">
                 {payment.receipt && <ReceiptButton isForStaff paymentId={payment.id} receipt={payment.receipt} />}
+                {payment.isUndoable && mayHere(undoPayment) && (
+                  <Button
+                    variant="line"
+                    size="sm"
+                    busy={undo.busyWith?.params.id === payment.id}
+                    busyLabel="Undoing..."
+                    onClick={() => void undo.run({ params: { id: payment.id } })}
+                  >
+                    Undo<span className="sr-only"> {money(payment.amountMinor)}</span>
+                  </Button>
+                )}
                 {onRefund && payment.refundableMinor > 0 && (
                   <Button variant="soft" size="sm" onClick={() => onRefund(payment)}>
                     Refund<span className="sr-only"> {money(payment.amountMinor)}</span>
