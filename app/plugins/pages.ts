@@ -110,10 +110,12 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       }
       const waitS = await limiter.hit(misses, { ip: request.ip });
       if (waitS > 0) throw new AppError("too_many", tooMany, { retryAfterS: waitS });
-      const { key, isCached } =
+      const { key, isCached, movedTo } =
         isPage && !isDevelopment
           ? await lookUpPage(verbs, address)
-          : { key: missingKey(isPage ? null : address.pattern), isCached: true };
+          : { key: missingKey(isPage ? null : address.pattern), isCached: true, movedTo: undefined };
+      // What moved may move again: no one remembers it.
+      if (movedTo) return reply.redirect(movedTo, 302);
       if (!isCached) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
       const entry = await cache.get(key);
       reply.hijack();

@@ -6,6 +6,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { announcePriceChanges } from "./server/announce-price-changes.ts";
+import { findNewAddress } from "./server/course-address.ts";
 import { findCourse, getCourse } from "./server/find-course.ts";
 import { listCourseCards } from "./server/list-course-cards.ts";
 import { listCourseSlugs, listCourses } from "./server/list-courses.ts";
@@ -22,6 +23,10 @@ export const feature = defineFeature({
     {
       page: "courses/:slug",
       exists: async (deps, { slug = "" }) => (await listCourseSlugs(deps)).includes(slug),
+      movedTo: async (deps, { slug = "" }) => {
+        const address = await findNewAddress(deps, slug);
+        return address && paths.course(address);
+      },
     },
   ],
   jobs: [

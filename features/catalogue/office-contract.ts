@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
-import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
-import { courseList } from "./office-texts.ts";
 import { priceTexts } from "./price-texts.ts";
 
 /** What staff read and change of courses and their prices. */
 
-const courseRow = z.object({
+export const officeCourseRow = z.object({
   id: uuid(),
   slug: z.string(),
   title: z.string(),
   schoolName: z.string(),
-  isPublished: z.boolean(),
+  state: z.enum(["draft", "published", "hidden"]),
+  /** One price for a small place; null: on request, or none. */
+  price: z.nullable(
+    z.object({
+      prices: z.array(z.object({ amountMinor: z.int(), currency: z.enum(currencies) })),
+      per: z.enum(["course", "month"]),
+    }),
+  ),
   /** When the next price begins; null: none is ahead. */
   nextPriceAt: z.nullable(z.iso.datetime()),
 });
-export type OfficeCourse = z.output<typeof courseRow>;
-export const courseListSchema = { query: listQuerySchema(courseList), answer: z.object(pageSchema(courseRow)) };
+export type OfficeCourseRow = z.output<typeof officeCourseRow>;
 
 /** Of the plans of `feePlans`; which a course has is with the academy's data. */
 const plan = z.enum(["upfront", "installment", "monthly", "course", "month"]);

@@ -10,6 +10,7 @@ import {
   groupByPrice,
   groupBySchool,
   isOnPriceList,
+  isPriceList,
   lowestOf,
   lowestPrices,
   pairOf,
@@ -257,4 +258,29 @@ describe("the least price of several courses", () => {
       per: "month",
     });
   });
+});
+
+describe("the first prices of a course", () => {
+  const plans = ["upfront", "installment", "monthly"] as const;
+  const school = plans.flatMap((plan) =>
+    (["NGN", "USD"] as const).map((currency) => ({ plan, lengthWeeks: null, currency })),
+  );
+  const exam = (lengthWeeks: number | null, plan: "course" | "month" = "course") => ({
+    plan,
+    lengthWeeks,
+    currency: "NGN" as const,
+  });
+  test.each([[school], [school.toReversed()], [[exam(null)]], [[exam(null, "month")]], [[exam(4), exam(8)]]])(
+    "%j",
+    (prices) => expect(isPriceList(prices)).toBe(true),
+  );
+  test.each([
+    [[]],
+    [school.slice(1)],
+    [[...school, exam(null)]],
+    [[exam(4), exam(4)]],
+    [[exam(null), exam(8)]],
+    [[exam(4), exam(8, "month")]],
+    [[{ ...exam(4), currency: "USD" as const }]],
+  ])("not %j", (prices) => expect(isPriceList(prices)).toBe(false));
 });

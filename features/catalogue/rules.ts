@@ -28,6 +28,26 @@ export const schoolPlans = [
   { plan: "monthly", name: "Monthly" },
 ] as const satisfies { plan: FeePlan; name: string }[];
 
+/**
+ * Whether a course may begin with these prices: the three plans of a school course in both currencies, or fees of an exam course in naira,
+ * for the course or a month, one a length.
+ */
+export function isPriceList(prices: readonly Pick<Fee, "plan" | "lengthWeeks" | "currency">[]): boolean {
+  const [first] = prices;
+  if (!first) return false;
+  const keys = new Set(prices.map(({ plan, lengthWeeks, currency }) => `${plan} ${lengthWeeks} ${currency}`));
+  if (keys.size !== prices.length) return false;
+  const planKeys = schoolPlans.flatMap(({ plan }) => [`${plan} null NGN`, `${plan} null USD`]);
+  if (prices.length === planKeys.length && planKeys.every((key) => keys.has(key))) return true;
+  return (
+    (first.plan === "course" || first.plan === "month") &&
+    prices.every(
+      ({ plan, lengthWeeks, currency }) =>
+        plan === first.plan && currency === "NGN" && (prices.length === 1 || lengthWeeks !== null),
+    )
+  );
+}
+
 /** One plan of a school course in both currencies. */
 export type PlanPrice = { plan: FeePlan; name: string; naira: Money; dollars: Money };
 

@@ -1,12 +1,17 @@
 import { declareCalls } from "#lib/declare-calls.ts";
 import type { courseDeskShapes } from "./contract.ts";
 
-/** The calls of the courses' desk: staff read, who may change courses sets their prices. */
+/** The calls of the courses' desk: staff read, who may change courses also writes them and sets their prices. */
 const declare = declareCalls<typeof courseDeskShapes>();
 const read = { access: { capability: "office.read", scope: "all" } } as const;
 const change = { access: { capability: "catalogue.change", scope: "all" } } as const;
 
 export const listOfficeCourses = declare("listOfficeCourses", "GET", "/api/staff/courses", read);
 export const getOfficeCourse = declare("getOfficeCourse", "GET", "/api/staff/courses/:slug", read);
+export const addCourse = declare("addCourse", "POST", "/api/staff/courses", change);
+export const changeCourse = declare("changeCourse", "PUT", "/api/staff/courses/:id", change);
+export const setCourseState = declare("setCourseState", "PUT", "/api/staff/courses/:id/state", change);
+export const listOfficeSchools = declare("listOfficeSchools", "GET", "/api/staff/schools", read);
+export const saveSchools = declare("saveSchools", "PUT", "/api/staff/schools", change);
 export const setPrices = declare("setPrices", "PUT", "/api/staff/courses/:id/prices", change);
 export const endPlannedPrices = declare("endPlannedPrices", "DELETE", "/api/staff/courses/:id/planned-prices", change);

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
-import { courseListSchema, officeFeesSchema, setPricesSchema } from "#features/catalogue/office-contract.ts";
+import { courseFactsShape, officeCourseShapes } from "#features/catalogue/course-contract.ts";
+import { officeCourseRow, officeFeesSchema, setPricesSchema } from "#features/catalogue/office-contract.ts";
+import { courseList } from "#features/catalogue/office-texts.ts";
 import { catalogueTexts } from "#features/catalogue/texts.ts";
+import { type ListQuery, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** A text that was written by hand and quotes a price that the course has now. */
@@ -17,25 +20,44 @@ const quote = z.object({
 });
 export type Quote = z.output<typeof quote>;
 
-const officeCourse = z.object({
-  id: uuid(),
-  slug: z.string(),
+const figures = {
+  /** Who takes or took it, cancelled ones left out. */
+  students: z.int(),
+  /** Lessons with a text, and those that are taught live. */
+  text: z.int(),
+  live: z.int(),
+};
+const listedCourse = z.object({ ...officeCourseRow.shape, ...figures });
+export type ListedCourse = z.output<typeof listedCourse>;
+const coursePage = z.object(pageSchema(listedCourse));
+export type CoursePage = z.output<typeof coursePage>;
+export type CourseQuery = ListQuery<typeof courseList>;
+
+const syllabusWeek = z.object({
+  week: z.int(),
   title: z.string(),
-  schoolName: z.string(),
-  isPublished: z.boolean(),
+  lessons: z.array(z.object({ id: uuid(), title: z.string(), hasText: z.boolean(), bytes: z.int() })),
+});
+export type OfficeWeek = z.output<typeof syllabusWeek>;
+
+const officeCourse = z.object({
+  ...courseFactsShape,
+  ...figures,
+  weeksOfLessons: z.array(syllabusWeek),
   /** The database's moment of this answer: what holds, is over or comes. */
   now: z.iso.datetime(),
   fees: officeFeesSchema,
   quotes: z.array(quote),
 });
-export type OfficeCoursePrices = z.output<typeof officeCourse>;
+export type OfficeCourse = z.output<typeof officeCourse>;
 
 const params = z.strictObject({ slug: z.string().check(z.minLength(1), z.maxLength(200)) });
 const ofCourse = z.strictObject({ id: uuid(catalogueTexts.courseNotFound) });
 
 /** What each call of calls.ts takes and answers. */
 export const courseDeskShapes = {
-  listOfficeCourses: courseListSchema,
+  ...officeCourseShapes,
+  listOfficeCourses: { query: listQuerySchema(courseList), answer: coursePage },
   getOfficeCourse: { params, answer: officeCourse },
   setPrices: { params: ofCourse, body: setPricesSchema, answer: z.object({ id: uuid() }) },
   endPlannedPrices: { params: ofCourse, answer: z.object({ id: uuid() }) },

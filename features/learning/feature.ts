@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { personHistory } from "#features/accounts/server/public.ts";
+import { findNewAddress } from "#features/catalogue/server/public.ts";
 import { findTopics } from "#features/messaging/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { countEnrolments, hasLearntWith } from "#features/tutors/server/public.ts";
@@ -27,6 +28,10 @@ export const feature = defineFeature({
     {
       page: "courses/:slug/lessons/:lesson",
       exists: async (deps, { slug = "", lesson = "" }) => (await findOpenLesson(deps, slug))?.lesson.slug === lesson,
+      movedTo: async (deps, { slug = "", lesson = "" }) => {
+        const address = await findNewAddress(deps, slug);
+        return address && paths.openLesson(address, lesson);
+      },
     },
   ],
   personalData: learningPersonalData,

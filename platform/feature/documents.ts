@@ -16,6 +16,8 @@ export type DocumentRule = {
   unstored?: readonly string[];
   /** Whether there is what the address names: one cheap look, so that no one has pages rendered that do not exist. */
   exists?: (deps: VerbDeps, params: Record<string, string>) => Promise<boolean>;
+  /** The path of what the address named before, where there is no such thing any more; null: nowhere. */
+  movedTo?: (deps: VerbDeps, params: Record<string, string>) => Promise<string | null>;
   /** The part of a known query that names something there is, as only the data can tell. */
   normalizeQuery?: (deps: VerbDeps, params: Record<string, string>, known: URLSearchParams) => Promise<KnownQuery>;
 };

@@ -63,7 +63,8 @@ export const openers: Record<string, Step[][]> = {
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
   "/admin": [[/^Pass on/]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
-  "/admin/courses/:slug": [[/^New price$/]],
+  "/admin/courses": [[/^New course$/], [/^Schools$/]],
+  "/admin/courses/:slug": [[/^New price$/], [/^Change the facts$/]],
   "/admin/site": [
     [/^Change Name and tagline$/],
     [/^Change Bank details$/],

@@ -212,6 +212,8 @@ const named: Record<string, Named> = {
   "DELETE /api/staff/calls/:id": staffs,
   "GET /api/staff/courses": staffs,
   "GET /api/staff/courses/:slug": staffs,
+  "PUT /api/staff/courses/:id": staffs,
+  "PUT /api/staff/courses/:id/state": staffs,
   "PUT /api/staff/courses/:id/prices": staffs,
   "DELETE /api/staff/courses/:id/planned-prices": staffs,
   "GET /api/staff/applications": staffs,

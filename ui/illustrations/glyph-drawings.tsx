@@ -1,40 +1,10 @@
 import type { ReactNode } from "react";
+import type { GlyphName } from "./glyph-names.ts";
 
 /**
  * The glyph of each course, on a 48 board, in the inks of its school: m main, d middle, k spark, b the tile behind (for what
  * is cut out); ms and ds are strokes of m and d, mo and bo outlines. No outlines around shapes, no text.
  */
-export const glyphNames = [
-  "math",
-  "english",
-  "physics",
-  "chemistry",
-  "biology",
-  "accounting",
-  "literature",
-  "marketing",
-  "va",
-  "frontend",
-  "backend",
-  "fullstack",
-  "ux",
-  "cyber",
-  "data",
-  "science",
-  "ielts",
-  "toefl",
-  "gmat",
-  "gre",
-  "sat",
-  "ican",
-  "pm",
-  "duo",
-  "azure",
-  "tef",
-  "network",
-] as const;
-export type GlyphName = (typeof glyphNames)[number];
-
 export const glyphDrawings: Record<GlyphName, ReactNode> = {
   math: (
     <>

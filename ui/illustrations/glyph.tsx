@@ -1,7 +1,8 @@
 import type { ReactNode, SVGProps } from "react";
-import { type GlyphName, glyphDrawings, glyphNames } from "./glyph-drawings.tsx";
+import { glyphDrawings } from "./glyph-drawings.tsx";
+import { type GlyphName, glyphNames } from "./glyph-names.ts";
 
-export { type GlyphName, glyphNames } from "./glyph-drawings.tsx";
+export { type GlyphName, glyphNames } from "./glyph-names.ts";
 
 export type GlyphProps = Omit<SVGProps<SVGSVGElement>, "name" | "viewBox" | "children"> & {
   name: GlyphName;

@@ -1,13 +1,19 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import type { CourseDetail } from "../contract.ts";
 import { catalogueTexts } from "../texts.ts";
+import { isCourseAt } from "./course-address.ts";
 import { feeColumns, feeHolds, summaryColumns } from "./list-courses.ts";
 import { courseFees, courses, courseWeeks, schools } from "./tables.ts";
 
-const isPublished = and(eq(courses.slug, sql.placeholder("slug")), eq(courses.published, true));
+const isShown = (db: DbOrTx) =>
+  and(
+    isCourseAt(db, courses, sql.placeholder("slug")),
+    or(eq(courses.published, true), sql`${sql.placeholder("hiddenToo")}::boolean`),
+  );
 
 const courseRow = prepared("catalogue_find_course", (db) =>
   db
@@ -20,14 +26,14 @@ const courseRow = prepared("catalogue_find_course", (db) =>
     })
     .from(courses)
     .innerJoin(schools, eq(schools.key, courses.school))
-    .where(isPublished),
+    .where(isShown(db)),
 );
 const feeRows = prepared("catalogue_find_course_fees", (db) =>
   db
     .select(feeColumns)
     .from(courseFees)
     .innerJoin(courses, eq(courses.id, courseFees.courseId))
-    .where(and(isPublished, feeHolds))
+    .where(and(isShown(db), feeHolds))
     .orderBy(asc(courseFees.position), asc(courseFees.id)),
 );
 const weekRows = prepared("catalogue_find_course_weeks", (db) =>
@@ -35,19 +41,23 @@ const weekRows = prepared("catalogue_find_course_weeks", (db) =>
     .select({ week: courseWeeks.week, title: courseWeeks.title, topics: courseWeeks.topics })
     .from(courseWeeks)
     .innerJoin(courses, eq(courses.id, courseWeeks.courseId))
-    .where(isPublished)
+    .where(isShown(db))
     .orderBy(asc(courseWeeks.week)),
 );
 
-/** A published course with the fees that hold now and its syllabus; null when there is none. */
+/**
+ * A published course with the fees that hold now and its syllabus, by its address or one that it had; null when there is none.
+ * `hiddenToo`: for its students.
+ */
 export async function findCourse(
   { db, clock }: Pick<TxDeps, "db" | "clock">,
   slug: string,
+  { hiddenToo }: { hiddenToo: boolean } = { hiddenToo: false },
 ): Promise<CourseDetail | null> {
   const [[course], fees, syllabus] = await Promise.all([
-    courseRow(db, { slug }),
-    feeRows(db, { slug, now: clock.now() }),
-    weekRows(db, { slug }),
+    courseRow(db, { slug, hiddenToo }),
+    feeRows(db, { slug, hiddenToo, now: clock.now() }),
+    weekRows(db, { slug, hiddenToo }),
   ]);
   return course ? { ...course, fees, syllabus } : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import type { CourseSummary, Fee, SchoolKind } from "../contract.ts";
@@ -33,11 +33,15 @@ export const feeColumns = {
   amountMinor: courseFees.amountMinor,
 };
 
-/** Whether a price holds at the moment that the statement is given as `now`. */
-export const feeHolds = and(
-  or(isNull(courseFees.validFrom), lte(courseFees.validFrom, sql.placeholder("now"))),
-  or(isNull(courseFees.validUntil), gt(courseFees.validUntil, sql.placeholder("now"))),
-);
+/** Whether a price holds at a moment. */
+export const feeHoldsAt = (now: Date | Placeholder) =>
+  and(
+    or(isNull(courseFees.validFrom), lte(courseFees.validFrom, now)),
+    or(isNull(courseFees.validUntil), gt(courseFees.validUntil, now)),
+  );
+
+/** The same at the moment that the statement is given as `now`. */
+export const feeHolds = feeHoldsAt(sql.placeholder("now"));
 
 const courseRows = prepared("catalogue_list_courses", (db) =>
   db

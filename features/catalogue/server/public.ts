@@ -14,12 +14,16 @@ export const listSchools = (db: DbOrTx) =>
   db.select({ key: schools.key, name: schools.name }).from(schools).orderBy(asc(schools.position));
 
 export { durationLabel, lowestOf, nairaOf, pricedCourse } from "../rules.ts";
+export { findNewAddress, isCourseAt } from "./course-address.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
 export { findCourse, getCourse } from "./find-course.ts";
 export { listCourseCards } from "./list-course-cards.ts";
 export { listCourseSlugs, listCourses } from "./list-courses.ts";
 export { type ChosenCourse, listMostChosen } from "./list-most-chosen.ts";
 export { countPicks, listPopularCourses } from "./list-popular-courses.ts";
+export { readCourseFacts } from "./office/read-course.ts";
+export { addCourse, changeCourse, setCourseState } from "./office/save-course.ts";
+export { readSchools, saveSchools } from "./office/schools.ts";
 export { officeCourseSource } from "./prices/office-courses.ts";
 export { findFees } from "./prices/read-fees.ts";
 export { endPlannedPrices, setPrices } from "./prices/set-prices.ts";

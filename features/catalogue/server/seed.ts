@@ -52,6 +52,7 @@ export async function seedCatalogue(
           id: newId(),
           durationNote: durationNote ?? null,
           position,
+          firstPublishedAt: now,
           createdAt: now,
           updatedAt: now,
         })),

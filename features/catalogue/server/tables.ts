@@ -49,6 +49,8 @@ export const courses = pgTable(
     popularRank: integer(),
     dashboardRank: integer(),
     published: boolean().notNull().default(true),
+    /** When the public saw it first; null: it is a draft. */
+    firstPublishedAt: instant().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -56,7 +58,20 @@ export const courses = pgTable(
     index().on(t.school, t.position),
     check("courses_discount_percent", sql`${t.discountPercent} between 0 and 100`),
     check("courses_weeks_positive", sql`${t.weeks} is null or ${t.weeks} > 0`),
+    check("courses_published_once", sql`not ${t.published} or ${t.firstPublishedAt} is not null`),
   ],
+);
+
+/** Addresses that courses had before: links to them lead on, and what a device still sends to them arrives. */
+export const courseAddresses = pgTable(
+  "course_addresses",
+  {
+    slug: text().primaryKey(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+  },
+  (t) => [index().on(t.courseId)],
 );
 
 /** The syllabus: one row a week, numbered from 1. */

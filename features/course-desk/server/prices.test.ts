@@ -6,7 +6,7 @@ import { listAudit } from "#platform/audit/list-audit.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { OfficeCoursePrices } from "../contract.ts";
+import type { OfficeCourse } from "../contract.ts";
 import { feesAt, openFees } from "../rules.ts";
 
 let app: TestApp;
@@ -38,7 +38,7 @@ async function call(method: "GET" | "PUT" | "DELETE", path: string, payload?: ob
   const response = await app.app.inject({ method, url, headers: as, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, body: response.json() };
 }
-const read = async (): Promise<OfficeCoursePrices> => (await call("GET", slug)).body;
+const read = async (): Promise<OfficeCourse> => (await call("GET", slug)).body;
 /** Prices as the page sends them: those of today, with another for upfront in naira. */
 async function typed(fromDay: string, upfront: number | null) {
   const { fees, now } = await read();
@@ -181,6 +181,6 @@ test("courses are found by name, by a price that is ahead, and hidden ones too",
   expect(await slugs("?planned=1")).toEqual([slug]);
   const hidden = and(eq(courses.slug, slug));
   await app.db.update(courses).set({ published: false }).where(hidden);
-  expect(await slugs("?hidden=1")).toEqual([slug]);
+  expect(await slugs("?state=hidden")).toEqual([slug]);
   await app.db.update(courses).set({ published: true }).where(hidden);
 });

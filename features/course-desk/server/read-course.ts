@@ -1,34 +1,23 @@
-import { eq } from "drizzle-orm";
-import { courseRows, findFees } from "#features/catalogue/server/public.ts";
-import { catalogueTexts } from "#features/catalogue/texts.ts";
+import { findFees, readCourseFacts } from "#features/catalogue/server/public.ts";
+import { courseFigures, courseSteps } from "#features/learning/server/public.ts";
 import { postTexts } from "#features/resources/server/public.ts";
 import { listFaq, listTestimonials } from "#features/site/server/public.ts";
-import { notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { OfficeCoursePrices, Quote } from "../contract.ts";
+import type { OfficeCourse, OfficeWeek, Quote } from "../contract.ts";
 import { quotedPrices, quotesIn } from "../rules.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** A course, its prices over time, and what quotes those that hold. Errors: AppError not_found. */
-export async function readCourse(deps: Deps, { slug }: { slug: string }): Promise<OfficeCoursePrices> {
+/** A course, its lessons, its prices over time, and what quotes those that hold. Errors: AppError not_found. */
+export async function readCourse(deps: Deps, { slug }: { slug: string }): Promise<OfficeCourse> {
   const { db, clock } = deps;
-  const rows = courseRows(db);
-  const [course] = await db
-    .select({
-      id: rows.id,
-      slug: rows.slug,
-      title: rows.title,
-      schoolName: rows.schoolName,
-      isPublished: rows.isPublished,
-    })
-    .from(rows)
-    .where(eq(rows.slug, slug));
-  if (!course) throw notFound(catalogueTexts.courseNotFound);
+  const course = await readCourseFacts(db, slug);
   const now = clock.now().toISOString();
-  const [fees, faq, testimonials, posts] = await Promise.all([
+  const [fees, figures, steps, faq, testimonials, posts] = await Promise.all([
     findFees(db, course.id),
+    courseFigures(db, [course.id]),
+    courseSteps(db, course.id),
     listFaq(deps),
     listTestimonials(deps),
     postTexts(db),
@@ -56,8 +45,19 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
   const prices = quotedPrices(fees, now);
   return {
     ...course,
+    ...(figures.get(course.id) ?? { students: 0, text: 0, live: 0 }),
+    weeksOfLessons: weeksOf(steps),
     now,
     fees,
     quotes: texts.flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote }))),
   };
+}
+
+/** Lessons by their weeks. */
+function weeksOf(steps: Awaited<ReturnType<typeof courseSteps>>): OfficeWeek[] {
+  return [...Map.groupBy(steps, ({ week }) => week)].map(([week, lessons]) => ({
+    week,
+    title: lessons[0]?.weekTitle ?? "",
+    lessons: lessons.map(({ id, title, hasText, bytes }) => ({ id, title, hasText, bytes })),
+  }));
 }

@@ -1,11 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
-import { endPlannedPrices, officeCourseSource, setPrices } from "#features/catalogue/server/public.ts";
+import {
+  addCourse,
+  changeCourse,
+  endPlannedPrices,
+  readSchools,
+  saveSchools,
+  setCourseState,
+  setPrices,
+} from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { pageOf } from "#platform/list/list-source.ts";
 import * as calls from "../calls.ts";
 import { courseDeskShapes } from "../contract.ts";
+import { listCourses } from "./list-courses.ts";
 import { readCourse } from "./read-course.ts";
 
 /** The calls of the courses' desk. */
@@ -14,12 +22,43 @@ export const courseDeskRoutes =
   async (app) => {
     const handle = handling(app, courseDeskShapes, "staff");
     handle(calls.listOfficeCourses, { summary: "List courses for staff, hidden ones too" }, ({ query }) =>
-      pageOf(deps.db, officeCourseSource(deps.db, deps.clock.now()), query),
+      listCourses(deps, query),
     );
     handle(
       calls.getOfficeCourse,
       { summary: "Get a course with its prices over time, and what quotes them", refuses: [404] },
       ({ params }) => readCourse(deps, params),
+    );
+    handle(calls.addCourse, { summary: "Add a course as a draft", audit: "course.added", refuses: [409] }, (request) =>
+      addCourse(deps, actorId(request), request.body),
+    );
+    handle(
+      calls.changeCourse,
+      {
+        summary: "Change the facts of a course",
+        description: "An address that it had leads to the new one. `seen` is the `updatedAt` that was read.",
+        audit: "course.changed",
+        refuses: [404, 409],
+      },
+      (request) => changeCourse(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.setCourseState,
+      {
+        summary: "Publish a course, or hide it",
+        description: "No one can order a course that is hidden; those who have it keep it.",
+        audit: ["course.published", "course.hidden"],
+        refuses: [404, 409],
+      },
+      (request) => setCourseState(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(calls.listOfficeSchools, { summary: "List the schools with how many courses each has" }, () =>
+      readSchools(deps.db),
+    );
+    handle(
+      calls.saveSchools,
+      { summary: "Store the schools in their order", audit: "schools.changed", refuses: [409] },
+      (request) => saveSchools(deps, actorId(request), request.body),
     );
     handle(
       calls.setPrices,

@@ -1,8 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOfficeCourse } from "../calls.ts";
+import { getOfficeCourse, listOfficeSchools } from "../calls.ts";
 
 /** A course with its prices; read again with the list of courses. */
 export const courseQuery = (slug: string) =>
   queryOptions({ queryKey: [courseList.name, slug], ...answeredBy(getOfficeCourse, { params: { slug } }) });
+
+/** The schools as staff change them. */
+export const schoolsQuery = () =>
+  queryOptions({ queryKey: [courseList.name, "all schools"], ...answeredBy(listOfficeSchools) });

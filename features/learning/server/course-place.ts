@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
-import { courseRows } from "#features/catalogue/server/public.ts";
+import { courseRows, isCourseAt } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { InTx, TxDeps } from "#platform/deps.ts";
@@ -44,11 +44,11 @@ const placeRow = prepared("learning_place", (db) => {
     )
     .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
     .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
-    .where(eq(courses.slug, sql.placeholder("courseSlug")));
+    .where(isCourseAt(db, courses, sql.placeholder("courseSlug")));
 });
 
 /**
- * A course with what this student may do in it. A course that is not published any more is there for its students alone.
+ * A course with what this student may do in it, by its address or one that it had. A course that is not published any more is there for its students alone.
  * Errors: AppError not_found.
  */
 export async function getCoursePlace({ db }: Pick<TxDeps, "db">, studentId: string, courseSlug: string) {

@@ -14,7 +14,7 @@ export async function getOutline(
   courseSlug: string,
 ): Promise<CourseOutline> {
   const coursePlace = await getCoursePlace(deps, studentId, courseSlug);
-  return outlineOf(coursePlace, await listOwnSteps(deps, studentId, { id: coursePlace.id, slug: courseSlug }));
+  return outlineOf(coursePlace, await listOwnSteps(deps, studentId, coursePlace.id));
 }
 
 function outlineOf(

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
-import { courseRows } from "#features/catalogue/server/public.ts";
+import { courseRows, isCourseAt } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { lessonCounts } from "./lesson-figures.ts";
@@ -70,7 +70,7 @@ export async function findEnrolment(
 ): Promise<EnrolledCourse | null> {
   const { courses, query } = rowsOf(db);
   const [row] = await query.where(
-    and(eq(enrolments.studentId, studentId), eq(courses.slug, courseSlug), ne(enrolments.state, "cancelled")),
+    and(eq(enrolments.studentId, studentId), isCourseAt(db, courses, courseSlug), ne(enrolments.state, "cancelled")),
   );
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
-import { courseRows, syllabusRows } from "#features/catalogue/server/public.ts";
+import { syllabusRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
 
@@ -46,35 +46,28 @@ export const listCourseSteps = ({ db, shared }: Pick<VerbDeps, "db" | "shared">,
   shared.read("courses", `steps ${courseId}`, () => courseSteps(db, courseId).execute());
 
 /** The lessons of a course that a student marked as done; none without an enrolment. */
-const doneRows = prepared("learning_done_lessons", (db) => {
-  const courses = courseRows(db);
-  return db
+const doneRows = prepared("learning_done_lessons", (db) =>
+  db
     .select({ lessonId: lessonProgress.lessonId })
-    .from(courses)
-    .innerJoin(
-      enrolments,
+    .from(enrolments)
+    .innerJoin(lessonProgress, and(eq(lessonProgress.enrolmentId, enrolments.id), isNotNull(lessonProgress.doneAt)))
+    .where(
       and(
-        eq(enrolments.courseId, courses.id),
+        eq(enrolments.courseId, sql.placeholder("courseId")),
         eq(enrolments.studentId, sql.placeholder("studentId")),
         ne(enrolments.state, "cancelled"),
       ),
-    )
-    .innerJoin(lessonProgress, and(eq(lessonProgress.enrolmentId, enrolments.id), isNotNull(lessonProgress.doneAt)))
-    .where(eq(courses.slug, sql.placeholder("courseSlug")));
-});
+    ),
+);
 
 /**
  * A course's lessons in their order with what one student did, without their texts. The lessons come from the shared reads,
  * what was done from the database.
  */
-export async function listOwnSteps(
-  deps: Pick<VerbDeps, "db" | "shared">,
-  studentId: string,
-  course: { id: string; slug: string },
-) {
+export async function listOwnSteps(deps: Pick<VerbDeps, "db" | "shared">, studentId: string, courseId: string) {
   const [steps, doneLessons] = await Promise.all([
-    listCourseSteps(deps, course.id),
-    doneRows(deps.db, { studentId, courseSlug: course.slug }),
+    listCourseSteps(deps, courseId),
+    doneRows(deps.db, { studentId, courseId }),
   ]);
   const done = new Set(doneLessons.map(({ lessonId }) => lessonId));
   return steps.map((step) => ({ ...step, isDone: done.has(step.id) }));

@@ -4,6 +4,7 @@ export { cancelEnrolment } from "./cancel-enrolment.ts";
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
 export { countEnrolments } from "./count-enrolments.ts";
+export { courseFigures } from "./course-figures.ts";
 export { getCoursePlace } from "./course-place.ts";
 export { type CourseStatus, getCourseStatus } from "./course-status.ts";
 export { enrolStudent } from "./enrol-student.ts";

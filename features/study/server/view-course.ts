@@ -1,7 +1,13 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import { assessmentDone, assessmentOf, gradesOf } from "#features/assessments/server/public.ts";
-import { courseRows, durationLabel, findCourse, listPopularCourses } from "#features/catalogue/server/public.ts";
+import {
+  courseRows,
+  durationLabel,
+  findCourse,
+  isCourseAt,
+  listPopularCourses,
+} from "#features/catalogue/server/public.ts";
 import {
   currentEnrolment,
   getCoursePlace,
@@ -24,7 +30,7 @@ const discountRow = prepared("study_course_discount", (db) => {
   return db
     .select({ discountPercent: courses.discountPercent })
     .from(courses)
-    .where(eq(courses.slug, sql.placeholder("slug")));
+    .where(isCourseAt(db, courses, sql.placeholder("slug")));
 });
 const tutorsOfCourse = prepared("study_course_tutors", (db) => {
   const [courses, teaching] = [courseRows(db), teachingRows(db)];
@@ -38,7 +44,7 @@ const tutorsOfCourse = prepared("study_course_tutors", (db) => {
     })
     .from(teaching)
     .innerJoin(courses, eq(courses.id, teaching.courseId))
-    .where(eq(courses.slug, sql.placeholder("slug")))
+    .where(isCourseAt(db, courses, sql.placeholder("slug")))
     .orderBy(desc(teaching.ratingHundredths), desc(teaching.reviewCount), asc(teaching.tutorRank));
 });
 
@@ -64,7 +70,8 @@ export async function viewCourse(
   const { db } = deps;
   const slug = courseSlug || (await defaultSlug(deps, studentId));
   const [match, position, [offer], taughtBy, ownTutor] = await Promise.all([
-    findCourse(deps, slug),
+    // One that is hidden by now is there for its students, and for no one else: the next refuses it.
+    findCourse(deps, slug, { hiddenToo: true }),
     getCoursePlace(deps, studentId, slug),
     discountRow(db, { slug }),
     tutorsOfCourse(db, { slug }),

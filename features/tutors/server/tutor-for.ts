@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
-import { courseRows } from "#features/catalogue/server/public.ts";
+import { courseRows, isCourseAt } from "#features/catalogue/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { anyTutor } from "../texts.ts";
 import { tutorPicks } from "./tables.ts";
@@ -25,7 +25,7 @@ const rows = prepared("tutors_tutor_for", (db) => {
         or(isNull(tutorPicks.answer), ne(tutorPicks.answer, "passed-on")),
       ),
     )
-    .where(eq(courses.slug, sql.placeholder("course")))
+    .where(isCourseAt(db, courses, sql.placeholder("course")))
     .orderBy(sql`${desc(tutorPicks.updatedAt)} nulls last`, asc(teaching.tutorRank));
 });
 

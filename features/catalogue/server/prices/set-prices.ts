@@ -9,6 +9,7 @@ import { newId } from "#platform/ids/ids.ts";
 import type { Fee } from "../../contract.ts";
 import type { NewPrices } from "../../office-contract.ts";
 import { priceTexts } from "../../price-texts.ts";
+import { isPriceList } from "../../rules.ts";
 import { catalogueTexts } from "../../texts.ts";
 import { courseFees, courses } from "../tables.ts";
 import { type FeeRow, feeRowsOf } from "./read-fees.ts";
@@ -33,7 +34,7 @@ const amounts = (rows: readonly Pick<Fee, "plan" | "lengthWeeks" | "currency" | 
 /**
  * Gives a course new prices from a day on: what holds ends then, and what was planned for later is replaced. What was ordered keeps its
  * price. Errors: AppError not_found; invalid at `fromDay` for a day that is over or far away, at `prices` for other plans than the course
- * has; conflict where the prices are others than those that were seen.
+ * has, or for its first ones no price list; conflict where the prices are others than those that were seen.
  */
 export const setPrices = (
   deps: Deps,
@@ -57,11 +58,9 @@ export const setPrices = (
 
     const newPrices = new Map(prices.map((price) => [keyOf(price), price]));
     const known = new Map(open.map((row) => [keyOf(row), row]));
-    if (
-      newPrices.size !== prices.length ||
-      newPrices.size !== known.size ||
-      [...newPrices.keys()].some((key) => !known.has(key))
-    )
+    if (open.length === 0 && !isPriceList(prices)) throw invalidAt("prices", priceTexts.badPlans);
+    const areKnown = open.length === 0 || [...newPrices.keys()].every((key) => known.has(key));
+    if (newPrices.size !== prices.length || (open.length > 0 && newPrices.size !== known.size) || !areKnown)
       throw invalidAt("prices", priceTexts.otherPlans);
 
     const replaced = open.filter(({ validFrom }) => validFrom !== null && validFrom >= from);
@@ -70,12 +69,12 @@ export const setPrices = (
       before.filter(({ validUntil }) => validUntil === null || validUntil >= from).map((row) => [keyOf(row), row]),
     );
     await remove(tx, replaced);
-    for (const [key, { plan, lengthWeeks, currency, amountMinor }] of newPrices) {
+    for (const [index, [key, { plan, lengthWeeks, currency, amountMinor }]] of [...newPrices].entries()) {
       const was = holding.get(key);
       const stays = was?.amountMinor === amountMinor;
       if (was) await endAt(tx, [was], stays ? null : from);
       if (was && stays) continue;
-      const position = known.get(key)?.position ?? 0;
+      const position = known.get(key)?.position ?? index;
       await tx
         .insert(courseFees)
         .values({ id: newId(), courseId, plan, lengthWeeks, currency, amountMinor, position, validFrom: from });

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
+import { courseTexts } from "#features/catalogue/course-texts.ts";
 import type { OfficeFee } from "#features/catalogue/office-contract.ts";
 import { priceTexts } from "#features/catalogue/price-texts.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
-import type { OfficeCoursePrices } from "../../contract.ts";
+import type { OfficeCourse } from "../../contract.ts";
 import { CoursePage } from "./course-page.tsx";
 
 freshBrowser();
@@ -26,12 +27,40 @@ const fee = (end: number, of: Partial<OfficeFee>): OfficeFee => ({
   validUntil: january,
   ...of,
 });
-const course: OfficeCoursePrices = {
+const course: OfficeCourse = {
   id: id(1),
   slug: "design",
   title: "Product Design",
+  shortTitle: "UI-UX Design",
+  school: "design",
   schoolName: "Design",
-  isPublished: true,
+  glyph: "ux",
+  summary: "Screens that people can use.",
+  overview: "First.\n\nSecond.",
+  level: "Beginner",
+  format: "Live, in the evening.",
+  tools: "Figma\nPaper",
+  objectives: "Draw a screen.",
+  weeks: 16,
+  projectWeeks: 2,
+  durationNote: "",
+  discountPercent: 0,
+  state: "published",
+  publishedAt: "2026-01-12T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:00.000Z",
+  students: 92,
+  text: 1,
+  live: 1,
+  weeksOfLessons: [
+    {
+      week: 1,
+      title: "Look",
+      lessons: [
+        { id: id(8), title: "Colour", hasText: true, bytes: 12_000 },
+        { id: id(9), title: "Portfolio", hasText: false, bytes: 0 },
+      ],
+    },
+  ],
   now: "2026-11-28T12:00:00.000Z",
   fees: [
     fee(2, {}),
@@ -108,8 +137,98 @@ test("what is planned is removed after a question", async () => {
   await waitFor(() => expect(received(get)).toHaveLength(2));
 });
 
-test("a course without a price shows it, and offers no new one", async () => {
-  answerCalls({ [get]: { body: { ...course, fees: [], quotes: [], isPublished: false } } });
+const change = `PUT /api/staff/courses/${id(1)}`;
+const setState = `PUT /api/staff/courses/${id(1)}/state`;
+const schools = {
+  items: [
+    { key: "design", name: "Design", note: "", kind: "career", courses: 1 },
+    { key: "data", name: "Data", note: "", kind: "career", courses: 0 },
+  ],
+  version: "v1",
+};
+
+test("ADM-05 facts and lessons are shown, the lessons without a text by name; the facts are changed with what was seen", async () => {
+  const errors = [{ pointer: "/slug", code: "taken", message: courseTexts.takenSlug }];
+  let answer: { status?: number; body: object } = { status: 409, body: { status: 409, errors } };
+  const received = answerCalls({
+    [get]: { body: course },
+    "GET /api/staff/schools": { body: schools },
+    [change]: () => answer,
+  });
+  const { address } = renderPage("/admin/courses/design", <CoursePage />);
+  expect(await screen.findByText("Design, 92 students")).toBeTruthy();
+  const lessons = within(screen.getByRole("region", { name: "Lessons" }));
+  expect(lessons.getByText("1 with text, 1 live: Portfolio")).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("button", { name: "Change the facts" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Facts of Product Design" }));
+  const slug = dialog.getByLabelText("Address");
+  await userEvent.clear(slug);
+  await userEvent.type(slug, "ux");
+  expect(dialog.getByText("Links to /courses/design lead here.")).toBeTruthy();
+  await userEvent.selectOptions(await dialog.findByLabelText("School"), "Data");
+  const weeks = dialog.getByLabelText("Weeks");
+  await userEvent.clear(weeks);
+  await userEvent.type(weeks, "ten");
+  const save = dialog.getByRole("button", { name: "Save the facts" });
+  await userEvent.click(save);
+  expect(await dialog.findByText(courseTexts.badNumber("weeks", 104))).toBeTruthy();
+  await userEvent.clear(weeks);
+  await userEvent.click(save);
+  expect(await dialog.findByText(courseTexts.takenSlug)).toBeTruthy();
+  answer = { body: { id: id(1), slug: "ux" } };
+  await userEvent.click(save);
+  await waitFor(() => expect(address()).toBe("/admin/courses/ux"));
+  expect(received(change).at(-1)?.body).toMatchObject({
+    title: "Product Design",
+    slug: "ux",
+    school: "data",
+    weeks: null,
+    projectWeeks: 2,
+    overview: "First.\n\nSecond.",
+    seen: "2026-11-20T09:00:00.000Z",
+  });
+});
+
+test("ADM-05 a course is hidden and published; what it lacks is named", async () => {
+  let now: object = course;
+  let answer: ReturnType<typeof refused> = { body: { updatedAt: "2026-11-28T12:00:00.000Z" } };
+  const received = answerCalls({ [get]: () => ({ body: now }), [setState]: () => answer });
+  renderPage("/admin/courses/design", <CoursePage />);
+  now = { ...course, state: "hidden" };
+  await userEvent.click(await screen.findByRole("button", { name: "Hide the course" }));
+  expect(received(setState)[0]?.body).toEqual({ isPublished: false, seen: course.updatedAt });
+  expect(await screen.findByText("No one can find or order it. Its students keep it.")).toBeTruthy();
+  answer = refused(422, courseTexts.incomplete("summary"));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish the course" }));
+  expect(await screen.findByText(/Please write the summary/)).toBeTruthy();
+});
+
+test("ADM-05 a course without a price gets its first one, a fee a month", async () => {
+  const received = answerCalls({
+    [get]: { body: { ...course, fees: [], quotes: [] } },
+    [put]: { body: { id: id(1) } },
+  });
+  renderPage("/admin/courses/design", <CoursePage />);
+  expect(await screen.findByText("It has no price: it is not on the price list.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "First price" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "First price of Product Design" }));
+  expect(dialog.getAllByRole("textbox")).toHaveLength(6);
+  await userEvent.click(dialog.getByLabelText("A fee a month in naira"));
+  await userEvent.type(dialog.getByLabelText("A month, naira"), "30,000");
+  await userEvent.click(dialog.getByRole("button", { name: "Set the price" }));
+  await waitFor(() =>
+    expect(received(put)[0]?.body).toEqual({
+      fromDay: "2026-11-28",
+      prices: [{ plan: "month", lengthWeeks: null, currency: "NGN", amountMinor: 30_000_00 }],
+      seen: [],
+    }),
+  );
+});
+
+test("who may not change courses reads one without any act", async () => {
+  loggedInAs({ role: "support" });
+  answerCalls({ [get]: { body: { ...course, fees: [], quotes: [], state: "hidden" } } });
   renderPage("/admin/courses/design", <CoursePage />);
   expect(await screen.findByText("It has no price: it is not on the price list.")).toBeTruthy();
   expect(screen.getByText("No text quotes it.")).toBeTruthy();

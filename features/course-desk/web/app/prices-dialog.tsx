@@ -9,11 +9,11 @@ import { FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { setPrices } from "../../calls.ts";
-import type { OfficeCoursePrices } from "../../contract.ts";
+import type { OfficeCourse } from "../../contract.ts";
 import { feeName, feesAt, openFees } from "../../rules.ts";
 
 /** Sets what a course costs from a day on. */
-export default function PricesDialog({ course, onClose }: { course: OfficeCoursePrices; onClose: () => void }) {
+export default function PricesDialog({ course, onClose }: { course: OfficeCourse; onClose: () => void }) {
   const act = useAct(setPrices, {
     onDone: () => toast.success("The prices are set"),
     after: useStale([courseList.name]),

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
-import type { OfficeCoursePrices, Quote } from "../../contract.ts";
+import type { OfficeCourse, Quote } from "../../contract.ts";
 
 const places = { faq: "FAQ", post: "Post", testimonial: "Testimonial" } as const satisfies Record<
   Quote["where"],
@@ -9,13 +9,13 @@ const places = { faq: "FAQ", post: "Post", testimonial: "Testimonial" } as const
 >;
 
 /** Where the price of today stands: what follows by itself, and what someone wrote by hand. */
-export function Quotes({ course: { slug, isPublished, quotes } }: { course: OfficeCoursePrices }) {
+export function Quotes({ course: { slug, state, quotes } }: { course: OfficeCourse }) {
   return (
     <section aria-labelledby="quotes" className="card grid grid-cols-1 gap-4 p-5">
       <h2 id="quotes" className="text-h4">
         Where today's price is quoted
       </h2>
-      {isPublished && (
+      {state === "published" && (
         <p className="text-ink-2">
           By itself, and so changed on the day: the{" "}
           <a className="link" href={paths.course(slug)}>

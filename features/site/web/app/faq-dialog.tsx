@@ -1,5 +1,6 @@
 import { notReached } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { EntryFields } from "#ui/form/entry-fields.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormArea, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -8,7 +9,6 @@ import { saveFaq } from "../../office-calls.ts";
 import { type SiteTexts, saveFaqSchema } from "../../office-contract.ts";
 import { textLimits } from "../../office-texts.ts";
 import { siteTextsQuery } from "../queries.ts";
-import { EntryFields } from "./entry-fields.tsx";
 
 /** Changes the questions and answers of home, all at once. */
 export default function FaqDialog({ faq, onClose }: Pick<SiteTexts, "faq"> & { onClose: () => void }) {
@@ -30,7 +30,7 @@ export default function FaqDialog({ faq, onClose }: Pick<SiteTexts, "faq"> & { o
       busyLabel="Saving..."
       otherwise={notReached("Please send it again: it is saved once.")}
     >
-      <EntryFields noun="Question" blank={{ question: "", answer: "" }}>
+      <EntryFields max={textLimits.items} noun="Question" blank={{ id: null, question: "", answer: "" }}>
         {(prefix) => (
           <>
             <FormText name={`${prefix}.question`} label="Question" maxLength={textLimits.question} />

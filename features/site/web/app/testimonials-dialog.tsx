@@ -1,5 +1,6 @@
 import { notReached } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { EntryFields } from "#ui/form/entry-fields.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormArea, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -8,7 +9,6 @@ import { saveTestimonials } from "../../office-calls.ts";
 import { type SiteTexts, saveTestimonialsSchema } from "../../office-contract.ts";
 import { textLimits } from "../../office-texts.ts";
 import { siteTextsQuery } from "../queries.ts";
-import { EntryFields } from "./entry-fields.tsx";
 
 /** Changes the testimonials of home, all at once. */
 export default function TestimonialsDialog({
@@ -33,7 +33,7 @@ export default function TestimonialsDialog({
       busyLabel="Saving..."
       otherwise={notReached("Please send it again: it is saved once.")}
     >
-      <EntryFields noun="Testimonial" blank={{ name: "", dateText: "", text: "" }}>
+      <EntryFields max={textLimits.items} noun="Testimonial" blank={{ id: null, name: "", dateText: "", text: "" }}>
         {(prefix) => (
           <>
             <FormText name={`${prefix}.name`} label="Name" maxLength={textLimits.name} />

@@ -1,28 +1,29 @@
 import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
-import { Button } from "#ui/components/button.tsx";
-import { IconButton } from "#ui/components/icon-button.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
-import { textLimits } from "../../office-texts.ts";
+import { Button } from "../components/button.tsx";
+import { IconButton } from "../components/icon-button.tsx";
+import { Icon } from "../icons/icon.tsx";
 
 /** The entries of a list in a form, each with its fields: added at the end, moved up and down, removed; nothing holds until it is saved. */
 export function EntryFields({
   noun,
   blank,
+  max,
   children,
 }: {
   /** What one is called: `question`. */
   noun: string;
   blank: object;
+  max: number;
   /** The fields of the entry whose names begin so: `items.2`. */
   children: (prefix: string) => ReactNode;
 }) {
-  const { fields, append, remove, swap } = useFieldArray({ name: "items", keyName: "key" });
+  const { fields, append, remove, swap } = useFieldArray({ name: "items", keyName: "rowId" });
   return (
     <>
       <ol className="grid gap-4">
-        {fields.map(({ key }, at) => (
-          <li key={key}>
+        {fields.map(({ rowId }, at) => (
+          <li key={rowId}>
             <fieldset className="grid gap-3 rounded-lg border border-line p-4">
               <legend className="px-1 font-semibold">
                 {noun} {at + 1}
@@ -51,8 +52,8 @@ export function EntryFields({
           </li>
         ))}
       </ol>
-      {fields.length < textLimits.items && (
-        <Button variant="soft" onClick={() => append({ id: null, ...blank })}>
+      {fields.length < max && (
+        <Button variant="soft" onClick={() => append(blank)}>
           Add a {noun.toLowerCase()}
         </Button>
       )}
