@@ -1,3 +1,4 @@
+import { decodedText } from "#lib/decoded-text.ts";
 import { ImportError, type ReadItem } from "./item.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGift } from "./read-gift.ts";
@@ -19,7 +20,8 @@ export async function readImport({ name, bytes }: ImportTask): Promise<ReadImpor
       throw new ImportError(
         "This file cannot be read. Please save it as Word (.docx) without a password, as CSV or text, or paste its text.",
       );
-    const text = textOf(bytes);
+    const text = decodedText(bytes);
+    if (text === null) throw new ImportError("This file is no text. Please save it as Word (.docx), CSV or text.");
     const format = formatOf(name, text);
     const read = { csv: readCsv, gift: readGift, plain: readPlain }[format];
     return { format, items: some(read(text)) };
@@ -32,25 +34,6 @@ export async function readImport({ name, bytes }: ImportTask): Promise<ReadImpor
 function some(items: ReadItem[]): ReadItem[] {
   if (items.length === 0) throw new ImportError("There is no question in this file.");
   return items;
-}
-
-/** By its mark of the byte order, else UTF-8, else what Windows writes here. */
-function textOf(bytes: Uint8Array): string {
-  const mark = Buffer.from(bytes.subarray(0, 2)).toString("hex");
-  const text =
-    mark === "fffe" ? decoded("utf-16le", bytes) : mark === "feff" ? decoded("utf-16be", bytes) : byteText(bytes);
-  if (text.includes("\0")) throw new ImportError("This file is no text. Please save it as Word (.docx), CSV or text.");
-  return text.toWellFormed();
-}
-
-const decoded = (charset: string, bytes: Uint8Array) => new TextDecoder(charset).decode(bytes);
-
-function byteText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return decoded("windows-1252", bytes);
-  }
 }
 
 /** Which of the kinds of text it is. A question of GIFT has its answers between curly brackets. */

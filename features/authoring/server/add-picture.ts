@@ -5,10 +5,10 @@ import { conflict, invalidAt } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { ReceivedForm } from "#platform/http/receive-form.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { drawAnew } from "#platform/pictures/redraw-picture.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
-import type { ReceivedForm } from "./receive-form.ts";
 import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
 
 /** Longer side of what is stored: sharp on a phone, and small on a metered line. */
@@ -25,7 +25,7 @@ const maxBytes = 512 * 1024;
 export async function addPicture(
   deps: Pick<VerbDeps, "db" | "clock">,
   author: Author,
-  { course: slug, path }: ReceivedForm,
+  { field: slug, path }: ReceivedForm,
 ): Promise<{ id: string; url: string; width: number; height: number }> {
   await authoredCourse(deps.db, author, slug);
   const { data: content, info } = await drawn(path);

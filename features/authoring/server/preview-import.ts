@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { AppError, invalidAt } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { ReceivedForm } from "#platform/http/receive-form.ts";
 import { TaskError, workerPool } from "#platform/workers/worker-pool.ts";
 import type { ImportPreview } from "../contract.ts";
 import type { ImportTask, ReadImport } from "../import/read-import.ts";
 import { authoringTexts } from "../texts.ts";
 import { fatesOf } from "./fates-of.ts";
-import type { ReceivedForm } from "./receive-form.ts";
 import { type Author, authoredCourse } from "./scope.ts";
 
 /** A file of 300 questions takes a tenth of a second; what takes longer is made to. */
@@ -23,7 +23,7 @@ const read = workerPool<ImportTask, ReadImport>(new URL("../import/read-import.w
 export async function previewImport(
   { db, log }: Pick<VerbDeps, "db" | "log">,
   author: Author,
-  { course: slug, name, path }: ReceivedForm,
+  { field: slug, name, path }: ReceivedForm,
 ): Promise<ImportPreview> {
   const course = await authoredCourse(db, author, slug);
   const bytes = new Uint8Array(await readFile(path));

@@ -4,6 +4,7 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { hasScopeAll } from "#platform/http/has-scope-all.ts";
 import { packed } from "#platform/http/packed.ts";
+import { receiveForm } from "#platform/http/receive-form.ts";
 import * as calls from "../calls.ts";
 import { authoringShapes } from "../contract.ts";
 import { importLimits } from "../import/item.ts";
@@ -25,7 +26,6 @@ import { previewQuestion } from "./preview-question.ts";
 import { publishAssessment } from "./publish-assessment.ts";
 import { readAssessment } from "./read-assessment.ts";
 import { readQuestion } from "./read-question.ts";
-import { receiveForm } from "./receive-form.ts";
 import { retireQuestion } from "./retire-question.ts";
 import type { Author } from "./scope.ts";
 import { setQuestions } from "./set-questions.ts";
@@ -118,6 +118,7 @@ export const authoringRoutes =
       async (request) => {
         const form = {
           dir: deps.spoolDir,
+          field: "course",
           maxBytes: maxPictureBytes,
           large: authoringTexts.largePicture,
           missing: authoringTexts.noPicture,
@@ -140,6 +141,7 @@ export const authoringRoutes =
       async (request) => {
         const form = {
           dir: deps.spoolDir,
+          field: "course",
           maxBytes: importLimits.bytes,
           large: authoringTexts.largeFile,
           missing: authoringTexts.noFile,

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { invalidAt } from "#lib/app-error.ts";
+import { decodedText } from "#lib/decoded-text.ts";
 import { splitRows } from "../../split-rules.ts";
 import { deskTexts } from "../../texts.ts";
 
@@ -19,7 +20,7 @@ const refused = (message: string) => invalidAt("statement", message);
  */
 export async function readCells(path: string): Promise<string[][]> {
   const text = decoded(await readFile(path));
-  if (text.trim() === "" || text.includes("\0")) throw refused(deskTexts.noTable);
+  if (text.trim() === "") throw refused(deskTexts.noTable);
   refuseMarkup(text);
   const cells: string[][] = [];
   for (const row of splitRows(linesOf(text), delimiterOf(text))) {
@@ -51,13 +52,9 @@ function decoded(bytes: Buffer): string {
   const head = bytes.subarray(0, 8).toString("latin1");
   if (head.startsWith("PK") || head.startsWith("\xd0\xcf\x11\xe0")) throw refused(deskTexts.isSpreadsheet);
   if (head.startsWith("%PDF")) throw refused(deskTexts.isPdf);
-  if (head.startsWith("\xff\xfe")) return new TextDecoder("utf-16le").decode(bytes);
-  if (head.startsWith("\xfe\xff")) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  const text = decodedText(bytes);
+  if (text === null) throw refused(deskTexts.noTable);
+  return text;
 }
 
 /** Refuses web pages and the formats of accounting programs, whatever their names show. Errors: AppError invalid. */
