@@ -45,5 +45,6 @@ export const features = [
   (await import("#features/back-office/feature.ts")).feature,
   (await import("#features/operations/feature.ts")).feature,
   (await import("#features/people/feature.ts")).feature,
+  (await import("#features/move-in/feature.ts")).feature,
   (await import("#features/setup/feature.ts")).feature,
 ] as const;

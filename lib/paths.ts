@@ -201,6 +201,8 @@ export const paths = {
   /** The people of the academy, filtered by the query, and one of them. */
   people: filtered("/admin/people"),
   person: below("/admin/people"),
+  /** Where people come in with their courses and balances from elsewhere. */
+  moveIn: () => "/admin/move-in",
   /** Orders as staff see them, filtered by the query. */
   officeOrders: filtered("/admin/orders"),
   /** One of them, with what came and what went back. */

@@ -210,6 +210,7 @@ describe("DASH-01 the sidebar", () => {
       ...(role === "admin"
         ? [
             ["Audit log", `${home}/audit`],
+            ["Move in", `${home}/move-in`],
             ["Operations", `${home}/operations`],
           ]
         : []),

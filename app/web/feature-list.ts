@@ -14,6 +14,7 @@ export { feature as gradebook } from "#features/gradebook/web/feature.ts";
 export { feature as grading } from "#features/grading/web/feature.ts";
 export { feature as learning } from "#features/learning/web/feature.ts";
 export { feature as messaging } from "#features/messaging/web/feature.ts";
+export { feature as moveIn } from "#features/move-in/web/feature.ts";
 export { feature as newsletter } from "#features/newsletter/web/feature.ts";
 export { feature as notifications } from "#features/notifications/web/feature.ts";
 export { feature as operations } from "#features/operations/web/feature.ts";

@@ -25,6 +25,7 @@ export const auditThings = {
   hours: "Weekly hours",
   "hours-exceptions": "Exceptions of hours",
   import: "Import of questions",
+  "move-in": "List of people",
   "late-answers": "Late answers",
   message: "Message",
   mifi: "MiFi",

@@ -5,7 +5,7 @@
  * `cash`: money that came in; its holder is the provider that took it. `order`: what came for an order, to be taught for.
  * `refund`: what is on its way back; its holder is the refund. `disputed`: what a bank took while a payer disputes it, `loss`: what
  * such a dispute cost for good; their holder is the provider.
- * `credit`: what a student may still spend. `promotions`: what the academy gives away.
+ * `credit`: what a student may still spend. `promotions`: what the academy gives away. `opening`: what came before the academy was here.
  * The `tutor-` accounts are a tutor's wallet; their holder is the tutor. `tutor-held`: what classes would pay that no one has agreed to
  * yet, against `tutor-pending`, which is the academy's own. `tutor-earned`: what agreed classes cost the academy; `tutor-payable`: what it owes
  * for them; `tutor-paid`: what left for the tutor's bank. Earned is payable and paid together.
@@ -15,6 +15,7 @@ export const ledgerAccounts = [
   "order",
   "credit",
   "promotions",
+  "opening",
   "refund",
   "disputed",
   "loss",
@@ -26,13 +27,14 @@ export const ledgerAccounts = [
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 /** The academy's own: they have no holder. */
-export const academyAccounts = ["promotions", "tutor-pending"] as const satisfies readonly LedgerAccount[];
+export const academyAccounts = ["promotions", "opening", "tutor-pending"] as const satisfies readonly LedgerAccount[];
 
 /**
  * What is booked, and what its subject is. `referral-reward`: the payment for which it was given, of old rows the
  * referral. `referral-taken-back`: an id of its own; old rows are booked as `referral-reward`. `credit-carried`: a person's line of the list of
  * credit that was stored before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
+ * `opening-balance`: a row of a list that people were brought by; `opening-undone`: the same row.
  * `class-credit`: a class that was not given, by its row of class_credits.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;
  * `order-resumed`: it goes on, since the money did not get there. `class-counted`: a line of a tutor's wallet while its class waits for
@@ -58,5 +60,7 @@ export const transactionKinds = [
   "class-agreed",
   "class-corrected",
   "class-credit",
+  "opening-balance",
+  "opening-undone",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

@@ -41,6 +41,7 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
       "texts.write": "Write and publish posts",
       "settings.change": "Change periods and coupons",
       "catalogue.change": "Change courses and their prices",
+      "people.bring": "Bring people with their courses and balances from elsewhere",
       "audit.read": "See what staff and tutors changed",
       "operations.read": "See how backups, mail, jobs, storage and database do",
       "roles.read": "See roles and who holds them",

@@ -12,6 +12,7 @@ export const openers: Record<string, Step[][]> = {
   "/pricing-plan": [[/^Enroll/]],
   "/courses/:slug": [[/^Enroll/]],
   "/tutors/:slug": [[/^Leave a Review/], [/^All \d+ times/], [/\d [ap]m/, /^Book /]],
+  "/admin/move-in": [[/^Bring a list$/]],
   "/dashboard/settings": [[/^Delete my account/], [flipTwoFactor]],
   "/dashboard/calendar": [[/^Subscribe|^Your calendar address/]],
   "/dashboard/learn/:course/:lesson": [[/^Lessons$/], [/^Write a note$/]],

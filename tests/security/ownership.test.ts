@@ -175,6 +175,7 @@ const named: Record<string, Named> = {
   "GET /api/students/oauth/:provider/callback": provider,
   "POST /api/students/oauth/:provider/finish": provider,
   "POST /api/payments/:provider/webhook": { exempt: "a payment provider, whose signature is the permission" },
+  "DELETE /api/staff/move-in/lists/:list": staffs,
   "POST /api/staff/certificates/:code/revoke": staffs,
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,

@@ -9,24 +9,32 @@ import { useStale } from "./use-stale.ts";
 /** What is asked before an act: the sentence above, what will happen, and the words on the button. */
 type Question<Input> = { title: string; text: ReactNode; confirm: string; busyLabel: string; input: Input };
 
+type Confirmed<Input, Answer, About> = {
+  stale: QueryKey;
+  done: (answer: Answer, about: About) => string;
+  question: (about: About) => Question<Input>;
+};
+type Confirm<About> = { ask: (about: About, then?: () => void) => void; dialog: ReactNode };
+
 /**
- * An act that asks first. `ask` opens its question about something, and calls `then` once it is done; `dialog` is to be drawn.
- * `stale`: the queries that are read again after it; `done`: what is shown then.
+ * An act that asks first: a declared call, or work of several. `ask` opens its question about something, and calls `then` once it is done;
+ * `dialog` is to be drawn. `stale`: the queries that are read again after it; `done`: what is shown then.
  */
 export function useConfirm<Shape extends CallShape, About>(
   call: Call<Shape>,
-  {
-    stale,
-    done,
-    question,
-  }: {
-    stale: QueryKey;
-    done: (answer: CallResponse<Shape>, about: About) => string;
-    question: (about: About) => Question<CallInput<Shape>>;
-  },
-): { ask: (about: About, then?: () => void) => void; dialog: ReactNode } {
+  options: Confirmed<CallInput<Shape>, CallResponse<Shape>, About>,
+): Confirm<About>;
+export function useConfirm<Input, Answer, About>(
+  task: (input: Input) => Promise<Answer>,
+  options: Confirmed<Input, Answer, About>,
+): Confirm<About>;
+export function useConfirm<Input, Answer, About>(
+  what: Call | ((input: Input) => Promise<Answer>),
+  { stale, done, question }: Confirmed<Input, Answer, About>,
+): Confirm<About> {
   const [request, setRequested] = useState<{ about: About; then?: () => void } | null>(null);
-  const act = useAct(call, {
+  // Either is what useAct takes: its two signatures are apart, as these are.
+  const act = useAct<Input, Answer>(what as (input: Input) => Promise<Answer>, {
     after: useStale(stale),
     onDone: (answer) => {
       if (!request) return;
@@ -38,7 +46,7 @@ export function useConfirm<Shape extends CallShape, About>(
   return {
     ask: (about, then) => setRequested({ about, then }),
     dialog: shown && (
-      <ConfirmDialog id={call.name} act={act} onClose={() => setRequested(null)} {...shown}>
+      <ConfirmDialog id={what.name} act={act} onClose={() => setRequested(null)} {...shown}>
         <p className="text-ink-2">{shown.text}</p>
       </ConfirmDialog>
     ),

@@ -9,6 +9,7 @@ export {
   takeRole,
 } from "./admins/change-role.ts";
 export { inviteAccount } from "./admins/invite-account.ts";
+export { cameSince, knownAddresses } from "./admins/known-addresses.ts";
 export {
   countHolders,
   endOfficeRole,
@@ -20,6 +21,8 @@ export {
   writeOfficeRole,
 } from "./admins/office-roles.ts";
 export { findGuardian, guardianMailsOf, guardiansOf } from "./guardian/own-guardian.ts";
+export { eraseUnused } from "./leaving/erase-unused.ts";
+export { accountMails } from "./mails.ts";
 export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change-people.ts";
 export { changeGuardian, endPersonSessions } from "./office/change-person.ts";
 export { peopleSource } from "./office/people-source.ts";

@@ -11,6 +11,7 @@ export {
 export { addCoupon, endCoupons, listCoupons } from "./coupons/office-coupons.ts";
 export { findReceipt, receiptFile } from "./documents/receipt-file.ts";
 export { receiptAttachment } from "./mails.ts";
+export { bringOrder, takeBackOrder } from "./orders/bring-order.ts";
 export { type CoursePayment, listCoursePayments } from "./orders/course-payments.ts";
 export { listDueOrders } from "./orders/due-orders.ts";
 export { extendInstalment } from "./orders/extend-instalment.ts";

@@ -16,11 +16,13 @@ import { giveRole } from "./change-role.ts";
  */
 export async function inviteAccount(
   deps: InTx<"clock">,
-  { email, fullName, role }: { email: string; fullName: string; role: "tutor" },
+  { email, fullName, phone = "", role }: { email: string; fullName: string; phone?: string; role: "tutor" | "student" },
 ): Promise<{ accountId: string; token: string | null }> {
   const { db: tx } = deps;
   const now = deps.clock.now();
-  const made = await insertAccount(deps, { id: newId(), email, fullName, createdAt: now, updatedAt: now }, [role]);
+  const made = await insertAccount(deps, { id: newId(), email, fullName, phone, createdAt: now, updatedAt: now }, [
+    role,
+  ]);
   const event = (accountId: string) => recordEvent(deps, { accountId, kind: `granted-${role}`, caller: null });
   if (made) {
     await event(made.id);

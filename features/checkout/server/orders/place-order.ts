@@ -133,7 +133,7 @@ async function place(
 }
 
 /** The student's order for this course that waits to be paid, locked. */
-async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<LockedOrder | null> {
+export async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<LockedOrder | null> {
   const [order] = await tx
     .select()
     .from(orders)

@@ -61,6 +61,8 @@ export const bookLabels: Record<string, string> = {
   "class-counted": "Class of a tutor",
   "class-agreed": "Class agreed",
   "class-corrected": "Class corrected",
+  "opening-balance": "Paid before moving in",
+  "opening-undone": "Moving in undone",
 } satisfies Record<TransactionKind, string>;
 
 /** How often a coupon was used: `28 of 50 uses`. */

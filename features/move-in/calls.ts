@@ -1,0 +1,14 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { moveShapes } from "./contract.ts";
+
+/** Bringing people, with what they paid and owe, from elsewhere. */
+const declare = declareCalls<typeof moveShapes>();
+const bring = { access: { capability: "people.bring", scope: "all" } } as const;
+
+/** What would become of each row of a list; changes nothing. */
+export const previewPeople = declare("previewPeople", "POST", "/api/staff/move-in/preview", bring);
+export const bringPeople = declare("bringPeople", "POST", "/api/staff/move-in/people", bring);
+/** What came within a week, which may be undone. */
+export const listBrought = declare("listBrought", "GET", "/api/staff/move-in/lists", bring);
+/** A part of a list at a time: again while something is left. */
+export const takeBackPeople = declare("takeBackPeople", "DELETE", "/api/staff/move-in/lists/:list", bring);

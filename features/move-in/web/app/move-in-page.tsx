@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { counted } from "#lib/counted.ts";
+import { paths } from "#lib/paths.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
+import { saveFile } from "#ui/api/save-file.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
+import { Button } from "#ui/components/button.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { useConfirm } from "#ui/hooks/use-confirm.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { takeBackPeople } from "../../calls.ts";
+import type { BroughtList } from "../../contract.ts";
+import { exampleList, undoDays } from "../../texts.ts";
+import { broughtQuery } from "../queries.ts";
+
+export const meta = appMeta("Move in");
+
+/** Its form comes with the first press that wants it. */
+const BringDialog = lazy(() => import("./bring-dialog.tsx"));
+
+/** Where an academy that was elsewhere comes in: its people with what they paid and owe, and the way to the rest (MOVE-01). */
+export function MoveInPage() {
+  const [isBringing, setBringing] = useState(false);
+  return (
+    <>
+      <PageHeading lead="Bring what you have elsewhere. You see what becomes of each row before anything is written.">
+        Move in
+      </PageHeading>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <section aria-labelledby="people" className="card grid gap-3 p-5">
+          <h2 id="people" className="text-h4">
+            People, courses and balances
+          </h2>
+          <p className="text-ink-2">
+            An Excel or CSV list with a row for each person and course: name, e-mail, and what else you have. What they
+            paid becomes an opening balance, what they owe an instalment with its date.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setBringing(true)}>
+              <Icon name="upload" /> Bring a list
+            </Button>
+            <Button
+              variant="line"
+              onClick={() => saveFile(new Blob([exampleList], { type: "text/csv" }), "example-list.csv")}
+            >
+              <Icon name="download" /> An example, 1 KB
+            </Button>
+          </div>
+        </section>
+        <section aria-labelledby="questions" className="card grid gap-3 p-5">
+          <h2 id="questions" className="text-h4">
+            Questions
+          </h2>
+          <p className="text-ink-2">Word, CSV, GIFT or pasted text come into the bank of a course.</p>
+          <Link to={paths.bank({}, "admin")} className="link inline-flex min-h-11 items-center justify-self-start">
+            Bring questions
+          </Link>
+        </section>
+        <Brought />
+      </div>
+      {isBringing && (
+        <Suspense>
+          <BringDialog onClose={() => setBringing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default MoveInPage;
+
+/** Takes all of a list back, part by part. */
+async function takeAllBack(list: string) {
+  const sum = { undone: 0, stays: 0 };
+  for (let left = 1; left > 0; ) {
+    const { data } = await ask(takeBackPeople, { params: { list } });
+    sum.undone += data.undone;
+    sum.stays += data.stays;
+    left = data.left;
+  }
+  return sum;
+}
+
+function Brought() {
+  const lists = useQuery(broughtQuery()).data?.data ?? [];
+  const undo = useConfirm(takeAllBack, {
+    stale: broughtQuery().queryKey,
+    done: ({ undone, stays }) =>
+      `${counted(undone, "row is", "rows are")} undone${stays > 0 ? `, ${stays} stay: they are used` : ""}`,
+    question: ({ id, left, name }: BroughtList) => ({
+      title: `Undo ${name}?`,
+      text: `${counted(left, "row")} go: accounts that were made for them, courses and balances. Who has logged in or paid since stays.`,
+      confirm: "Undo",
+      busyLabel: "Undoing...",
+      input: id,
+    }),
+  });
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby="brought" className="card grid gap-2 p-5 lg:col-span-2">
+      <h2 id="brought" className="text-h4">
+        Brought in the last {undoDays} days
+      </h2>
+      <ul className="divide-y divide-line">
+        {lists.map((list) => (
+          <li key={list.id} className="flex flex-wrap items-center justify-between gap-3 py-1">
+            <span className="min-w-0 wrap-anywhere">
+              <b>{list.name}</b>, {counted(list.people, "row")},{" "}
+              <time dateTime={list.at}>{momentText(new Date(list.at))}</time>
+            </span>
+            {list.left > 0 ? (
+              <Button size="sm" variant="line" onClick={() => undo.ask(list)}>
+                Undo
+              </Button>
+            ) : (
+              <span className="inline-flex min-h-11 items-center text-ink-2 text-sm">Undone</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {undo.dialog}
+    </section>
+  );
+}
