@@ -3,7 +3,9 @@ import { sampleWorkbook } from "#tests/support/sample-workbook.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { demoPerson, enter, newName } from "./students.ts";
 
-test("MOVE-01 an administrator brings a list from Excel, finds the person with course and debt, and undoes it", async ({ page }) => {
+test("MOVE-01 an administrator brings a list from Excel, finds the person with course and debt, and undoes it", async ({
+  page,
+}) => {
   const name = newName("Ijeoma");
   const email = `${name.replace(/\W+/g, ".").toLowerCase()}@mail.test`;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -33,7 +35,11 @@ test("MOVE-01 an administrator brings a list from Excel, finds the person with c
   await expect(page.getByText("₦72,500").first()).toBeVisible();
 
   await page.goto(paths.moveIn());
-  await page.getByRole("listitem").filter({ hasText: `${name}.xlsx` }).getByRole("button", { name: "Undo" }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `${name}.xlsx` })
+    .getByRole("button", { name: "Undo" })
+    .click();
   await page.getByRole("dialog", { name: /^Undo/ }).getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1 row is undone")).toBeVisible();
   await page.goto(paths.people({ q: name }));
