@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { saidOf } from "./rules.ts";
+import { contentOf } from "./rules.ts";
 import { moveTexts } from "./texts.ts";
 
 const row = { line: 2, name: "Ada Obi", email: "Ada@Mail.NG" };
 
-describe("MOVE-01 a row of a list says", () => {
+describe("MOVE-01 a row of a list holds", () => {
   test("a person alone", () => {
-    expect(saidOf(row)).toEqual({
+    expect(contentOf(row)).toEqual({
       line: 2,
       fullName: "Ada Obi",
       email: "Ada@mail.ng",
@@ -36,9 +36,9 @@ describe("MOVE-01 a row of a list says", () => {
     ["999999999999999", null, ""],
     ["paid in full", null, ""],
   ])("paid %s", (paid, paidMinor, currency) => {
-    const said = saidOf({ ...row, paid });
-    if (paidMinor === null) expect(said).toEqual({ why: moveTexts.badAmount("Paid", paid) });
-    else expect(said).toMatchObject({ paidMinor, currency });
+    const content = contentOf({ ...row, paid });
+    if (paidMinor === null) expect(content).toEqual({ why: moveTexts.badAmount("Paid", paid) });
+    else expect(content).toMatchObject({ paidMinor, currency });
   });
 
   test.each([
@@ -51,9 +51,9 @@ describe("MOVE-01 a row of a list says", () => {
     ["1900-01-01", null],
     ["soon", null],
   ])("due %s", (due, dueOn) => {
-    const said = saidOf({ ...row, due });
-    if (dueOn === null) expect(said).toEqual({ why: moveTexts.badDue(due) });
-    else expect(said).toMatchObject({ dueOn });
+    const content = contentOf({ ...row, due });
+    if (dueOn === null) expect(content).toEqual({ why: moveTexts.badDue(due) });
+    else expect(content).toMatchObject({ dueOn });
   });
 
   test.each([
@@ -71,8 +71,8 @@ describe("MOVE-01 a row of a list says", () => {
     [{ owed: "5" }, moveTexts.owedFor],
     [{ tutor: "Adaeze Okonkwo" }, moveTexts.tutorFor],
   ])("%o and why it cannot be taken", (more, why) => {
-    const said = saidOf({ ...row, ...more });
-    if (why === null) expect(said).not.toHaveProperty("why");
-    else expect(said).toEqual({ why });
+    const content = contentOf({ ...row, ...more });
+    if (why === null) expect(content).not.toHaveProperty("why");
+    else expect(content).toEqual({ why });
   });
 });

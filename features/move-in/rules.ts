@@ -10,8 +10,8 @@ import { type ColumnName, columnNames, listLimits, moveTexts } from "./texts.ts"
 /** A row by its cells, as the call brings it again. */
 export type WrittenRow = { line: number } & { [Column in ColumnName]?: string | undefined };
 
-/** What a row says, apart from whom and what the academy knows by these names. Amounts in kobo or cents. */
-export type SaidRow = {
+/** What a row holds, apart from whom and what the academy knows by these names. Amounts in kobo or cents. */
+export type RowContent = {
   line: number;
   fullName: string;
   email: string;
@@ -50,8 +50,8 @@ function dayOf(typed: string): string | null {
   return isReal && date > "2000" && date < "2100" ? date : null;
 }
 
-/** What a row says, or why it cannot be taken: its first fault. */
-export function saidOf(row: WrittenRow): SaidRow | { why: string } {
+/** What a row holds, or why it cannot be taken: its first error. */
+export function contentOf(row: WrittenRow): RowContent | { why: string } {
   const cells = Object.keys(columnNames) as ColumnName[];
   if (cells.some((name) => (row[name] ?? "").length > listLimits.cell)) return { why: moveTexts.longCell };
   const name = fullName.safeParse(row.name ?? "");

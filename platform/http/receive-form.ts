@@ -10,7 +10,7 @@ export type ReceivedForm = { field: string; name: string; path: string };
 export type ExpectedForm = {
   dir: string;
   maxBytes: number;
-  /** What the file is called in the form, and the one field beside it. */
+  /** What the file is called in the form, and the one field that comes with it. */
   file?: string;
   field?: string;
   /** Sentences for a file that is too large, or not there. */

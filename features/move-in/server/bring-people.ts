@@ -12,12 +12,12 @@ import { moveTexts } from "../texts.ts";
 import { type Judged, judgeRows } from "./judge-rows.ts";
 import { broughtLists, broughtRows } from "./tables.ts";
 
-/** One number for "somebody is brought", the same in every process: two who bring one list at once bring it once. */
+/** One number for "people are brought", the same in every process: a list that is sent twice at once is brought once. */
 const moveLock = 7_203_118_412;
 export const lockMoves = ({ db: tx }: InTx) => tx.execute(sql`select pg_advisory_xact_lock(${moveLock})`);
 
 /**
- * Brings the people of a part of a list, all or none: an account for who has none, the course with its tutor, what they paid elsewhere as an
+ * Brings the people of a part of a list, all or none: an account for users without one, the course with its tutor, what they paid elsewhere as an
  * opening balance (credit where it is for no course), and what they owe as an instalment with its date. Who has all of it is passed over, so
  * the same part once more brings nothing. New people are mailed a link to choose a password where `areInvited`.
  * Errors: AppError conflict for a row that cannot be taken, and for a list of this id that another person brought.
@@ -43,8 +43,8 @@ export async function bringPeople(
     const made = new Map<string, string>();
     let brought = 0;
     for (const entry of judged) {
-      if (entry.fate === "there" || !entry.said) continue;
-      const { email, fullName, phone, paidMinor, owedMinor, currency } = entry.said;
+      if (entry.fate === "there" || !entry.content) continue;
+      const { email, fullName, phone, paidMinor, owedMinor, currency } = entry.content;
       const mine = made.get(email.toLowerCase());
       const { accountId, token } = mine
         ? { accountId: mine, token: null }

@@ -7,7 +7,7 @@ import { teachingRows } from "#features/tutors/server/public.ts";
 import { addDays } from "#lib/dates.ts";
 import { slugOf } from "#lib/slug.ts";
 import type { Row } from "../contract.ts";
-import { type SaidRow, saidOf } from "../rules.ts";
+import { contentOf, type RowContent } from "../rules.ts";
 import { type fates, moveTexts, usualDueDays } from "../texts.ts";
 
 /** What a row would do: whom it is about (no account yet: null), and what they get that they have not. */
@@ -15,7 +15,7 @@ export type Judged = {
   row: Row;
   fate: (typeof fates)[number];
   why: string | null;
-  said: SaidRow | null;
+  content: RowContent | null;
   accountId: string | null;
   course: { id: string; slug: string; title: string } | null;
   tutor: { id: string; name: string } | null;
@@ -27,8 +27,8 @@ export type Judged = {
  * `today`: YYYY-MM-DD, from which an amount without a date is due.
  */
 export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string): Promise<Judged[]> {
-  const said = rows.map(saidOf);
-  const good = said.flatMap((row) => ("why" in row ? [] : [row]));
+  const content = rows.map(contentOf);
+  const good = content.flatMap((row) => ("why" in row ? [] : [row]));
   const [accounts, courses, teaching] = await Promise.all([
     knownAddresses(db, [...new Set(good.map(({ email }) => email))]),
     coursesByName(db),
@@ -41,8 +41,8 @@ export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string)
   const seen = new Map<string, number>();
 
   return rows.map((row, at): Judged => {
-    const what = said[at];
-    const nothing = { row, said: null, accountId: null, course: null, tutor: null, dueOn: null };
+    const what = content[at];
+    const nothing = { row, content: null, accountId: null, course: null, tutor: null, dueOn: null };
     const unread = (why: string): Judged => ({ ...nothing, fate: "unread", why });
     if (!what || "why" in what) return unread(what?.why ?? "");
     const course = what.course === null ? null : courses.get(slugOf(what.course));
@@ -69,7 +69,7 @@ export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string)
       row,
       fate: hasAll ? "there" : isNew ? "new" : "known",
       why: null,
-      said: what,
+      content: what,
       accountId: account?.id ?? null,
       course,
       tutor,

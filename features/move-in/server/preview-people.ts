@@ -36,17 +36,17 @@ export async function previewPeople(
   const judged = await judgeRows(db, list.rows, dateInLagos(clock.now()));
   return {
     passedOver: list.passedOver,
-    rows: judged.map(({ row, fate, why, said, course, tutor, dueOn }): FatedRow => {
+    rows: judged.map(({ row, fate, why, content, course, tutor, dueOn }): FatedRow => {
       const money = (amountMinor = 0): Money | null =>
-        said && amountMinor > 0 ? { amountMinor, currency: said.currency } : null;
+        content && amountMinor > 0 ? { amountMinor, currency: content.currency } : null;
       return {
         row,
         fate,
         why,
         course: course?.title ?? null,
         tutor: tutor?.name ?? null,
-        paid: money(said?.paidMinor),
-        owed: money(said?.owedMinor),
+        paid: money(content?.paidMinor),
+        owed: money(content?.owedMinor),
         dueOn,
       };
     }),

@@ -1,11 +1,10 @@
 import { and, asc, count, eq, gt, ne, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { cameSince, eraseUnused } from "#features/accounts/server/public.ts";
 import { takeBackOrder } from "#features/checkout/server/public.ts";
 import { reverse } from "#features/ledger/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import { type VerbDeps, within } from "#platform/deps.ts";
+import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import type { BroughtList } from "../contract.ts";
 import { moveTexts, rowsAtOnce, undoDays } from "../texts.ts";
 import { lockMoves } from "./bring-people.ts";
@@ -44,7 +43,8 @@ export async function takeBackPeople(
   listId: string,
 ): Promise<{ undone: number; stays: number; left: number }> {
   return staffWrite(deps, actorId, async (tx, record, now) => {
-    await lockMoves(within(deps, tx));
+    const txDeps = within(deps, tx);
+    await lockMoves(txDeps);
     const [list] = await tx
       .select()
       .from(broughtLists)
@@ -59,7 +59,7 @@ export async function takeBackPeople(
     );
     let undone = 0;
     for (const row of rows) {
-      const isUndone = !came.has(row.accountId) && (await takeBack(deps, tx, row));
+      const isUndone = !came.has(row.accountId) && (await takeBack(txDeps, row));
       await tx
         .update(broughtRows)
         .set({ state: isUndone ? "undone" : "stays" })
@@ -67,7 +67,7 @@ export async function takeBackPeople(
       if (!isUndone) continue;
       undone += 1;
       await record("account.taken-back", row.accountId, { reason: list.name, details: { list: listId } });
-      if (row.isAccountMade && !(await isNeeded(tx, row))) await eraseUnused(deps, tx, row.accountId);
+      if (row.isAccountMade && !(await isNeeded(txDeps, row))) await eraseUnused(txDeps, row.accountId);
     }
     const counts = { undone, stays: rows.length - undone, left: await tx.$count(broughtRows, isLeft) };
     await record("move-in.undone", listId, { details: { name: list.name, ...counts } });
@@ -76,18 +76,20 @@ export async function takeBackPeople(
 }
 
 /** Whether another row stands on the account. */
-const isNeeded = async (tx: Tx, { id, accountId }: Row): Promise<boolean> =>
+const isNeeded = async ({ db: tx }: InTx, { id, accountId }: Row): Promise<boolean> =>
   (await tx.$count(
     broughtRows,
     and(eq(broughtRows.accountId, accountId), ne(broughtRows.id, id), ne(broughtRows.state, "undone")),
   )) > 0;
 
-async function takeBack(deps: VerbDeps, tx: Tx, { id: subject, accountId, courseId, orderId, isCredit }: Row) {
-  const txDeps = within(deps, tx);
-  if (courseId !== null) return takeBackOrder(txDeps, { subject, studentId: accountId, courseId, orderId });
+async function takeBack(
+  deps: InTx<"clock" | "emit">,
+  { id: subject, accountId, courseId, orderId, isCredit }: Row,
+): Promise<boolean> {
+  if (courseId !== null) return takeBackOrder(deps, { subject, studentId: accountId, courseId, orderId });
   if (!isCredit) return true;
   try {
-    await reverse(txDeps, { kind: "opening-balance", subject, by: "opening-undone" });
+    await reverse(deps, { kind: "opening-balance", subject, by: "opening-undone" });
     return true;
   } catch (error) {
     // Used since: nothing was written.

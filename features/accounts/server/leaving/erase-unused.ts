@@ -1,20 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
-import { type VerbDeps, within } from "#platform/deps.ts";
+import type { VerbDeps, Within } from "#platform/deps.ts";
 import { accountClosing } from "../../events.ts";
 import { accountColumns } from "../account-rows.ts";
 import { accounts } from "../tables.ts";
 import { type EraseDeps, eraseAccount } from "./erase-accounts.ts";
 
 /**
- * Erases an account at once that was made for somebody who never came: in the caller's transaction. False, and nothing is changed, where
- * its person has logged in, chosen a password or confirmed the address.
+ * Erases at once an account that was never used, in the caller's transaction. False, and nothing is changed, where it was logged
+ * into, has a password, or its address is confirmed.
  */
 export async function eraseUnused(
-  deps: Omit<EraseDeps, "db"> & Pick<VerbDeps, "db" | "emit">,
-  tx: Tx,
+  deps: Within<EraseDeps & Pick<VerbDeps, "emit">>,
   accountId: string,
 ): Promise<boolean> {
+  const { db: tx } = deps;
   const [account] = await tx
     .select(accountColumns)
     .from(accounts)
@@ -30,6 +29,6 @@ export async function eraseUnused(
     .for("update", { of: accounts });
   if (!account) return false;
   await deps.emit(tx, accountClosing, { accountId, at: deps.clock.now() });
-  await eraseAccount(within(deps, tx), account);
+  await eraseAccount(deps, account);
   return true;
 }

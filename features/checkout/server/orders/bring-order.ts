@@ -51,7 +51,7 @@ export async function bringOrder(
     .from(enrolled)
     .where(and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, course.id), ne(enrolled.state, "cancelled")));
   if (taken) throw conflict(checkoutTexts.isEnrolled);
-  const waiting = await findWaiting(tx, studentId, course.id);
+  const waiting = await findWaiting(deps, studentId, course.id);
   if (waiting) {
     if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
     await releaseOrder(deps, waiting, "cancelled");

@@ -81,7 +81,7 @@ async function place(
   const people = personRows(tx);
   const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");
   if (!person) throw notFound();
-  const waiting = await findWaiting(tx, studentId, choice.course.id);
+  const waiting = await findWaiting(deps, studentId, choice.course.id);
   if (waiting) {
     if (isSame(waiting.order, choice) && waiting.order.expiresAt > now) return { orderId: waiting.order.id };
     if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
@@ -133,7 +133,7 @@ async function place(
 }
 
 /** The student's order for this course that waits to be paid, locked. */
-export async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<LockedOrder | null> {
+export async function findWaiting({ db: tx }: InTx, studentId: string, courseId: string): Promise<LockedOrder | null> {
   const [order] = await tx
     .select()
     .from(orders)
