@@ -1,3 +1,8 @@
+-- Words as a search compares them: no accents, no capitals, no signs, each after one space.
+create or replace function plain_words(value text) returns text
+  language sql immutable parallel safe strict
+  return ' ' || regexp_replace(search_text(value), '[][\s!"#$%&''()*+,./:;<=>?@\\^_`{|}~-]+', ' ', 'g');
+
 -- Every table whose rows appear on cached public pages tells all processes when it changes, no matter who writes it
 -- (the product, a migration, a person in psql). Notifications are sent at commit, once per transaction and tag.
 create or replace function notify_pages() returns trigger

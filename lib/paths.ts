@@ -196,8 +196,8 @@ export const paths = {
   setup: () => "/admin/setup",
   /** How the machine does: backups, mail, jobs. */
   operations: () => "/admin/operations",
-  /** The name, contacts, bank and texts of the academy, as administrators change them. */
-  site: () => "/admin/site",
+  /** The name, contacts, bank and texts of the academy, as administrators change them; `change`: with the form of a group open. */
+  site: (change?: string) => withQuery("/admin/site", { change }),
   /** The people of the academy, filtered by the query, and one of them. */
   people: filtered("/admin/people"),
   person: below("/admin/people"),

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "#tests/support/property.ts";
-import { readReference, referenceByteCount, referenceFrom, referencesIn, shownReference } from "./payment-reference.ts";
+import {
+  likelyReferences,
+  readReference,
+  referenceByteCount,
+  referenceFrom,
+  referencesIn,
+  shownReference,
+} from "./payment-reference.ts";
 
 const references = fc
   .uint8Array({ minLength: referenceByteCount, maxLength: referenceByteCount })
@@ -54,4 +61,20 @@ test("PAY-09 references are found in whatever a bank puts around them, each once
     }),
   );
   expect(referencesIn("TRF FROM ADA OBI TO ACADEMY")).toEqual([]);
+});
+
+test("PAY-09 a reference with one wrong or unreadable sign, or with two neighbours swapped, is among the few that may be meant", () => {
+  holds(
+    fc.property(references, fc.nat(7), fc.constantFrom(...signs, "0", "O", "1", "ß", "🙂"), (reference, at, sign) => {
+      const wrong = reference.slice(0, at) + sign + reference.slice(at + 1);
+      const swapped = [...reference];
+      const next = Math.min(at + 1, 7);
+      [swapped[at], swapped[next]] = [reference.charAt(next), reference.charAt(at)];
+      // A sign that is none of letters and digits is left out: seven signs show no reference.
+      const meant = sign === "🙂" || sign === "ß" ? [reference] : likelyReferences(wrong);
+      return meant.includes(reference) && likelyReferences(swapped.join("")).includes(reference) && meant.length <= 15;
+    }),
+    { numRuns: 2000 },
+  );
+  for (const typed of ["", "K7QM", "K7QM4XWT9", "00QM4XWT", "%_%_%_%_"]) expect(likelyReferences(typed)).toEqual([]);
 });

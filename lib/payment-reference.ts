@@ -45,3 +45,21 @@ export function referencesIn(text: string): string[] {
   }
   return [...matches];
 }
+
+/**
+ * The references that someone may have meant who typed eight signs of which one is wrong or unreadable, or two neighbours changed
+ * places: by the check sign there are a few. Empty for all else.
+ */
+export function likelyReferences(typed: string): string[] {
+  const values = [...typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()].map((sign) => signs.indexOf(sign));
+  const unread = values.flatMap((value, at) => (value === -1 ? [at] : []));
+  if (values.length !== length || unread.length > 1) return [];
+  const isRight = (all: readonly number[]) => weighted(all) % signs.length === 0;
+  const replaced = (unread.length === 1 ? unread : values.keys().toArray()).flatMap((at) => {
+    const right = [...signs].findIndex((_, value) => isRight(values.with(at, value)));
+    return [values.with(at, right)];
+  });
+  const swapped = values.slice(1).map((value, at) => values.with(at, value).with(at + 1, values[at] ?? -1));
+  const likely = [...replaced, ...(unread.length === 0 ? swapped.filter(isRight) : [])];
+  return [...new Set(likely.map((meant) => meant.map((value) => signs.charAt(value)).join("")))];
+}

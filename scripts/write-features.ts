@@ -1,6 +1,7 @@
 /**
  * Writes app/web/feature-list.ts, the features of app/features.ts that have a `web/feature.ts`, in the order of their names, and of
- * them app/web/navigation-rows.ts, the rows of the navigations: the shell loads these alone, and nothing else of the manifests. Files of
+ * them app/web/navigation-rows.ts, the rows of the navigations: the shell loads these alone, and nothing else of the manifests; and
+ * app/web/search/findable.ts, what the office's search finds by itself. Files of
  * their own, since the list of the server would bring the server along. `--check` changes nothing and
  * fails when the list is old. Run: npm run features
  */
@@ -8,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
-import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import type { Findable, WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import { floorsFile, floorsIn } from "./directions/floors.ts";
 
 const root = projectRoot();
@@ -22,25 +23,36 @@ const lists = withPages.map(
   (name) => `export { feature as ${camelCase(name)} } from "#features/${name}/web/feature.ts";`,
 );
 
-/** The rows of each workplace, in their order. */
-async function navigationRows(): Promise<Partial<Record<string, NavigationRow[]>>> {
-  const rows: NavigationRow[] = [];
-  for (const name of withPages) {
-    const { feature } = (await import(manifestOf(name))) as { feature: WebFeature };
-    for (const { path: page, navigation } of feature.pages)
-      if (navigation) rows.push({ ...navigation, href: `/${page}` });
-  }
-  rows.sort((a, b) => a.order - b.order);
-  return Object.groupBy(rows, ({ href }) => workplaceAt(href) ?? "");
-}
 type NavigationRow = NonNullable<WebPage["navigation"]> & { href: string };
+const manifests = await Promise.all(
+  withPages.map((name) => import(manifestOf(name)) as Promise<{ feature: WebFeature }>),
+);
+const pages = manifests.flatMap(({ feature }) => feature.pages);
+/** The rows of all navigations, in their order. */
+const rows: NavigationRow[] = pages
+  .flatMap(({ path: page, navigation }) => (navigation ? [{ ...navigation, href: `/${page}` }] : []))
+  .toSorted((a, b) => a.order - b.order);
+
+/** What the office's search finds without asking the server: the rows of its navigation, then what pages name besides. */
+const findable: (Findable & { href: string; icon?: string })[] = [
+  ...rows
+    .filter(({ href }) => workplaceAt(href) === "admin")
+    .map(({ label, href, icon, needs }) => ({ group: "Pages" as const, label, href, icon, ...(needs && { needs }) })),
+  ...pages.flatMap(({ path: page, navigation, finds = [] }) =>
+    finds.map((find) => ({ href: `/${page}`, ...(navigation?.needs && { needs: navigation.needs }), ...find })),
+  ),
+];
 
 const made = `Made from ${floorsFile}: npm run features */`;
 const written = {
   "app/web/feature-list.ts": `${[`/** Every feature with pages. ${made}`, ...lists].join("\n")}\n`,
   "app/web/navigation-rows.ts": `/** The rows of each workplace's navigation. ${made}
 // biome-ignore-all format: made by a script
-export const navigationRows = ${JSON.stringify(await navigationRows())} as const;
+export const navigationRows = ${JSON.stringify(Object.groupBy(rows, ({ href }) => workplaceAt(href) ?? ""))} as const;
+`,
+  "app/web/search/findable.ts": `/** What the office's search finds without asking the server. ${made}
+// biome-ignore-all format: made by a script
+export const findable = ${JSON.stringify(findable)} as const;
 `,
 };
 for (const [file, text] of Object.entries(written)) {

@@ -49,6 +49,20 @@ const sidebar = () => screen.getByRole("complementary");
 const panel = (name: string) => screen.getByRole("dialog", { name });
 const openProfile = () => userEvent.click(screen.getByRole("button", { name: "Profile" }));
 
+test("ADM-01 the office alone has the search, and ? lists its keys on every page", async () => {
+  loggedInAs({ role: "admin" });
+  renderAt("/admin", <Dashboard />);
+  await screen.findByRole("button", { name: "Search everything" });
+  await userEvent.keyboard("?");
+  expect((await screen.findByRole("dialog", { name: "Keys" })).textContent).toContain("Ctrl K or /search everything");
+  cleanup();
+  loggedInAs({ roles: ["admin", "tutor"] });
+  renderAt("/tutor", <Dashboard />);
+  await userEvent.keyboard("?");
+  expect(screen.queryByRole("dialog", { name: "Keys" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Search everything" })).toBeNull();
+});
+
 describe("NAV-09 the guard", () => {
   test("a person who never had a session is led to login without a word, and back here after it", async () => {
     renderAt("/dashboard/settings?tab=1", <Dashboard />);

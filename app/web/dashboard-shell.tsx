@@ -7,6 +7,7 @@ import type { Session } from "#features/accounts/web/session-store.ts";
 import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
+import { type KeyTexts, ShellKeys } from "#ui/hooks/shell-keys.ts";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
 import { useUnread } from "./live.ts";
 import { workplaceNames, workplaceNavigation } from "./navigation.ts";
@@ -14,6 +15,12 @@ import { Pinned } from "./pinned.tsx";
 
 /** One face of a tutor, here and on their public page. */
 const OwnFace = lazy(() => import("./own-face.tsx"));
+
+/** Staff alone search; what is searched with comes with the first press. */
+const OfficeSearch = lazy(() => import("./search/office-search.tsx"));
+
+const officeKeys: KeyTexts = [["Ctrl K or /", "search everything"]];
+const noKeys: KeyTexts = [];
 
 /** What a tutor does on a phone is a tap away. */
 const TutorBar = lazy(() => import("#features/tutor-desk/web/public/tutor-bar.tsx"));
@@ -29,38 +36,50 @@ export function DashboardShell({ session, children }: { session: Session; childr
     if (look === null || (await look.mayLogOut(session.profile?.id ?? ""))) await logOut();
   };
   const at = useWorkplace();
+  const isOffice = at === "admin" && workplacesOf(session.profile).includes(at);
   return (
-    <ProfilePanelContext value={setPanel}>
-      <WorkplaceShell
-        top={<Pinned />}
-        label={workplaceNames[at]}
-        navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
-        person={{
-          name: knownName(session.profile),
-          picture: session.picture,
-          face:
-            at === "tutor" ? (
+    <ShellKeys value={isOffice ? officeKeys : noKeys}>
+      <ProfilePanelContext value={setPanel}>
+        <WorkplaceShell
+          top={<Pinned />}
+          label={workplaceNames[at]}
+          navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
+          person={{
+            name: knownName(session.profile),
+            picture: session.picture,
+            face:
+              at === "tutor" ? (
+                <Suspense>
+                  <OwnFace name={knownName(session.profile)} />
+                </Suspense>
+              ) : undefined,
+          }}
+          onPerson={() => setPanel({ kind: "profile" })}
+          onLogOut={onLogOut}
+          nextToPerson={
+            <>
+              {isOffice && (
+                <Suspense fallback={<span data-search className="size-11 lg:w-[252px]" />}>
+                  <OfficeSearch powers={session.profile?.powers} />
+                </Suspense>
+              )}
+              <Bell unread={unread.notifications} />
+            </>
+          }
+          foot={
+            at === "tutor" && workplacesOf(session.profile).includes(at) ? (
               <Suspense>
-                <OwnFace name={knownName(session.profile)} />
+                <TutorBar unread={unread.tutorMessages} />
               </Suspense>
-            ) : undefined,
-        }}
-        onPerson={() => setPanel({ kind: "profile" })}
-        onLogOut={onLogOut}
-        nextToPerson={<Bell unread={unread.notifications} />}
-        foot={
-          at === "tutor" && workplacesOf(session.profile).includes(at) ? (
-            <Suspense>
-              <TutorBar unread={unread.tutorMessages} />
-            </Suspense>
-          ) : undefined
-        }
-      >
-        {children}
-      </WorkplaceShell>
-      <ProfilePanel session={session} view={panel} onView={setPanel}>
-        {isStudent(session.profile) && <ReferBanner onFollow={() => setPanel(null)} />}
-      </ProfilePanel>
-    </ProfilePanelContext>
+            ) : undefined
+          }
+        >
+          {children}
+        </WorkplaceShell>
+        <ProfilePanel session={session} view={panel} onView={setPanel}>
+          {isStudent(session.profile) && <ReferBanner onFollow={() => setPanel(null)} />}
+        </ProfilePanel>
+      </ProfilePanelContext>
+    </ShellKeys>
   );
 }

@@ -17,3 +17,7 @@ export const getMorning = declare("getMorning", "GET", "/api/staff/morning", {
 const readAudit = { access: { capability: "audit.read", scope: "all" } } as const;
 export const listAudit = declare("listAudit", "GET", "/api/staff/audit", readAudit);
 export const exportAudit = declare("exportAudit", "GET", "/api/staff/audit.csv", readAudit);
+
+const search = { access: { capability: "office.read", scope: "all" } } as const;
+export const searchOffice = declare("searchOffice", "GET", "/api/staff/search", search);
+export const rememberFind = declare("rememberFind", "POST", "/api/staff/search/recent", search);

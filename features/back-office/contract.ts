@@ -6,6 +6,7 @@ import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 import { auditShapes } from "./audit-contract.ts";
 import { morning } from "./morning-contract.ts";
+import { searchShapes } from "./search-contract.ts";
 
 /** How much of each kind waits for someone of staff. */
 const waitingResponse = z.object({
@@ -85,6 +86,7 @@ export type Waiting = z.output<typeof waitingResponse>;
 /** What each call of calls.ts takes and answers. */
 export const officeShapes = {
   ...auditShapes,
+  ...searchShapes,
   getWaiting: { answer: waitingResponse },
   getMorning: { answer: morning },
   assignTutor: {

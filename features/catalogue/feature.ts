@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { officeSearch } from "#features/accounts/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
@@ -12,6 +13,7 @@ import { listCourseCards } from "./server/list-course-cards.ts";
 import { listCourseSlugs, listCourses } from "./server/list-courses.ts";
 import { listPopularCourses } from "./server/list-popular-courses.ts";
 import { catalogueRoutes } from "./server/routes.ts";
+import { courseSearch } from "./server/search-courses.ts";
 
 const pricesJob = defineJob("catalogue.announce-price-changes", z.object({}));
 
@@ -35,6 +37,7 @@ export const feature = defineFeature({
     }),
   ],
   contributions: [
+    contribute(officeSearch, courseSearch),
     contribute(sitemapEntries, async (deps) => [
       { path: paths.pricing() },
       ...(await listCourseSlugs(deps)).map((slug) => ({ path: paths.course(slug) })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personHistory } from "#features/accounts/server/public.ts";
+import { officeSearch, personHistory } from "#features/accounts/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -11,6 +11,7 @@ import { receiptInstalment } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
 import { orderHistory } from "./server/orders/order-history.ts";
 import { remindDue } from "./server/orders/remind-due.ts";
+import { orderSearch } from "./server/orders/search-orders.ts";
 import { pauseOverdue } from "./server/orders/sync-access.ts";
 import { cardCurrencies } from "./server/payments/public-ways.ts";
 import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
@@ -36,7 +37,7 @@ const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
-  contributions: [contribute(personHistory, orderHistory)],
+  contributions: [contribute(personHistory, orderHistory), contribute(officeSearch, orderSearch)],
   academy: { cardCurrencies },
   routes: (deps) => [checkoutRoutes(deps), documentRoutes(deps), webhookRoutes(deps)],
   mailParts: [mailPart(receiptInstalment, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],

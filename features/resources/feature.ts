@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { officeSearch } from "#features/accounts/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
@@ -10,6 +11,7 @@ import { findPost, getPost } from "./server/find-post.ts";
 import { listPosts } from "./server/list-posts.ts";
 import { officePostRoutes } from "./server/office-routes.ts";
 import { resourceRoutes } from "./server/routes.ts";
+import { postSearch } from "./server/search-posts.ts";
 
 const dueJob = defineJob("resources.announce-due-posts", z.object({}));
 
@@ -29,6 +31,7 @@ export const feature = defineFeature({
     }),
   ],
   contributions: [
+    contribute(officeSearch, postSearch),
     contribute(sitemapEntries, async (deps) => [
       { path: paths.resources() },
       ...(await listPosts(deps)).map((post) => ({

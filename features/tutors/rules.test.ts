@@ -13,7 +13,6 @@ import {
   lastActiveLabel,
   locationLabel,
   normalPhone,
-  plainWords,
   popularTutors,
   publicName,
   ratingLabel,
@@ -160,19 +159,6 @@ describe("STUT-01 figures of the page", () => {
     expect([locationLabel(" "), locationLabel("Aba, Nigeria")]).toEqual(["Nigeria", "Aba, Nigeria"]);
     expect([languageLabel([]), languageLabel(["English", "Igbo"])]).toEqual(["English", "English, Igbo"]);
     expect([totalLabel(18), totalLabel(0)]).toEqual(["18+", "0+"]);
-  });
-});
-
-describe("FINDT-01 words of a search", () => {
-  it.each([
-    ["  Adaeze   OKONKWO ", ["Adaeze", "OKONKWO"]],
-    ["node.js & c++", ["node", "js", "c"]],
-    ["%_*' ;--", []],
-    ["Ọlá Ṣàngó", ["Ọlá", "Ṣàngó"]],
-    ["a b c d e f g", ["a", "b", "c", "d", "e", "f"]],
-    ["x".repeat(60), ["x".repeat(40)]],
-  ])("%j", (query, words) => {
-    expect(plainWords(query)).toEqual(words.map((word) => word.normalize("NFC")));
   });
 });
 

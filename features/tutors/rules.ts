@@ -156,16 +156,6 @@ export const totalLabel = (count: number) => `${count}+`;
 export const locationLabel = (location: string) => location.trim() || "Nigeria";
 export const languageLabel = (languages: readonly string[]) => languages.join(", ") || "English";
 
-/** Words of a search: letters and digits only, at most six of them, each at most 40 long. */
-export function plainWords(query: string): string[] {
-  return query
-    .normalize("NFC")
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 6)
-    .map((word) => word.slice(0, 40));
-}
-
 /** Days over which choices count as popularity. */
 export const popularDays = 90;
 

@@ -2,7 +2,7 @@ import { placeOf } from "./rules.ts";
 
 /** Where an address may be spelled: in the one table of links, and where a page is given its address. */
 const mayDeclare = (file: string): boolean =>
-  ["lib/paths.ts", "app/web/own-pages.ts", "app/web/navigation-rows.ts"].includes(file) ||
+  ["lib/paths.ts", "app/web/own-pages.ts", "app/web/navigation-rows.ts", "app/web/search/findable.ts"].includes(file) ||
   /^features\/[^/]+\/web\/feature\.ts$/.test(file);
 
 /** Rooms whose code leads somewhere; `data` may not import the table, scripts and benches measure what they name. */

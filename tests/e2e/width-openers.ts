@@ -62,7 +62,7 @@ export const openers: Record<string, Step[][]> = {
   "/tutor/assessments/:assessment/try": [[/^Leave the /], [/^Review$/], [loseTheLine]],
   "the questions of a course": [[/^Bring questions$/], [/^Bring questions$/, pasteQuestions]],
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
-  "/admin": [[/^Pass on/]],
+  "/admin": [[/^Pass on/], [/^Search everything$/]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
   "/admin/courses": [[/^New course$/], [/^Schools$/]],
   "/admin/courses/:slug": [[/^New price$/], [/^Change the facts$/]],

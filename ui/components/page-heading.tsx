@@ -12,5 +12,9 @@ export function PageHeading({ children, lead }: { children: ReactNode; lead?: Re
 
 /** The same place for a title of another kind, such as a breadcrumb, and what is next to it. */
 export function PageTop({ children }: { children: ReactNode }) {
-  return <div className="mt-1 mb-5 grid content-start gap-0.5 md:-mt-[52px] md:min-h-[68px] md:pr-28">{children}</div>;
+  return (
+    <div className="mt-1 mb-5 grid content-start gap-0.5 md:-mt-[52px] md:min-h-[68px] md:pr-(--topbar-room,7rem)">
+      {children}
+    </div>
+  );
 }

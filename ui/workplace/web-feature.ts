@@ -17,6 +17,18 @@ export type NavigationRow = {
   links?: readonly { label: string; href: string }[];
 };
 
+/** What the office's search finds besides the rows of the navigation: a page, a setting, or something to do. */
+export type Findable = {
+  group: "Do" | "Settings" | "Pages";
+  label: string;
+  /** Other words that people look for it by. */
+  words?: string;
+  /** Where it is; left out, the page itself. */
+  href?: string;
+  /** The capability without which it shows nothing; left out, that of the page's row. */
+  needs?: string;
+};
+
 export const layouts = ["sign-in", "dashboard", "public", "plain"] as const;
 export type Layout = (typeof layouts)[number];
 
@@ -35,6 +47,8 @@ export type WebPage = {
   id?: string;
   /** Its row in the navigation; without one, other pages lead to it. */
   navigation?: NavigationRow;
+  /** What the office's search finds of it besides its row. */
+  finds?: readonly Findable[];
   /**
    * The calls that it makes first, asked for before it is alive. In them `{1}` is the first parameter of its address, `{zone}`
    * the viewer's time zone, `{from}` and `{to}` the days that the viewer's month touches.

@@ -16,7 +16,7 @@ export type WorkplaceFrameProps = {
 
 /**
  * The places of a workplace: the wall on the left (an icon rail from 768 px, 248 px wide from 1024, or from 1536 next to a page that
- * has `data-wide`), the top bar and the page, whose `--gutter` is what is next to it here.
+ * has `data-wide`), the top bar, in which a search is marked by `data-search`, and the page, whose `--gutter` is what is next to it here.
  * The server renders it empty while the session, which only the browser knows, is being read.
  */
 export function WorkplaceFrame({ sidebar, topBar, foot, children }: WorkplaceFrameProps) {
@@ -38,7 +38,7 @@ export function WorkplaceFrame({ sidebar, topBar, foot, children }: WorkplaceFra
         </div>
       </aside>
       {/* On a phone a page may take the whole screen: then nothing else is there to be met by a keyboard. */}
-      <div className="min-w-0 px-(--gutter) pb-[calc(2rem+var(--bar,0px))] [--gutter:1rem] md:pb-10 md:[--gutter:2rem] max-md:has-[[data-full-screen]]:[&>:is(header,nav)]:hidden">
+      <div className="min-w-0 has-[[data-search]]:[--topbar-room:10.25rem] lg:has-[[data-search]]:[--topbar-room:23.5rem] px-(--gutter) pb-[calc(2rem+var(--bar,0px))] [--gutter:1rem] md:pb-10 md:[--gutter:2rem] max-md:has-[[data-full-screen]]:[&>:is(header,nav)]:hidden">
         <header className="pointer-events-none relative z-1 mx-auto flex min-h-(--topbar) max-w-[75rem] items-center gap-2 *:pointer-events-auto">
           {topBar}
         </header>

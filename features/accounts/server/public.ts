@@ -25,6 +25,8 @@ export { eraseUnused } from "./leaving/erase-unused.ts";
 export { accountMails } from "./mails.ts";
 export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change-people.ts";
 export { changeGuardian, endPersonSessions } from "./office/change-person.ts";
+export { findPeople, nameWords, readPeople } from "./office/find-people.ts";
+export { officeSearch, type SearchSource } from "./office/office-search.ts";
 export { peopleSource } from "./office/people-source.ts";
 export {
   type HistorySource,

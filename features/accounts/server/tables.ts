@@ -95,6 +95,9 @@ export const accounts = pgTable(
   ],
 );
 
+/** Every word of three letters and more in someone's name: misspelt words are led back to these. */
+export const accountWords = pgTable("account_words", { word: text().primaryKey() });
+
 /** The roles that an account holds; what each may do is in lib/capabilities.ts. */
 export const accountRoles = pgTable(
   "account_roles",

@@ -15,6 +15,9 @@ const accountPages = (at: Workplace): WebPage[] => [
     file: "app/password/change-password-page.tsx",
     layout: "dashboard",
     id: `${at}-change-password`,
+    ...(at === "admin" && {
+      finds: [{ group: "Settings" as const, label: "Change your password", words: "security" }],
+    }),
   },
   {
     path: `${at}/confirm-code`,

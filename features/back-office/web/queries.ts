@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listDueMifis } from "#features/onboarding/calls.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getMorning, getWaiting } from "../calls.ts";
+import { getMorning, getWaiting, searchOffice } from "../calls.ts";
 
 /** How much waits for staff. */
 export const waitingQuery = () => queryOptions({ queryKey: ["office-waiting"], ...answeredBy(getWaiting) });
@@ -11,3 +11,11 @@ export const morningQuery = () => queryOptions({ queryKey: ["office-waiting", "m
 
 /** Who is due a Mifi, the longest waiting first. */
 export const dueMifisQuery = () => queryOptions({ queryKey: ["due-mifis"], ...answeredBy(listDueMifis) });
+
+/** What the office's search finds of a text; of none, what one opened last. */
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ["office-search", q],
+    ...answeredBy(searchOffice, { query: q ? { q } : {} }),
+    placeholderData: keepPreviousData,
+  });

@@ -12,6 +12,9 @@ export const feature: WebFeature = {
       layout: "dashboard" as const,
       id: `${at}-notification-settings`,
       reads: [firstRead(getNotificationSettings)],
+      ...(at === "admin" && {
+        finds: [{ group: "Settings" as const, label: "Your notifications", words: "bell mail push morning" }],
+      }),
     })),
     { path: "stop-mails", file: "stop-mails.tsx", layout: "public" },
   ],

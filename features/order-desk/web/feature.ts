@@ -9,8 +9,18 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Orders", icon: "receipt", order: 25, needs: "orders.read" },
     },
-    { path: "admin/orders/periods", file: "app/periods-page.tsx", layout: "dashboard" },
-    { path: "admin/orders/coupons", file: "app/coupons-page.tsx", layout: "dashboard" },
+    {
+      path: "admin/orders/periods",
+      file: "app/periods-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Settings", label: "Periods of payment", words: "grace instalment late", needs: "orders.read" }],
+    },
+    {
+      path: "admin/orders/coupons",
+      file: "app/coupons-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Pages", label: "Coupons", words: "discount code", needs: "orders.read" }],
+    },
     { path: "admin/orders/:id", file: "app/order-page.tsx", layout: "dashboard" },
   ],
 };

@@ -28,7 +28,8 @@ export const everybody = (db: DbOrTx) =>
     sponsored: () => sponsoredRows(db),
   });
 
-async function withCourses(db: DbOrTx, people: readonly PersonRow[]): Promise<ListedPerson[]> {
+/** People with the courses that they take or took, the newest first. */
+export async function withCourses(db: DbOrTx, people: readonly PersonRow[]): Promise<ListedPerson[]> {
   if (people.length === 0) return [];
   const [enrolled, courses] = [enrolledRows(db), courseRows(db)];
   const taken = await db

@@ -1,3 +1,4 @@
+import { paths } from "#lib/paths.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
 
 export const feature: WebFeature = {
@@ -11,7 +12,14 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Posts", icon: "newspaper", order: 42, needs: "texts.write" },
     },
-    { path: "admin/posts/:id", file: "app/post-editor-page.tsx", layout: "dashboard" },
+    {
+      path: "admin/posts/:id",
+      file: "app/post-editor-page.tsx",
+      layout: "dashboard",
+      finds: [
+        { group: "Do", label: "Write a post", words: "new article", href: paths.officePost(), needs: "texts.write" },
+      ],
+    },
     { path: "resourses", file: "misspelt-resources.tsx", layout: "public" },
   ],
 };

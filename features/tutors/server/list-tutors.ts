@@ -1,11 +1,11 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
+import { plainWords } from "#lib/plain-words.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { correctWords, type Words } from "#platform/list/correct-words.ts";
 import { type CatalogueFilters, cataloguePageSize, maxCountedFree, type TutorCard } from "../catalogue-contract.ts";
-import { plainWords } from "../rules.ts";
-import { correctWords } from "./search/correct-words.ts";
-import { allOf, matchesAll, named, tutorConditions, type Words } from "./search/tutor-conditions.ts";
-import { tutors } from "./tables.ts";
+import { allOf, matchesAll, named, tutorConditions } from "./search/tutor-conditions.ts";
+import { tutorLabels, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "shared" | "contributions">;
@@ -68,6 +68,6 @@ async function meaningOf(deps: Deps, filters: CatalogueFilters) {
   const asTyped = { where: allOf([...conditions, ...matchesAll(typed)]), words: typed };
   if (typed.length === 0) return asTyped;
   const [someone] = await db.select({ id: tutors.id }).from(tutors).where(asTyped.where).limit(1);
-  const corrected = someone ? null : await correctWords(deps, typed);
+  const corrected = someone ? null : await correctWords(deps, tutorLabels, typed);
   return corrected ? { where: allOf([...conditions, ...matchesAll(corrected)]), words: corrected } : asTyped;
 }

@@ -1,8 +1,3 @@
--- Words as a search compares them: no accents, no capitals, no signs, each after one space.
-create or replace function plain_words(value text) returns text
-  language sql immutable parallel safe strict
-  return ' ' || regexp_replace(search_text(value), '[][\s!"#$%&''()*+,./:;<=>?@\\^_`{|}~-]+', ' ', 'g');
-
 -- A tutor who gets an account takes part by it, and one whose account goes does not any more, no matter who wrote it.
 create or replace function carry_tutor_account() returns trigger
   language plpgsql as $$

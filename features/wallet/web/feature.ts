@@ -16,7 +16,17 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read" },
     },
-    { path: "admin/pay/accounts", file: "app/office/accounts-page.tsx", layout: "dashboard" },
-    { path: "admin/pay/disputes", file: "app/office/disputes-page.tsx", layout: "dashboard" },
+    {
+      path: "admin/pay/accounts",
+      file: "app/office/accounts-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Pages", label: "Bank accounts of tutors", words: "payout", needs: "pay.read" }],
+    },
+    {
+      path: "admin/pay/disputes",
+      file: "app/office/disputes-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Pages", label: "Disputed classes", words: "pay complaint", needs: "pay.read" }],
+    },
   ],
 };

@@ -47,9 +47,13 @@ export const personRowOf = ({ state, emailVerifiedAt, createdAt, lastLoginAt, ..
   lastLoginAt: lastLoginAt?.toISOString() ?? null,
 });
 
+/** The digits of a phone number without the zeros before it, where that is what was typed; else "". */
+export const numberIn = (q: string): string =>
+  /^\+?[\d\s().-]{4,}$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
+
 /** Each word is somewhere in name, address or number; a number is found however it is written. */
 function matches(q: string): SQL | undefined {
-  const number = /^\+?[\d\s().-]{4,}$/.test(q) ? q.replace(/\D/g, "").replace(/^0+/, "") : "";
+  const number = numberIn(q);
   const words = number ? [number] : q.split(/\s+/).slice(0, 8);
   return and(...words.map((word) => sql`${accounts.searchWords} like search_text(${containing(word)})`));
 }
@@ -57,6 +61,20 @@ function matches(q: string): SQL | undefined {
 const isMinor = sql<boolean>`exists (
   select from ${accountGuardians} minor where minor.account_id = ${accounts.id} and minor.is_minor
 )`;
+
+export const personColumns = {
+  id: accounts.id,
+  fullName: accounts.fullName,
+  email: accounts.email,
+  phone: accounts.phone,
+  place: accounts.address,
+  state: accounts.state,
+  emailVerifiedAt: accounts.emailVerifiedAt,
+  createdAt: accounts.createdAt,
+  lastLoginAt: accounts.lastLoginAt,
+  roles: grantedRoles,
+  isMinor: sql<boolean>`(${isMinor})`,
+};
 
 /** Accounts as staff look for them; of what features above know, `conditions` tells. */
 export const peopleSource = ({ takes, sponsored }: PeopleConditions) =>
@@ -75,20 +93,7 @@ export const peopleSource = ({ takes, sponsored }: PeopleConditions) =>
     },
     sorts: { name: accounts.fullName, seen: sql`coalesce(${accounts.lastLoginAt}, ${accounts.createdAt})` },
     rows: async (db, page) => {
-      const columns = {
-        id: accounts.id,
-        fullName: accounts.fullName,
-        email: accounts.email,
-        phone: accounts.phone,
-        place: accounts.address,
-        state: accounts.state,
-        emailVerifiedAt: accounts.emailVerifiedAt,
-        createdAt: accounts.createdAt,
-        lastLoginAt: accounts.lastLoginAt,
-        roles: grantedRoles,
-        isMinor: sql<boolean>`(${isMinor})`,
-      };
-      const rows = await page(db.select(columns).from(accounts).$dynamic());
+      const rows = await page(db.select(personColumns).from(accounts).$dynamic());
       return rows.map(personRowOf);
     },
   });

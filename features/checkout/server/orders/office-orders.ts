@@ -89,7 +89,8 @@ type OfficeRow = {
   placedAt: string;
 };
 
-async function readRows(
+/** Orders as rows of the list, those that `page` narrows the statement to. */
+export async function readRows(
   db: Db,
   page: Parameters<ListSource<typeof orderList, OfficeRow>["rows"]>[1],
   today: string,

@@ -75,6 +75,9 @@ export const payments = pgTable(
     index("payments_came")
       .on(t.endedAt)
       .where(oneOf(t.state, ["succeeded", "undone"])),
+    index("payments_bank_reference")
+      .on(sql`lower(${t.bankReference}) text_pattern_ops`)
+      .where(sql`${t.bankReference} is not null`),
     index().on(t.openedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
     // A second click, tab or device takes part in the payment that is under way.
     uniqueIndex("payments_one_open").on(t.orderId).where(sql`${t.state} = 'open'`),

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { KeyCap } from "#ui/components/key-cap.tsx";
-import { KeysDialog, type KeyTexts } from "#ui/components/keys-dialog.tsx";
+import { KeysDialog } from "#ui/components/keys-dialog.tsx";
+import type { KeyTexts } from "#ui/hooks/shell-keys.ts";
 
 /** What the keys do for an item; of a rubric, its levels too. */
 const keysOf = (hasRubric: boolean): KeyTexts => [

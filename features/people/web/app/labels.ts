@@ -1,7 +1,5 @@
 import type { PeopleChange } from "#features/accounts/people-contract.ts";
 import type { PersonState, peopleList } from "#features/accounts/people-texts.ts";
-import { builtInNames } from "#features/staff-roles/texts.ts";
-import type { Role } from "#lib/capabilities.ts";
 import { counted } from "#lib/counted.ts";
 import type { Which } from "#lib/list/list-schema.ts";
 import type { BadgeTone } from "#ui/components/badge.tsx";
@@ -15,10 +13,6 @@ export const stateTones: Record<PersonState, BadgeTone> = {
   suspended: "bad",
   closed: "plain",
 };
-
-/** The roles of an account, in words: `Tutor, Support`. */
-export const rolesText = (roles: readonly Role[]): string =>
-  roles.map((role) => (role === "office" ? "Staff" : builtInNames[role])).join(", ");
 
 export const people = (count: number): string => counted(count, "person", "people");
 

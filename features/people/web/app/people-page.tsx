@@ -14,7 +14,8 @@ import { useList } from "#ui/list/use-list.ts";
 import { useSelection } from "#ui/list/use-selection.tsx";
 import { exportPeople, listPeople, suspendPeople } from "../../calls.ts";
 import type { ListedPerson } from "../../contract.ts";
-import { rolesText, stateTones } from "./labels.ts";
+import { rolesText } from "../../texts.ts";
+import { stateTones } from "./labels.ts";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
 export const meta = appMeta("People");

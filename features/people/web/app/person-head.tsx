@@ -14,7 +14,8 @@ import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { changeGuardian, endPersonSessions } from "../../calls.ts";
 import type { PersonPage } from "../../contract.ts";
-import { rolesText, stateTones } from "./labels.ts";
+import { rolesText } from "../../texts.ts";
+import { stateTones } from "./labels.ts";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
 /** Its form comes with the first press that wants it. */

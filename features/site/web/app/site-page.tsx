@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -21,7 +22,12 @@ const GroupDialog = lazy(() => import("./group-dialog.tsx"));
 
 /** What the academy is called, how it is reached, where it is paid, and what its pages show (OWN-01). */
 export function SitePage() {
-  const [changing, setChanging] = useState<GroupName | null>(null);
+  // The address shows which form is open, so that a link may open one.
+  const [search, setSearch] = useSearchParams();
+  const group = search.get("change") ?? "";
+  const changing = isGroup(group) ? group : null;
+  const setChanging = (change: GroupName | null) =>
+    setSearch(change ? { change } : {}, { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeading lead="What visitors and students read everywhere; a change shows within a second.">
@@ -62,6 +68,8 @@ export function SitePage() {
 export default SitePage;
 
 const groups = Object.entries(settingGroups) as [GroupName, SettingGroup][];
+
+const isGroup = (name: string): name is GroupName => Object.hasOwn(settingGroups, name);
 
 function Group({ group, texts, examples, onChange }: Site & { group: SettingGroup; onChange: () => void }) {
   const id = `group-${group.title.toLowerCase().replaceAll(" ", "-")}`;

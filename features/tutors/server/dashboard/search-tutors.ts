@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { plainWords } from "#lib/plain-words.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { correctWords, type Words } from "#platform/list/correct-words.ts";
 import type { FoundTutor, TutorSearch, TutorSearchPage } from "../../dashboard-contract.ts";
-import { experienceLabel, plainWords, reviewsLabel, totalLabel } from "../../rules.ts";
-import { correctWords } from "../search/correct-words.ts";
-import { allOf, matchesAll, named, tutorConditions, type Words } from "../search/tutor-conditions.ts";
-import { tutors } from "../tables.ts";
+import { experienceLabel, reviewsLabel, totalLabel } from "../../rules.ts";
+import { allOf, matchesAll, named, tutorConditions } from "../search/tutor-conditions.ts";
+import { tutorLabels, tutors } from "../tables.ts";
 import { type PlaceKey, type Position, readPlace, type Stage, writePlace } from "./place-in-list.ts";
 
 /** Tutors in one answer. */
@@ -48,7 +49,9 @@ async function search(deps: Deps, input: TutorSearch): Promise<TutorSearchPage> 
   if (filters !== null) {
     if (!position?.corrected) page = await look(typed, false, filters);
     const corrected =
-      position?.corrected || (!position && page.rows.length === 0) ? await correctWords(deps, typed) : null;
+      position?.corrected || (!position && page.rows.length === 0)
+        ? await correctWords(deps, tutorLabels, typed)
+        : null;
     if (corrected) page = await look(corrected, true, filters);
   }
   return {

@@ -2,6 +2,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { listLowestPrices, nairaOf, publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import type { Words } from "#platform/list/correct-words.ts";
 import { type TutorFilters, typeFilters } from "../../catalogue-contract.ts";
 import { tutors } from "../tables.ts";
 
@@ -16,9 +17,6 @@ type HasFreeHours = (
 
 /** Asks a feature on a higher floor, which knows classes, who is free. */
 export const freeHours = defineExtensionPoint<HasFreeHours>("tutors.free-hours");
-
-/** Words to find, each with its spellings. */
-export type Words = string[][];
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 

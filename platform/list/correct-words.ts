@@ -1,18 +1,24 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
-import { tutorLabels } from "../tables.ts";
 
 /** How much of a word must be there for it to be meant: half of its trigrams forgives one wrong, missing or swapped letter. */
 const likeness = 0.5;
 /** Spellings that one word may stand for. */
 const maxSpellings = 3;
 
+/** Words to find, each with its spellings. */
+export type Words = string[][];
+
 /**
- * Corrects misspelt words: one that begins no word of any tutor is taken for those that it is most like, of a
- * dictionary that the database stores; which is small, where the tutors are many. Null when there is nothing to correct or a word is
- * like none.
+ * Corrects misspelt words: one that begins no word of the dictionary is taken for those that it is most like. `dictionary` is a
+ * table or a subselect with the column `word`, as `search_text` makes it; a large one has an index of trigrams. Null when there is
+ * nothing to correct or a word is like none.
  */
-export async function correctWords({ db }: Pick<VerbDeps, "db">, words: string[][]): Promise<string[][] | null> {
+export async function correctWords(
+  { db }: Pick<VerbDeps, "db">,
+  dictionary: SQLWrapper,
+  words: Words,
+): Promise<Words | null> {
   const typed = words.flat();
   if (typed.length === 0) return null;
   const { rows } = await db.transaction(async (tx) => {
@@ -21,14 +27,14 @@ export async function correctWords({ db }: Pick<VerbDeps, "db">, words: string[]
         select typed.place::int, known.is_known as "isKnown", alike.word
         from unnest(${sql.param(typed)}::text[]) with ordinality as typed(word, place)
         cross join lateral (
-          select exists (select 1 from ${tutorLabels} where ${tutorLabels.word} like search_text(typed.word) || '%') as is_known
+          select exists (select 1 from ${dictionary} d where d.word like search_text(typed.word) || '%') as is_known
         ) as known
         left join lateral (
-          select ${tutorLabels.word}, word_similarity(search_text(typed.word), ${tutorLabels.word}) as closeness,
-            similarity(search_text(typed.word), ${tutorLabels.word}) as likeness
-          from ${tutorLabels}
-          where not known.is_known and search_text(typed.word) <% ${tutorLabels.word}
-          order by closeness desc, likeness desc, ${tutorLabels.word}
+          select d.word, word_similarity(search_text(typed.word), d.word) as closeness,
+            similarity(search_text(typed.word), d.word) as likeness
+          from ${dictionary} d
+          where not known.is_known and search_text(typed.word) <% d.word
+          order by closeness desc, likeness desc, d.word
           limit ${maxSpellings}
         ) as alike on true
         order by typed.place, alike.closeness desc, alike.likeness desc`);

@@ -1,0 +1,79 @@
+import { and, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import type { SearchSource } from "#features/accounts/server/public.ts";
+import { dateInLagos, dayInLagos } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { likelyReferences, readReference, referenceSigns } from "#lib/payment-reference.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { payments } from "../payments/tables.ts";
+import { orders } from "../tables.ts";
+import { readRows } from "./office-orders.ts";
+
+/** Fewer signs begin too many references. */
+const fewestSigns = 3;
+const referenceLength = 8;
+
+/** Orders by their reference, also a part or with one wrong sign; by the id of a payment; by what the bank calls a transfer. */
+export const orderSearch = (): SearchSource[] => [
+  {
+    kind: "order",
+    needs: "orders.read",
+    async find({ db, clock }, { text, limit }) {
+      const typed = text.trim();
+      const hits = await rows({ db, clock }, named(db, typed), limit);
+      if (hits.length > 0) return hits;
+      const likely = likelyReferences(typed);
+      return likely.length === 0 ? [] : rows({ db, clock }, inArray(orders.reference, likely), limit);
+    },
+    read: (deps, ids) => rows(deps, inArray(orders.id, ids), ids.length),
+  },
+];
+
+/** What a text names of an order; undefined: nothing. */
+function named(db: Db, typed: string): SQL | undefined {
+  const signs = typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  if ([...signs].length < fewestSigns) return undefined;
+  const paid = (where: SQL | undefined) =>
+    inArray(orders.id, db.select({ id: payments.orderId }).from(payments).where(where));
+  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(typed);
+  if (isId) return or(eq(orders.id, typed), paid(eq(payments.id, typed)));
+  const byBank = paid(
+    and(
+      isNotNull(payments.bankReference),
+      sql`lower(${payments.bankReference}) like ${`${typed.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`,
+    ),
+  );
+  const whole = readReference(signs);
+  if (whole) return or(eq(orders.reference, whole), byBank);
+  const isBeginning = signs.length < referenceLength && [...signs].every((sign) => referenceSigns.includes(sign));
+  // As a range, which the index of references answers however the database sorts letters.
+  const [lowest, highest] = [referenceSigns.charAt(0), referenceSigns.charAt(referenceSigns.length - 1)];
+  return isBeginning
+    ? or(
+        and(
+          gte(orders.reference, signs.padEnd(referenceLength, lowest)),
+          lte(orders.reference, signs.padEnd(referenceLength, highest)),
+        ),
+        byBank,
+      )
+    : byBank;
+}
+
+async function rows({ db, clock }: Pick<VerbDeps, "db" | "clock">, where: SQL | undefined, limit: number) {
+  if (where === undefined) return [];
+  const match = await readRows(
+    db,
+    (query) => query.where(where).orderBy(desc(orders.id)).limit(limit),
+    dateInLagos(clock.now()),
+  );
+  return match.map((order) => {
+    const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
+    return {
+      id: order.id,
+      title: order.reference,
+      text: `${money(order.receivedMinor)} of ${money(order.totalMinor)}, ${order.studentName}, ${dayInLagos(new Date(order.placedAt))}`,
+      href: paths.officeOrder(order.id),
+    };
+  });
+}
