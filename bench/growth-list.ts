@@ -86,8 +86,19 @@ export const readers: readonly Listed[] = [
     maxMs: 10_000,
     run: (module) => (text) =>
       Promise.all(
-        ["", "a.csv", "a.gift"].map((name) => module.readImport?.({ name, bytes: Buffer.from(`Question,A\n${text}`) })),
+        [
+          ["", `Question,A\n${text}`],
+          ["a.csv", `Question,A\n${text}`],
+          ["a.gift", text],
+          ["a.xml", `<quiz><question type="essay"><questiontext><text>${text}`],
+        ].map(([name, file = ""]) => module.readImport?.({ name, bytes: Buffer.from(file) })),
       ),
+  },
+  {
+    file: "features/move-in/import/read-list.ts",
+    name: "readList",
+    maxMs: 10_000,
+    run: (module) => (text) => module.readList?.({ bytes: Buffer.from(`Name,Email\n${text}`) }),
   },
   {
     file: "features/authoring/import/read-word.ts",

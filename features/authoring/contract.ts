@@ -73,7 +73,7 @@ const importItem = z.object({
 });
 export type ImportItem = z.output<typeof importItem>;
 const importPreview = z.object({
-  format: z.enum(["word", "csv", "gift", "plain"]),
+  format: z.enum(["word", "csv", "gift", "moodle", "plain"]),
   taken: z.int(),
   duplicates: z.int(),
   unread: z.int(),

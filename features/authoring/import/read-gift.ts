@@ -1,20 +1,13 @@
 import gift, { type GIFTQuestion, type NumericalFormat, type TextFormat } from "gift-pegjs";
+import { wordsOf } from "./html-words.ts";
 import { ImportError, importLimits, itemOf, type ReadItem, unread } from "./item.ts";
 import { tooMany } from "./read-plain.ts";
 
 /** Questions in GIFT, the format in which Moodle writes them. Blank lines are between them, and each is read by itself. */
 
-const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', nbsp: " ", "#39": "'" };
-
-/** Its words: of HTML what is read, with lines where it has them. */
+/** Its words: of HTML what is read. */
 const plainTextOf = ({ format, text }: TextFormat): string =>
-  (format === "html" || /<\/?(?:p|br|b|i|em|strong|span|div)\b/i.test(text)
-    ? text
-        .replace(/<(?:br|\/p|\/div)\b[^<>]*>/gi, "\n")
-        .replace(/<[a-z/][^<>]*>/gi, "")
-        .replace(/&(lt|gt|amp|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
-    : text
-  ).trim();
+  format === "html" || /<\/?(?:p|br|b|i|em|strong|span|div)\b/i.test(text) ? wordsOf(text) : text.trim();
 const oneLine = (text: TextFormat) => plainTextOf(text).replace(/\s+/g, " ");
 
 /** The questions of a file. Errors: ImportError for too many. */

@@ -2,12 +2,13 @@ import { decodedText } from "#lib/decoded-text.ts";
 import { ImportError, type ReadItem } from "./item.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGift } from "./read-gift.ts";
+import { readMoodle } from "./read-moodle.ts";
 import { readPlain } from "./read-plain.ts";
 import { readWord } from "./read-word.ts";
 
 /** What is brought: the file's name, or none for what was pasted, and its bytes. */
 export type ImportTask = { name: string; bytes: Uint8Array };
-export type ImportFormat = "word" | "csv" | "gift" | "plain";
+export type ImportFormat = "word" | "csv" | "gift" | "moodle" | "plain";
 export type ReadImport = { format: ImportFormat; items: ReadItem[] } | { refused: string };
 
 /** The questions in a file, by what is in it and, between kinds of text, by its name. */
@@ -23,7 +24,7 @@ export async function readImport({ name, bytes }: ImportTask): Promise<ReadImpor
     const text = decodedText(bytes);
     if (text === null) throw new ImportError("This file is no text. Please save it as Word (.docx), CSV or text.");
     const format = formatOf(name, text);
-    const read = { csv: readCsv, gift: readGift, plain: readPlain }[format];
+    const read = { csv: readCsv, gift: readGift, moodle: readMoodle, plain: readPlain }[format];
     return { format, items: some(read(text)) };
   } catch (error) {
     if (error instanceof ImportError) return { refused: error.message };
@@ -41,6 +42,7 @@ function formatOf(name: string, text: string): Exclude<ImportFormat, "word"> {
   const ending = /\.(\w{1,8})$/.exec(name)?.[1]?.toLowerCase();
   if (ending === "csv" || ending === "tsv") return "csv";
   if (ending === "gift") return "gift";
+  if (/^\uFEFF?\s*<(?:\?xml|quiz)\b/.test(text)) return "moodle";
   const head = text.slice(0, 20_000);
   const [first = ""] = head.split(/\r\n|\r|\n/, 1);
   const cells = first.split(/[,;\t]/).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());

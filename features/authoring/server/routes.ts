@@ -130,7 +130,8 @@ export const authoringRoutes =
       calls.previewImport,
       {
         summary: "Preview what becomes of the questions in a file",
-        description: "A form with `course` and `file`: Word (.docx), CSV, GIFT or text (docs/QUESTIONS.md).",
+        description:
+          "A form with `course` and `file`: Word (.docx), CSV, GIFT, Moodle XML or text (docs/QUESTIONS.md).",
         consumes: ["multipart/form-data"],
         upload: true,
         audit: nothing,

@@ -56,7 +56,7 @@ export default function BankPage() {
           columns={columnsOf(paths.question)}
           empty={{
             message: "There is no question yet.",
-            hint: "Write one, or bring those that you have from Word, CSV, Moodle (GIFT) or pasted text.",
+            hint: "Write one, or bring those that you have from Word, CSV, Moodle (XML, GIFT) or pasted text.",
           }}
         />
       </div>

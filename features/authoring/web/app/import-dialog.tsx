@@ -108,9 +108,9 @@ export function ImportDialog({
               <FileDrop
                 name="file"
                 label="File"
-                note="(Word, CSV, GIFT or text, up to 1 MB)"
+                note="(Word, CSV, GIFT, Moodle XML or text, up to 1 MB)"
                 kind="docx"
-                accept=".docx,.csv,.gift,.txt,.md,text/plain,text/csv"
+                accept=".docx,.csv,.gift,.xml,.txt,.md,text/plain,text/csv"
                 error={errors.file}
                 onChange={({ currentTarget }) => setFile((currentTarget.files?.length ?? 0) > 0)}
               />

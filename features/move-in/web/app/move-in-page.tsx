@@ -54,7 +54,7 @@ export function MoveInPage() {
           <h2 id="questions" className="text-h4">
             Questions
           </h2>
-          <p className="text-ink-2">Word, CSV, GIFT or pasted text come into the bank of a course.</p>
+          <p className="text-ink-2">Word, CSV, GIFT, Moodle XML or pasted text come into the bank of a course.</p>
           <Link to={paths.bank({}, "admin")} className="link inline-flex min-h-11 items-center justify-self-start">
             Bring questions
           </Link>
