@@ -8,6 +8,8 @@ const bring = { access: { capability: "people.bring", scope: "all" } } as const;
 /** What would become of each row of a list; changes nothing. */
 export const previewPeople = declare("previewPeople", "POST", "/api/staff/move-in/preview", bring);
 export const bringPeople = declare("bringPeople", "POST", "/api/staff/move-in/people", bring);
+/** The academy's students under the same headings: they come in elsewhere. */
+export const exportStudents = declare("exportStudents", "GET", "/api/staff/move-in/students.csv", bring);
 /** What came within a week, which may be undone. */
 export const listBrought = declare("listBrought", "GET", "/api/staff/move-in/lists", bring);
 /** A part of a list at a time: again while something is left. */

@@ -54,6 +54,7 @@ export const moveShapes = {
     }),
     answer: z.object({ data: z.object({ brought: z.int(), there: z.int() }) }),
   },
+  exportStudents: { query: z.strictObject({}), answer: z.unknown() },
   listBrought: { answer: z.object({ data: z.array(list) }) },
   takeBackPeople: {
     params: z.strictObject({ list: uuid(moveTexts.unknownImport) }),

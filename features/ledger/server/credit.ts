@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
@@ -7,17 +7,25 @@ import type { InTx } from "#platform/deps.ts";
 import { post } from "./post.ts";
 import { ledgerEntries } from "./tables.ts";
 
-/** What is left of a student's credit, in each currency in which there is some. */
-export async function creditBalance(db: DbOrTx, accountId: string): Promise<Money[]> {
+/** What is left of each of these students' credit, in each currency in which there is some; who has none is left out. */
+export async function creditBalances(db: DbOrTx, accountIds: readonly string[]): Promise<Map<string, Money[]>> {
+  if (accountIds.length === 0) return new Map();
   const amountMinor = sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number);
-  return db
-    .select({ currency: ledgerEntries.currency, amountMinor })
+  const rows = await db
+    .select({ holder: sql<string>`${ledgerEntries.holder}`, currency: ledgerEntries.currency, amountMinor })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, "credit"), eq(ledgerEntries.holder, accountId)))
-    .groupBy(ledgerEntries.currency)
+    .where(and(eq(ledgerEntries.account, "credit"), inArray(ledgerEntries.holder, [...accountIds])))
+    .groupBy(ledgerEntries.holder, ledgerEntries.currency)
     .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
     .orderBy(ledgerEntries.currency);
+  const balances = new Map<string, Money[]>();
+  for (const { holder, ...money } of rows) balances.set(holder, [...(balances.get(holder) ?? []), money]);
+  return balances;
 }
+
+/** The same of one student. */
+export const creditBalance = async (db: DbOrTx, accountId: string): Promise<Money[]> =>
+  (await creditBalances(db, [accountId])).get(accountId) ?? [];
 
 /**
  * Uses a student's credit for an order, in the order's transaction. The person's row is locked until that ends, so that two

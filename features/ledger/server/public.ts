@@ -1,4 +1,4 @@
-export { creditBalance, returnAsCredit, spendCredit } from "./credit.ts";
+export { creditBalance, creditBalances, returnAsCredit, spendCredit } from "./credit.ts";
 export { entriesSum } from "./entries-sum.ts";
 export { hasBooked } from "./has-booked.ts";
 export { holderSums } from "./holder-sums.ts";

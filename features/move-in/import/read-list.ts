@@ -27,6 +27,9 @@ const byHeading = new Map(
   ),
 );
 
+/** Without the apostrophe by which a table program shows a cell unchanged (platform/list/csv.ts writes it, too). */
+const plainCell = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
+
 /** The people of a list, each with where they stand in it. Nothing is judged yet. */
 export async function readList({ bytes }: ListTask): Promise<ReadList> {
   try {
@@ -46,7 +49,7 @@ export async function readList({ bytes }: ListTask): Promise<ReadList> {
     const rows = rest.flatMap((cells, at): ListRow[] => {
       const row: ListRow = { line: at + 2 };
       for (const [column, name] of columns.entries()) {
-        const cell = lineOf((cells[column] ?? "").slice(0, listLimits.cell + 1));
+        const cell = lineOf(plainCell(cells[column] ?? "").slice(0, listLimits.cell + 1));
         if (name && cell !== "") row[name] = cell;
       }
       return Object.keys(row).length > 1 ? [row] : [];

@@ -54,7 +54,8 @@ export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string)
     if (what.tutor !== null && tutors.length === 0) return unread(moveTexts.unknownTutor(what.tutor));
     if (what.tutor !== null && !tutor) return unread(moveTexts.notTaught(tutors[0]?.name ?? "", course?.title ?? ""));
     const email = what.email.toLowerCase();
-    const key = `${email} ${course?.id ?? ""}`;
+    // Credit may be in two currencies.
+    const key = `${email} ${course?.id ?? what.currency}`;
     const before = seen.get(key);
     if (before !== undefined) return unread(moveTexts.sameRow(before));
     seen.set(key, row.line);

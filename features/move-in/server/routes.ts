@@ -4,10 +4,12 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
 import { receiveForm } from "#platform/http/receive-form.ts";
+import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
 import { moveShapes } from "../contract.ts";
 import { listLimits, moveTexts } from "../texts.ts";
 import { bringPeople } from "./bring-people.ts";
+import { studentsCsv } from "./people-csv.ts";
 import { previewPeople } from "./preview-people.ts";
 import { listBrought, takeBackPeople } from "./take-back-people.ts";
 
@@ -47,6 +49,15 @@ export const moveInRoutes =
         refuses: [409],
       },
       async (request) => ({ data: await bringPeople(deps, actorId(request), request.body) }),
+    );
+    handle(
+      calls.exportStudents,
+      {
+        summary: "Export students as a list that comes in equal elsewhere",
+        produces: ["text/csv"],
+        limits: [{ name: "exports", max: 30, windowS: 3600 }],
+      },
+      async (_, reply) => sendCsv(reply, deps.clock.now(), studentsCsv(deps.db)),
     );
     handle(calls.listBrought, { summary: "List what was brought within a week" }, async () => ({
       data: await listBrought(deps),

@@ -2,12 +2,22 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { receivedFor } from "#features/ledger/server/public.ts";
 import type { Currency } from "#lib/money.ts";
-import { type Instalment, instalmentName, nextInstalment } from "../../order-rules.ts";
+import { dueOf, type Instalment, instalmentName, nextInstalment } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
 import { orderInstalments, orders } from "../tables.ts";
 
-/** What came for a course that a student takes. `instalment`: the last one that is paid, `Month 1 of 4`; null: it is paid at once. */
-export type CoursePayment = { plan: string; amountMinor: number; currency: Currency; instalment: string | null };
+/**
+ * What came for a course that a student takes. `instalment`: the last one that is paid, `Month 1 of 4`; null: it is paid at once. `owedMinor`: what is
+ * still to come, the next of it on `dueOn` (YYYY-MM-DD).
+ */
+export type CoursePayment = {
+  plan: string;
+  amountMinor: number;
+  currency: Currency;
+  instalment: string | null;
+  owedMinor: number;
+  dueOn: string | null;
+};
 
 const keyOf = ({ studentId, courseId }: { studentId: string; courseId: string }) => `${studentId} ${courseId}`;
 
@@ -52,7 +62,8 @@ export async function listCoursePayments(
       const paid = next ? next.number - 1 : instalments.length;
       const instalment =
         instalments.length > 1 && paid > 0 ? instalmentName({ instalments, planName: plan }, paid) : null;
-      return [keyOf(order), { plan, amountMinor, currency, instalment }];
+      const owedMinor = dueOf(instalments, amountMinor, instalments.length);
+      return [keyOf(order), { plan, amountMinor, currency, instalment, owedMinor, dueOn: next?.dueOn ?? null }];
     }),
   );
   return (of) => byCourse.get(keyOf(of)) ?? null;

@@ -11,7 +11,8 @@ import { Button } from "#ui/components/button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { takeBackPeople } from "../../calls.ts";
+import { CsvButton } from "#ui/list/csv-button.tsx";
+import { exportStudents, takeBackPeople } from "../../calls.ts";
 import type { BroughtList } from "../../contract.ts";
 import { exampleList, undoDays } from "../../texts.ts";
 import { broughtQuery } from "../queries.ts";
@@ -21,7 +22,7 @@ export const meta = appMeta("Move in");
 /** Its form comes with the first press that wants it. */
 const BringDialog = lazy(() => import("./bring-dialog.tsx"));
 
-/** Where an academy that was elsewhere comes in: its people with what they paid and owe, and the way to the rest (MOVE-01). */
+/** Where an academy that was elsewhere comes in: its people with what they paid and owe, and the way to the rest (MOVE-01), and how it goes out again. */
 export function MoveInPage() {
   const [isBringing, setBringing] = useState(false);
   return (
@@ -58,6 +59,17 @@ export function MoveInPage() {
           <Link to={paths.bank({}, "admin")} className="link inline-flex min-h-11 items-center justify-self-start">
             Bring questions
           </Link>
+        </section>
+        <section aria-labelledby="out" className="card grid gap-3 p-5">
+          <h2 id="out" className="text-h4">
+            Take your students along
+          </h2>
+          <p className="text-ink-2">
+            The same list of all students, with what came for each course and what is owed. It comes in equal elsewhere.
+          </p>
+          <div className="flex">
+            <CsvButton call={exportStudents} filter={{}} many="students" />
+          </div>
         </section>
         <Brought />
       </div>
