@@ -14,6 +14,7 @@ export const features = [
   (await import("#features/whatsapp/feature.ts")).feature,
   (await import("#features/notifications/feature.ts")).feature,
   (await import("#features/newsletter/feature.ts")).feature,
+  (await import("#features/legal/feature.ts")).feature,
   (await import("#features/tutors/feature.ts")).feature,
   (await import("#features/messaging/feature.ts")).feature,
   (await import("#features/learning/feature.ts")).feature,

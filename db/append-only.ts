@@ -13,4 +13,5 @@ export const appendOnlyTables = [
   "question_versions",
   "attempt_events",
   "wallet_lines",
+  "document_versions",
 ] as const;

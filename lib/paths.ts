@@ -192,6 +192,9 @@ export const paths = {
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
   /** What staff and tutors changed, filtered by the query. */
   audit: filtered("/admin/audit"),
+  /** The pages of law, as administrators publish them, and one of them. */
+  officeDocuments: () => "/admin/documents",
+  officeDocument: below("/admin/documents"),
   /** What is left to do before an academy opens. */
   setup: () => "/admin/setup",
   /** How the machine does: backups, mail, jobs. */
@@ -238,6 +241,8 @@ export const paths = {
   stopMails: filtered<{ token?: string; kinds?: string }>("/stop-mails"),
   /** What each figure of the public pages is: counted, from when and how, or the academy's own example. */
   figures: () => "/figures",
+  /** A version of a page of law. */
+  documentVersion: (slug: "terms" | "privacy", number: number) => `/${slug}/versions/${number}`,
   terms: () => "/terms",
   privacy: () => "/privacy",
   offline: () => "/offline",

@@ -13,6 +13,7 @@ export { feature as funnel } from "#features/funnel/web/feature.ts";
 export { feature as gradebook } from "#features/gradebook/web/feature.ts";
 export { feature as grading } from "#features/grading/web/feature.ts";
 export { feature as learning } from "#features/learning/web/feature.ts";
+export { feature as legal } from "#features/legal/web/feature.ts";
 export { feature as messaging } from "#features/messaging/web/feature.ts";
 export { feature as moveIn } from "#features/move-in/web/feature.ts";
 export { feature as newsletter } from "#features/newsletter/web/feature.ts";

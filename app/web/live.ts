@@ -77,5 +77,15 @@ export function useUnread(): Unread {
     ...unreadQuery(),
     enabled: useIsIdle(),
   });
-  return data ?? { notifications: 0, messages: 0, tutorMessages: 0, supportMessages: 0, setup: 0, pinned: null };
+  return (
+    data ?? {
+      notifications: 0,
+      messages: 0,
+      tutorMessages: 0,
+      supportMessages: 0,
+      setup: 0,
+      owedTexts: 0,
+      pinned: null,
+    }
+  );
 }

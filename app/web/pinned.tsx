@@ -5,15 +5,27 @@ import { useUnread } from "./live.ts";
 // Who sits nothing loads nothing of it.
 const RunningStrip = lazy(() => import("./running-strip.tsx"));
 
+// Most days no text is new.
+const AcceptBar = lazy(() => import("#features/legal/web/public/accept-bar.tsx"));
+
 /** What runs against a clock, on every page but its own; of one height from the start. */
 export function Pinned() {
-  const { pinned } = useUnread();
+  const { pinned, owedTexts } = useUnread();
   const { pathname } = useLocation();
-  return pinned && pinned.href !== pathname ? (
-    <div className="sticky top-0 z-20 h-19 bg-sun-400">
-      <Suspense>
-        <RunningStrip pinned={pinned} />
-      </Suspense>
-    </div>
-  ) : null;
+  return (
+    <>
+      {pinned && pinned.href !== pathname ? (
+        <div className="sticky top-0 z-20 h-19 bg-sun-400">
+          <Suspense>
+            <RunningStrip pinned={pinned} />
+          </Suspense>
+        </div>
+      ) : null}
+      {owedTexts > 0 ? (
+        <Suspense>
+          <AcceptBar />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

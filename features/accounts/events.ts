@@ -1,5 +1,8 @@
 import { defineEvent } from "#lib/domain-event.ts";
 
+/** Someone signed up with the form, whose box accepts the terms and the privacy policy. */
+export const signedUp = defineEvent<{ accountId: string; at: Date }>("accounts.signed-up");
+
 /** Someone signed up with the code of the person who invited them. The feature that knows codes checks it: it may be none. */
 export const invitedSignUp = defineEvent<{ accountId: string; code: string; at: Date }>("accounts.invited-sign-up");
 

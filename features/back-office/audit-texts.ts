@@ -17,6 +17,7 @@ export const auditThings = {
   conversation: "Conversation",
   coupon: "Coupon",
   course: "Course",
+  document: "Terms and privacy",
   dispute: "Dispute about a class",
   enrolment: "Enrolment",
   faq: "Questions and answers",

@@ -73,6 +73,8 @@ const unreadResponse = z.object({
   supportMessages: z.number(),
   /** Steps of the setup that are left, for who may take them. */
   setup: z.number(),
+  /** Texts that a student is asked to accept. */
+  owedTexts: z.number(),
   /** Null: nothing runs. */
   pinned: z.nullable(pinned),
 });

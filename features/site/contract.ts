@@ -103,7 +103,3 @@ export const siteSettingsSchema = z.object({
   periods: periodsSchema.default(suppliedPeriods),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
-
-/** Slugs of the pages of law. */
-export const documentSlugs = ["terms", "privacy"] as const;
-export type DocumentSlug = (typeof documentSlugs)[number];

@@ -97,6 +97,10 @@ export const settingGroups = {
 } satisfies Record<string, SettingGroup>;
 export type GroupName = keyof typeof settingGroups;
 
+/** The pages of law, by their slugs. */
+export const documentSlugs = ["terms", "privacy"] as const;
+export type DocumentSlug = (typeof documentSlugs)[number];
+
 /** How long the questions, answers and testimonials of home may be, and how many. */
 export const textLimits = { items: 40, question: 200, answer: 2_000, name: 80, date: 40, text: 1_000 } as const;
 

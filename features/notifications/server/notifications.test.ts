@@ -60,6 +60,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
       tutorMessages: 0,
       supportMessages: 0,
       setup: 0,
+      owedTexts: 0,
       pinned: null,
     });
     const response = await setup.app.inject({ url: "/api/students/unread", headers: me.headers });

@@ -16,6 +16,11 @@ export const countOpenSetup = defineExtensionPoint<(holder: Holder) => Promise<n
   "notifications.count-open-setup",
 );
 
+/** Asks features on higher floors how many texts an account is asked to accept. */
+export const countOwedTexts = defineExtensionPoint<(accountId: string, holder: Holder) => Promise<number>>(
+  "notifications.count-owed-texts",
+);
+
 export { notifyByMail, ownMailAt, takeOverMail, type Unsubscribe } from "./delivery/notify-by-mail.ts";
 export { listAdminsWanting } from "./delivery/read-preferences.ts";
 export { whatsappRecipientRows } from "./delivery/whatsapp-recipients.ts";

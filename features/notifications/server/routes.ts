@@ -12,8 +12,10 @@ import { notificationTexts } from "../texts.ts";
 import { changeNotificationSettings, getNotificationSettings, stopMails } from "./delivery/settings.ts";
 import { forgetSubscription, saveSubscription, tryPush } from "./delivery/subscriptions.ts";
 import { listNotifications } from "./list-notifications.ts";
-import { countOpenSetup, countUnreadMessages, findPinned } from "./public.ts";
+import { countOpenSetup, countOwedTexts, countUnreadMessages, findPinned } from "./public.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The bell of the person who is logged in (DASH-03, DASH-04, NOTE-01). */
 export const notificationRoutes =
@@ -41,10 +43,11 @@ export const notificationRoutes =
       async (request) => {
         const accountId = actorId(request);
         const holder = request.actor ?? { roles: [] };
-        const [notifications, pinned, setup, ...messages] = await Promise.all([
+        const [notifications, pinned, setup, owed, ...messages] = await Promise.all([
           countUnreadNotifications(deps, accountId),
           Promise.all(deps.contributions(findPinned).map((find) => find(accountId))),
           Promise.all(deps.contributions(countOpenSetup).map((count) => count(holder))),
+          Promise.all(deps.contributions(countOwedTexts).map((count) => count(accountId, holder))),
           ...deps.contributions(countUnreadMessages).map((count) => count(accountId, holder)),
         ]);
         const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
@@ -53,7 +56,8 @@ export const notificationRoutes =
           messages: sum("student"),
           tutorMessages: sum("tutor"),
           supportMessages: sum("support"),
-          setup: setup.reduce((all, count) => all + count, 0),
+          setup: sumOf(setup),
+          owedTexts: sumOf(owed),
           pinned: pinned.find((item) => item !== null) ?? null,
         };
       },

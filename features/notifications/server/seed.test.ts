@@ -27,6 +27,7 @@ it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a
     tutorMessages: 0,
     supportMessages: 0,
     setup: 0,
+    owedTexts: 0,
   });
   const { data } = await get("conversations");
   expect(data.map(({ name, unread }: { name: string; unread: number }) => [name, unread])).toEqual([

@@ -1,6 +1,8 @@
 export { changeSettings } from "./change-settings.ts";
 export { changeSite } from "./change-site.ts";
+export { type DocumentVersion, listDocuments, listVersions, type NewVersion, publishVersion } from "./documents.ts";
 export { drawLogo } from "./draw-logo.ts";
+export { findDocumentText } from "./find-document.ts";
 export { getIdentity } from "./get-identity.ts";
 export { examplesIn, getSettings, readSettings, type SettingsDeps } from "./get-settings.ts";
 export { listFaq } from "./list-faq.ts";

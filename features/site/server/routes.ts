@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { paths, type Workplace, workplaces } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { sendFile } from "#platform/http/send-file.ts";
-import { documentSlugs } from "../contract.ts";
+import { documentSlugs } from "../office-texts.ts";
 import { identityOf } from "./get-identity.ts";
 import { getSettings } from "./get-settings.ts";
 import { type SitemapEntry, sitemap, sitemapEntries } from "./sitemap.ts";

@@ -1,9 +1,9 @@
 import type { FaqSeed, LegalPage, SiteSettings, TestimonialSeed } from "#data/types.ts";
-import { monthAndYear } from "#lib/dates.ts";
+import { monthAndYear, startOfDayInLagos } from "#lib/dates.ts";
 import type { InTx } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import type { DocumentSlug } from "../contract.ts";
-import { faqItems, siteDocuments, siteSettings, testimonials } from "./tables.ts";
+import type { DocumentSlug } from "../office-texts.ts";
+import { documentVersions, faqItems, siteSettings, testimonials } from "./tables.ts";
 
 export type SuppliedSite = {
   settings: SiteSettings;
@@ -37,13 +37,15 @@ export async function seedSite({ db: tx, clock }: InTx<"clock">, supplied: Suppl
     .values(supplied.faq.map(({ question, answer }, position) => ({ id: newId(), question, answer, position })))
     .onConflictDoNothing();
   await tx
-    .insert(siteDocuments)
+    .insert(documentVersions)
     .values(
-      Object.entries(supplied.documents).map(([slug, page]) => ({
+      Object.entries(supplied.documents).map(([slug, { title, body, updated }]) => ({
+        id: newId(),
         slug,
-        title: page.title,
-        updatedOn: page.updated,
-        body: page.body,
+        number: 1,
+        title,
+        body,
+        publishedAt: startOfDayInLagos(updated),
       })),
     )
     .onConflictDoNothing();

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { siteSettings as supplied } from "#data/settings.ts";
 import type { DbOrTx } from "#db/client.ts";
-import { documentSlugs, type SiteSettings, siteSettingsSchema } from "../contract.ts";
-import { siteDocuments } from "./tables.ts";
+import { type SiteSettings, siteSettingsSchema } from "../contract.ts";
+import { documentSlugs } from "../office-texts.ts";
+import { listDocuments } from "./documents.ts";
 
 /** Whether the academy is still called what the software brought along. */
 export const isNameSupplied = ({ name, tagline }: SiteSettings): boolean =>
@@ -10,12 +10,9 @@ export const isNameSupplied = ({ name, tagline }: SiteSettings): boolean =>
 
 /** Titles of the pages of law that are still the supplied ones. */
 export async function listSuppliedDocuments(db: DbOrTx): Promise<string[]> {
-  const texts = await import("#data/legal.ts");
-  const rows = await Promise.all(
-    documentSlugs.map(async (slug) => {
-      const [row] = await db.select().from(siteDocuments).where(eq(siteDocuments.slug, slug));
-      return !row || row.body === texts[slug].body ? [row?.title ?? texts[slug].title] : [];
-    }),
-  );
-  return rows.flat();
+  const [texts, newest] = await Promise.all([import("#data/legal.ts"), listDocuments(db)]);
+  return documentSlugs.flatMap((slug) => {
+    const document = newest.find((version) => version.slug === slug);
+    return !document || document.body === texts[slug].body ? [document?.title ?? texts[slug].title] : [];
+  });
 }

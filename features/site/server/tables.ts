@@ -1,5 +1,7 @@
-import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { documentSlugs } from "../office-texts.ts";
 
 /** Settings that staff edit: one row a key of SiteSettings. */
 export const siteSettings = pgTable("site_settings", {
@@ -25,10 +27,26 @@ export const faqItems = pgTable("faq_items", {
   position: integer().notNull().unique(),
 });
 
-/** Terms and privacy: Markdown that staff can edit. */
-export const siteDocuments = pgTable("site_documents", {
-  slug: text().primaryKey(),
-  title: text().notNull(),
-  updatedOn: date({ mode: "string" }).notNull(),
-  body: text().notNull(),
-});
+/** Terms and privacy as they were published, each text for good: the one with the highest number holds. */
+export const documentVersions = pgTable(
+  "document_versions",
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull(),
+    number: integer().notNull(),
+    title: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** What changed, for those who knew the one before; "" where nothing is said. */
+    note: text().notNull().default(""),
+    /** Students who accepted an earlier one are asked for this one. */
+    needsAcceptance: boolean().notNull().default(false),
+    publishedAt: instant().notNull(),
+  },
+  (t) => [
+    // Two that publish at once: the second is refused.
+    unique("document_versions_number").on(t.slug, t.number),
+    check("document_versions_slug_known", oneOf(t.slug, documentSlugs)),
+    check("document_versions_from_one", sql`${t.number} >= 1`),
+  ],
+);

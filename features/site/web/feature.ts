@@ -24,6 +24,8 @@ export const feature: WebFeature = {
     },
     { path: "terms", file: "terms.tsx", layout: "public" },
     { path: "privacy", file: "privacy.tsx", layout: "public" },
+    { path: "terms/versions/:number", file: "terms-version.tsx", layout: "public" },
+    { path: "privacy/versions/:number", file: "privacy-version.tsx", layout: "public" },
     { path: "offline", file: "offline.tsx", layout: "public" },
     { path: "*", file: "not-found.tsx", layout: "public" },
   ],

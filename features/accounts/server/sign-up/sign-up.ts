@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { within } from "#platform/deps.ts";
 import { hashToken, newId } from "#platform/ids/ids.ts";
 import { accountTexts, type SignUp } from "../../contract.ts";
-import { invitedSignUp } from "../../events.ts";
+import { invitedSignUp, signedUp } from "../../events.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { insertAccount } from "../account-rows.ts";
 import { newLinkToken } from "../link-token.ts";
@@ -47,6 +47,7 @@ async function takeIn(deps: AccountDeps, caller: Caller | null, input: SignUp): 
           .from(accounts)
           .where(eq(accounts.email, input.email));
     if (!current) return; // erased in this very moment
+    if (made) await deps.emit(tx, signedUp, { accountId: made.id, at: now });
     if (made && input.referralCode) {
       await deps.emit(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
     }

@@ -72,14 +72,7 @@ const bodies: Record<StepName, (props: BodyProps) => ReactNode> = {
         Students accept them when they sign up. What came with the software describes what the software does; what you
         promise about courses and refunds is yours to say.
       </p>
-      <p className="flex flex-wrap gap-x-5">
-        <a href={paths.terms()} className="link inline-flex min-h-11 items-center">
-          Read the terms
-        </a>
-        <a href={paths.privacy()} className="link inline-flex min-h-11 items-center">
-          Read the privacy policy
-        </a>
-      </p>
+      <Leads to={paths.officeDocuments()}>Read them, or publish your own</Leads>
     </>
   ),
   backups: () => (

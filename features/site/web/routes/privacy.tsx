@@ -12,5 +12,5 @@ export const loader = ({ context }: PageArgs) => route.loader({ context });
 export const meta = (args: PageMetaArgs<typeof loader>) => route.meta(args);
 
 export default function Privacy({ loaderData }: PageProps<typeof loader>) {
-  return <DocumentPage {...loaderData.document} />;
+  return <DocumentPage slug="privacy" {...loaderData.document} />;
 }

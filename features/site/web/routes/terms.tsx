@@ -12,5 +12,5 @@ export const loader = ({ context }: PageArgs) => route.loader({ context });
 export const meta = (args: PageMetaArgs<typeof loader>) => route.meta(args);
 
 export default function Terms({ loaderData }: PageProps<typeof loader>) {
-  return <DocumentPage {...loaderData.document} />;
+  return <DocumentPage slug="terms" {...loaderData.document} />;
 }

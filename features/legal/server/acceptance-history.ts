@@ -1,0 +1,31 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { type HistorySource, historyPage } from "#features/accounts/server/public.ts";
+import { documentVersions } from "#features/site/server/tables.ts";
+import { paths } from "#lib/paths.ts";
+import { documentAcceptances } from "./tables.ts";
+
+/** The versions of the pages of law that a person accepted. */
+export const acceptanceHistory = (): HistorySource[] => [
+  {
+    kind: "account",
+    needs: "people.read",
+    async read(db, ask) {
+      const { acceptedAt: at, id, accountId } = documentAcceptances;
+      const { slug, number, title } = getTableColumns(documentVersions);
+      const query = db
+        .select({ id, at, slug, number, title })
+        .from(documentAcceptances)
+        .innerJoin(documentVersions, eq(documentVersions.id, documentAcceptances.versionId))
+        .$dynamic();
+      const rows = await historyPage(query, ask, { at, id, own: eq(accountId, ask.accountId) });
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        sign: "account" as const,
+        title: `${row.title} accepted`,
+        text: `Version ${row.number}`,
+        href: paths.documentVersion(row.slug === "terms" ? "terms" : "privacy", row.number),
+      }));
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { notReached } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormArea, FormCheck, FormText } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { saveDraft } from "#ui/storage/drafts.ts";
+import { publishDocument } from "../../calls.ts";
+import { type OfficeDocument, publishDocumentSchema } from "../../contract.ts";
+import { documentDraft, documentLimits } from "../../texts.ts";
+import { documentQuery, documentsQuery } from "../queries.ts";
+
+/** Its renderer comes when the form is there. */
+const DocumentPreview = lazy(() => import("./document-preview.tsx"));
+
+/** Writes a version with its preview; what is typed stays in this tab until it is published. */
+export default function DocumentForm({ document }: { document: OfficeDocument }) {
+  const { slug, title, body, number } = document;
+  const queries = useQueryClient();
+  const draft = documentDraft(slug);
+  const readAgain = async () => {
+    saveDraft(draft, "");
+    await queries.invalidateQueries({ queryKey: documentQuery(slug).queryKey });
+  };
+  const act = useAct(publishDocument, {
+    onDone: (answer) => {
+      toast.success(`Version ${answer.number} is public`);
+      saveDraft(draft, "");
+      queries.setQueryData(documentQuery(slug).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: documentsQuery().queryKey, exact: true });
+    },
+  });
+  return (
+    <CallForm
+      aria-label={title}
+      act={act}
+      schema={publishDocumentSchema}
+      values={{ title, body, note: "", needsAcceptance: false, seen: number }}
+      onSend={(version) => act.run({ params: { slug }, body: version })}
+      submit={`Publish version ${number + 1}`}
+      busyLabel="Publishing..."
+      otherwise={notReached("What you wrote stays here. Please publish it again.")}
+      draft={draft}
+      cancel={
+        act.error?.status === 409 ? (
+          <Button variant="line" onClick={() => void readAgain()}>
+            Read it again
+          </Button>
+        ) : undefined
+      }
+    >
+      {(typed) => (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="card grid grid-cols-1 gap-4 p-5">
+            <FormText name="title" label="Title" maxLength={documentLimits.title} />
+            <FormArea
+              name="body"
+              label="Text"
+              rows={22}
+              maxLength={documentLimits.body}
+              className="font-mono text-sm"
+              hint="Markdown. {academy} becomes the academy's name, {contact} how it is reached."
+            />
+            <FormText
+              name="note"
+              label="What changed"
+              maxLength={documentLimits.note}
+              hintOrError="For those who knew the version before. Everybody reads it."
+            />
+            <FormCheck
+              name="needsAcceptance"
+              label="Ask students to accept it"
+              hint="A bar asks them at their next visit; they learn on meanwhile."
+            />
+          </div>
+          <Suspense fallback={<SkeletonBlock className="h-96" />}>
+            <DocumentPreview title={typed.title} body={typed.body} />
+          </Suspense>
+        </div>
+      )}
+    </CallForm>
+  );
+}
