@@ -39,6 +39,7 @@ export { findPerson } from "./profile/find-person.ts";
 export { awayRows, personRows } from "./profile/person-rows.ts";
 export { pictureBytes } from "./profile/picture-bytes.ts";
 export { saveContact } from "./profile/save-contact.ts";
+export { countStudents, studentRows } from "./profile/student-rows.ts";
 export { shutDemoAccounts, syncDemoAccounts } from "./security/demo-accounts.ts";
 export { recordEvent } from "./security/record-event.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";

@@ -1,6 +1,6 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type HistorySource, historyPage } from "#features/accounts/server/public.ts";
-import { documentVersions } from "#features/site/server/tables.ts";
+import { versionRows } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { documentAcceptances } from "./tables.ts";
 
@@ -11,11 +11,11 @@ export const acceptanceHistory = (): HistorySource[] => [
     needs: "people.read",
     async read(db, ask) {
       const { acceptedAt: at, id, accountId } = documentAcceptances;
-      const { slug, number, title } = getTableColumns(documentVersions);
+      const version = versionRows(db);
       const query = db
-        .select({ id, at, slug, number, title })
+        .select({ id, at, slug: version.slug, number: version.number, title: version.title })
         .from(documentAcceptances)
-        .innerJoin(documentVersions, eq(documentVersions.id, documentAcceptances.versionId))
+        .innerJoin(version, eq(version.versionId, documentAcceptances.versionId))
         .$dynamic();
       const rows = await historyPage(query, ask, { at, id, own: eq(accountId, ask.accountId) });
       return rows.map((row) => ({

@@ -72,11 +72,11 @@ test("ADM-06 a version is published once, with its note; students are asked only
   const before = (await ask(admin, "GET", "/api/staff/documents/terms")).json() as OfficeDocument;
   const same = await publish("terms", { body: before.body, title: before.title, seen: 1 });
   expect(same.json().errors).toMatchObject([{ pointer: "/body" }]);
-  // Two at once: one is published, the other is told.
-  const two = await Promise.all(
-    [1, 2].map((one) => publish("terms", { body: `# Ours ${one}`, note: "Plainer words.", seen: 1 })),
+  // Two at once: one is published, the other is refused.
+  const answers = await Promise.all(
+    [1, 2].map((number) => publish("terms", { body: `# Ours ${number}`, note: "Plainer words.", seen: 1 })),
   );
-  expect(two.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   expect(await owedBy(student.headers)).toEqual([]);
 
   const third = await publish("terms", { body: "# Ours\nRefunds.", note: "Refunds.", needsAcceptance: true, seen: 2 });

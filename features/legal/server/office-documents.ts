@@ -1,6 +1,6 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { count, eq, inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { accountRoles, accounts } from "#features/accounts/server/tables.ts";
+import { countStudents, studentRows } from "#features/accounts/server/public.ts";
 import { type DocumentSlug, documentSlugs } from "#features/site/office-texts.ts";
 import {
   findDocumentText,
@@ -79,24 +79,16 @@ export const publishDocument = (
     return readOfficeDocument(tx, input.slug);
   });
 
-async function countStudents(db: DbOrTx): Promise<number> {
-  const [students] = await db
-    .select({ number: count() })
-    .from(accountRoles)
-    .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
-    .where(and(eq(accountRoles.role, "student"), eq(accounts.state, "active")));
-  return students?.number ?? 0;
-}
-
 /** Students who accepted each of these versions. */
 async function countAcceptances(db: DbOrTx, versions: readonly { id: string }[]): Promise<Map<string, number>> {
   if (versions.length === 0) return new Map();
   const ids = versions.map(({ id }) => id);
+  const students = studentRows(db);
   const rows = await db
     .select({ id: documentAcceptances.versionId, number: count() })
     .from(documentAcceptances)
-    .innerJoin(accounts, eq(accounts.id, documentAcceptances.accountId))
-    .where(and(inArray(documentAcceptances.versionId, ids), eq(accounts.state, "active")))
+    .innerJoin(students, eq(students.studentId, documentAcceptances.accountId))
+    .where(inArray(documentAcceptances.versionId, ids))
     .groupBy(documentAcceptances.versionId);
   return new Map(rows.map(({ id, number }) => [id, number]));
 }

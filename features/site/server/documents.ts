@@ -6,7 +6,7 @@ import { newId } from "#platform/ids/ids.ts";
 import type { DocumentSlug } from "../office-texts.ts";
 import { documentVersions } from "./tables.ts";
 
-export type DocumentVersion = typeof documentVersions.$inferSelect;
+type DocumentVersion = typeof documentVersions.$inferSelect;
 
 /** The version of each page of law that holds. */
 export const listDocuments = (db: DbOrTx): Promise<DocumentVersion[]> =>
@@ -14,6 +14,18 @@ export const listDocuments = (db: DbOrTx): Promise<DocumentVersion[]> =>
     .selectDistinctOn([documentVersions.slug])
     .from(documentVersions)
     .orderBy(documentVersions.slug, desc(documentVersions.number));
+
+/** Which version is which: a subquery for other features to join with. */
+export const versionRows = (db: DbOrTx) =>
+  db
+    .select({
+      versionId: documentVersions.id,
+      slug: documentVersions.slug,
+      number: documentVersions.number,
+      title: documentVersions.title,
+    })
+    .from(documentVersions)
+    .as("version_rows");
 
 /** All versions of a page of law, the newest first. */
 export const listVersions = (db: DbOrTx, slug: DocumentSlug): Promise<DocumentVersion[]> =>

@@ -1,6 +1,6 @@
 export { changeSettings } from "./change-settings.ts";
 export { changeSite } from "./change-site.ts";
-export { type DocumentVersion, listDocuments, listVersions, type NewVersion, publishVersion } from "./documents.ts";
+export { listDocuments, listVersions, type NewVersion, publishVersion, versionRows } from "./documents.ts";
 export { drawLogo } from "./draw-logo.ts";
 export { findDocumentText } from "./find-document.ts";
 export { getIdentity } from "./get-identity.ts";

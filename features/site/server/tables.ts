@@ -37,7 +37,7 @@ export const documentVersions = pgTable(
     title: text().notNull(),
     /** Markdown. */
     body: text().notNull(),
-    /** What changed, for those who knew the one before; "" where nothing is said. */
+    /** What changed, for those who knew the one before; "": nothing is written. */
     note: text().notNull().default(""),
     /** Students who accepted an earlier one are asked for this one. */
     needsAcceptance: boolean().notNull().default(false),
