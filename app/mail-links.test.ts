@@ -29,6 +29,7 @@ import { notificationsMail } from "#features/notifications/server/delivery/notif
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
+import { setupTestMail } from "#features/setup/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import { rolesMail } from "#features/staff-roles/server/mails.ts";
 import { missedMail, notFitsMail, proposalMail } from "#features/trial-outcomes/server/mails.ts";
@@ -393,6 +394,7 @@ beforeAll(async () => {
       of(staff, unreadMail(deps, site, unread("support"))),
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
+    "setup.test": [of(["admin"], setupTestMail({ name: "x", supportEmail: "" }, to))],
     "staff-roles.changed": (["given", "taken", "changed"] as const).map((change) =>
       of(
         everybody,

@@ -249,7 +249,6 @@ const named: Record<string, Named> = {
   "POST /api/staff/mifi/:accountId/handed-over": staffs,
   "GET /api/staff/documents/:slug": staffs,
   "POST /api/staff/documents/:slug/versions": staffs,
-  "POST /api/students/accepted-texts": { exempt: "a text of the academy's, which everybody reads" },
   "PUT /api/staff/setup/steps/:step/accepted": { exempt: "a step of the academy's setup" },
   "POST /api/staff/setup/payment-tests/:provider": { exempt: "a payment provider of the academy's" },
 

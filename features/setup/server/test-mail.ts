@@ -2,10 +2,10 @@ import { getSettings } from "#features/site/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { MailServer } from "#platform/mail/transport.ts";
 import type { TestRun } from "../contract.ts";
 import { setupTexts } from "../texts.ts";
+import { setupTestMail } from "./mails.ts";
 import { ownAddress } from "./own-address.ts";
 import { runLeg } from "./run-leg.ts";
 import { saveTest } from "./save-test.ts";
@@ -53,22 +53,7 @@ export async function testMail(deps: Deps, actorId: string): Promise<TestRun> {
 }
 
 async function testMailTo(deps: Deps, { from }: MailServer, to: string) {
-  const { name, supportEmail } = await getSettings(deps);
   const domain = from.replace(/>$/, "").slice(from.lastIndexOf("@") + 1);
-  const {
-    subject,
-    text,
-    html,
-    headers = {},
-  } = composeMail(
-    { name, supportEmail },
-    { kind: "setup.test", to },
-    {
-      heading: `A test mail of ${name}`,
-      paragraphs: ["If you can read this, mail of the academy arrives: codes, links and receipts take the same way."],
-      why: "You get this mail because you tested the mail server in the setup.",
-      offersHelp: false,
-    },
-  );
+  const { subject, text, html, headers = {} } = setupTestMail(await getSettings(deps), to);
   return { messageId: `<${newId()}@${domain}>`, to, replyTo: null, subject, text, html, headers, attachments: [] };
 }
