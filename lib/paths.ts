@@ -177,6 +177,8 @@ export const paths = {
   funnel: filtered("/admin/funnel"),
   /** One of them, by the id of the row. */
   funnelPerson: below("/admin/funnel"),
+  /** Who owes, since when and how much. */
+  overdue: filtered("/admin/overdue"),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: filtered<{ line?: string }>("/admin/transfers"),
   /** Applications to teach, and one of them. */

@@ -18,21 +18,24 @@ const callNote = z.object({
 });
 export type CallNote = z.output<typeof callNote>;
 
+/** Someone of the funnel, and how they are reached. */
+export const funnelPerson = z.object({
+  id: uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  /** In international form; null: none that can be called. */
+  phone: z.nullable(z.string()),
+  /** Under 18 (MINOR-01). */
+  isMinor: z.boolean(),
+  guardian: z.nullable(z.object({ fullName: z.string(), phone: z.string() })),
+  zone: z.string(),
+});
+
 /** Someone in the funnel. `id`: of a trial, an order or, of who is to be placed, an enrolment. */
 const funnelRow = z.object({
   id: uuid(),
   stage,
-  student: z.object({
-    id: uuid(),
-    fullName: z.string(),
-    email: z.string(),
-    /** In international form; null: none that can be called. */
-    phone: z.nullable(z.string()),
-    /** Under 18 (MINOR-01). */
-    isMinor: z.boolean(),
-    guardian: z.nullable(z.object({ fullName: z.string(), phone: z.string() })),
-    zone: z.string(),
-  }),
+  student: funnelPerson,
   /** Of a trial what was asked for with the pick, several with commas; null: nothing was said. */
   course: z.nullable(z.string()),
   /** Null: no tutor yet. */

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { orderInstalments } from "#features/checkout/server/tables.ts";
 import { trialOutcomes } from "#features/trial-outcomes/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
@@ -100,4 +101,42 @@ test("FUNNEL-01 ADM-01 MINOR-01 the morning: a figure opens its rows, a trial's 
   await expect(row.getByText("4 days")).toBeVisible();
   await ended.getByRole("button", { name: "No answer" }).click();
   await expect(row).toHaveCount(0);
+});
+
+test("ADM-04 who owes is called from the list of what is overdue, and a promise is noted with its day", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  const fullName = newName("Musa");
+  await newStudent(page, {
+    fullName,
+    path: paths.checkout({ course: "frontend", plan: "installment", currency: "NGN" }),
+  });
+  await page.getByText("from any bank app").click();
+  await page.getByRole("button", { name: "Get my transfer reference" }).click();
+  await expect(page.getByText("Write this in the narration")).toBeVisible();
+  const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const office = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
+  const { token } = await enter(office, demoPerson("admin"), null);
+  const paid = await office.request.post(`/api/staff/orders/${orderId}/payments`, {
+    headers: { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() },
+    data: { source: "cash", amountMinor: 7_750_000, currency: "NGN", reference: "" },
+  });
+  expect(paid.status()).toBe(200);
+  const dueOn = new Date(Date.now() - 10 * dayMs).toISOString().slice(0, 10);
+  await onDatabase((db) =>
+    db
+      .update(orderInstalments)
+      .set({ dueOn })
+      .where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.number, 2))),
+  );
+  await office.goto(paths.overdue({ q: fullName }));
+  const card = office.getByRole("row", { name: new RegExp(fullName) });
+  await expect(card.getByText(/the course is paused/)).toBeVisible();
+  await office.getByRole("button", { name: `Promise of ${fullName}` }).click();
+  const dialog = office.getByRole("dialog", { name: `What ${fullName} promised` });
+  await dialog.getByLabel("To be paid by").fill(new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10));
+  await dialog.getByRole("button", { name: "Note it" }).click();
+  await expect(card.getByText("Promised", { exact: true })).toBeVisible();
+  await expectSoundAtBothWidths(office, "who owes");
 });

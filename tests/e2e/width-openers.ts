@@ -84,6 +84,7 @@ export const openers: Record<string, Step[][]> = {
     [(page) => page.keyboard.press("?")],
   ],
   "/admin/transfers/claims/:id": [[/^Refuse$/]],
+  "/admin/overdue": [[/^Promise of /]],
   "orders by a filter": [[/^Save this view/]],
   "/admin/orders/:id": [[/^Refund /], [/^Record a payment$/], [/^More time/], [/^Take it back$/]],
   "/admin/people": [

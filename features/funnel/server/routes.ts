@@ -4,8 +4,12 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../calls.ts";
 import { funnelShapes } from "../contract.ts";
+import * as overdueCalls from "../overdue-calls.ts";
+import { overdueShapes } from "../overdue-contract.ts";
 import { listFunnel } from "./list-funnel.ts";
 import { noteCall, undoCall } from "./note-call.ts";
+import { listOverdue } from "./overdue/list-overdue.ts";
+import { notePromise, undoPromise } from "./overdue/note-promise.ts";
 import { readPath } from "./read-path.ts";
 
 /** The calls of the daily list. */
@@ -37,5 +41,25 @@ export const funnelRoutes =
       calls.undoCall,
       { summary: "Take back what was noted of a call", audit: "student.call-undone", refuses: [404, 409] },
       (request) => undoCall(deps, actorId(request), request.params),
+    );
+
+    const handleOwed = handling(app, overdueShapes, "staff");
+    handleOwed(overdueCalls.listOverdue, { summary: "List who owes by name, overdue longest first" }, ({ query }) =>
+      listOverdue(deps, query),
+    );
+    handleOwed(
+      overdueCalls.notePromise,
+      {
+        summary: "Note what someone who owes promised to pay",
+        description: "Whether it is kept follows from what comes for the order.",
+        audit: "student.promised",
+        refuses: [404, 409],
+      },
+      (request) => notePromise(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handleOwed(
+      overdueCalls.undoPromise,
+      { summary: "Take back a promise that was noted", audit: "student.promise-undone", refuses: [404] },
+      (request) => undoPromise(deps, actorId(request), request.params),
     );
   };

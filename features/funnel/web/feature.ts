@@ -9,6 +9,12 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Daily list", icon: "filter", order: 12, needs: "students.follow" },
     },
+    {
+      path: "admin/overdue",
+      file: "app/overdue-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Overdue", icon: "calendar-clock", order: 26, needs: "students.follow" },
+    },
     { path: "admin/funnel/:id", file: "app/person-page.tsx", layout: "dashboard" },
   ],
 };

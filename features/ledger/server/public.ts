@@ -4,6 +4,6 @@ export { hasBooked } from "./has-booked.ts";
 export { holderSums } from "./holder-sums.ts";
 export { linesAbout } from "./lines-about.ts";
 export { post } from "./post.ts";
-export { received, receivedFor } from "./received.ts";
+export { received, receivedFor, receivedWithin } from "./received.ts";
 export { receivedByDay } from "./received-by-day.ts";
 export { reverse } from "./reverse.ts";

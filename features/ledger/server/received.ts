@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
-import { ledgerEntries } from "./tables.ts";
+import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
 /**
  * What came for each of these orders and is still there for it: payments and credit, less what was given back. In minor units of
@@ -26,3 +26,28 @@ export const receivedFor = (db: DbOrTx, orderId: AnyPgColumn) =>
     .select({ sum: sql`coalesce(-sum(${ledgerEntries.amountMinor}), 0)` })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.account, "order"), eq(ledgerEntries.holder, sql`${orderId}::text`)));
+
+/** What came for orders after one moment and before another each, in the order in which they are given. */
+export async function receivedWithin(
+  db: DbOrTx,
+  spans: readonly { orderId: string; from: Date; until: Date }[],
+): Promise<number[]> {
+  if (spans.length === 0) return [];
+  const rows = spans.map(
+    ({ orderId, from, until }, at) =>
+      sql`(${at}::int, ${orderId}::text, ${from.toISOString()}::timestamptz, ${until.toISOString()}::timestamptz)`,
+  );
+  const answer = await db.execute<{ minor: string }>(sql`
+    select coalesce(-sum(e.amount_minor), 0) as minor
+    from (values ${sql.join(rows, sql`, `)}) span (at, holder, since, until)
+    left join (
+      select entry.holder, entry.amount_minor, booked.occurred_at
+      from ${ledgerEntries} entry join ${ledgerTransactions} booked on booked.id = entry.transaction_id
+      where entry.account = 'order' and entry.holder in (${sql.join(
+        spans.map(({ orderId }) => sql`${orderId}`),
+        sql`, `,
+      )})
+    ) e on e.holder = span.holder and e.occurred_at > span.since and e.occurred_at < span.until
+    group by span.at order by span.at`);
+  return answer.rows.map(({ minor }) => Number(minor));
+}

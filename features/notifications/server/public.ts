@@ -25,4 +25,4 @@ export { notifyByMail, ownMailAt, takeOverMail, type Unsubscribe } from "./deliv
 export { listAdminsWanting } from "./delivery/read-preferences.ts";
 export { whatsappRecipientRows } from "./delivery/whatsapp-recipients.ts";
 export { isNotified, type Notice, notify } from "./notify.ts";
-export { readAbout } from "./read-notifications.ts";
+export { lastNotices, readAbout } from "./read-notifications.ts";

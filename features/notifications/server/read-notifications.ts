@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { notifications } from "./tables.ts";
 
@@ -53,3 +54,16 @@ export async function readAbout(
       ),
     );
 }
+
+/** What these accounts were notified of by the beginning of `about`, the oldest first. */
+export const lastNotices = async (
+  db: DbOrTx,
+  { accounts, about }: { accounts: readonly string[]; about: string },
+): Promise<{ about: string; at: Date }[]> =>
+  accounts.length === 0
+    ? []
+    : db
+        .select({ about: notifications.about, at: notifications.createdAt })
+        .from(notifications)
+        .where(and(inArray(notifications.accountId, [...accounts]), sql`starts_with(${notifications.about}, ${about})`))
+        .orderBy(asc(notifications.createdAt));

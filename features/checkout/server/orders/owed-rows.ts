@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { receivedFor } from "#features/ledger/server/public.ts";
@@ -92,4 +92,31 @@ export function lapsingRows(db: DbOrTx, today: string) {
       ),
     )
     .as("lapsing_rows");
+}
+
+/**
+ * Orders of which instalments are overdue, with all that is overdue of each and the oldest of their dates, also past the days of grace: a
+ * subquery for other features to join with. `today`: a date in Lagos.
+ */
+export function overdueRows(db: DbOrTx, today: string) {
+  const { dueOn } = orderInstalments;
+  const receivedMinor = receivedFor(db, orders.id);
+  const upTo = sql`(select sum(p.amount_minor) from ${orderInstalments} p where p.order_id = ${orders.id} and p.number <= ${orderInstalments.number})`;
+  return db
+    .select({
+      id: orders.id,
+      studentId: orders.studentId,
+      courseId: orders.courseId,
+      tutorId: orders.tutorId,
+      reference: orders.reference,
+      currency: orders.currency,
+      leftMinor: sql<number>`max(${upTo}) - (${receivedMinor})`.mapWith(Number).as("overdue_left"),
+      dueOn: sql<string>`min(${dueOn})`.as("overdue_since"),
+      graceUntil: sql<string>`min(${dueOn}) + ${orders.graceDays}`.as("overdue_grace_until"),
+    })
+    .from(orderInstalments)
+    .innerJoin(orders, and(eq(orders.id, orderInstalments.orderId), eq(orders.state, "running")))
+    .where(and(lt(dueOn, today), sql`${upTo} > (${receivedMinor})`))
+    .groupBy(orders.id)
+    .as("overdue_rows");
 }

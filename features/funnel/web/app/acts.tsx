@@ -8,8 +8,10 @@ import type { FunnelRow } from "../../contract.ts";
 
 type Act = { name: string; to?: string; href?: string; isCall?: boolean };
 
+type Acted = Pick<FunnelRow, "id" | "stage" | "student" | "tutorName">;
+
 /** What can be done about someone, the first thing first: of who is under 18 the guardian is called. */
-export function actsOf({ id, stage, student, tutorName }: FunnelRow): Act[] {
+export function actsOf({ id, stage, student, tutorName }: Acted): Act[] {
   const { phone, guardian, isMinor } = student;
   const own: Act[] = phone ? [{ name: "Call", href: `tel:${phone}`, isCall: true }] : [];
   const theirs: Act[] = guardian
@@ -32,7 +34,7 @@ export function actsOf({ id, stage, student, tutorName }: FunnelRow): Act[] {
 }
 
 type ActsProps = {
-  row: FunnelRow;
+  row: Acted;
   /** How many of them; left out, all. */
   max?: number;
   onCall?: () => void;
