@@ -16,3 +16,9 @@ const runs = process.env.PROPERTY_RUNS === undefined ? undefined : Number(proces
 export function holds<Values>(property: fc.IPropertyWithHooks<Values>, options: fc.Parameters<Values> = {}): void {
   fc.assert(property, { ...options, seed, ...(runs !== undefined && { numRuns: runs }) });
 }
+
+/** The same of a property that waits. Rejects as `holds` throws. */
+export const holdsLater = <Values>(
+  property: fc.IAsyncPropertyWithHooks<Values>,
+  options: fc.Parameters<Values> = {},
+): Promise<void> => fc.assert(property, { ...options, seed, ...(runs !== undefined && { numRuns: runs }) });
