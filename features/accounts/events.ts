@@ -21,6 +21,9 @@ export const addressVerified = defineEvent<{ accountId: string; at: Date }>("acc
  */
 export const accountClosing = defineEvent<{ accountId: string; at: Date }>("accounts.closing");
 
+/** Staff suspended an account, which cannot log in until they let it in again. */
+export const accountSuspended = defineEvent<{ accountId: string; at: Date }>("accounts.suspended");
+
 /** Someone came back within the days of grace, or staff let them in again. */
 export const accountReturned = defineEvent<{ accountId: string; at: Date }>("accounts.returned");
 

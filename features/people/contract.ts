@@ -60,6 +60,8 @@ const personPage = z.object({
   ...person.shape,
   /** A sponsor pays, or paid, for a course by a link. */
   isSponsored: z.boolean(),
+  /** Of a tutor: who takes a course with them, and their classes ahead, with those that were cancelled because they are away. */
+  teaching: z.nullable(z.object({ students: z.int(), classes: z.int() })),
   enrolments: z.array(enrolment),
   /** The newest, and how many there are; null: for those who see orders. */
   orders: z.nullable(z.object({ data: z.array(order), count: z.int() })),

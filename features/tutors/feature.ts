@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signUpSchema } from "#features/accounts/contract.ts";
-import { accountClosing, accountReturned, pictureChanged } from "#features/accounts/events.ts";
+import { accountClosing, accountReturned, accountSuspended, pictureChanged } from "#features/accounts/events.ts";
 import { accountDeps, findPerson, personHistory, signUp } from "#features/accounts/server/public.ts";
 import { countPicks } from "#features/catalogue/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
@@ -80,6 +80,7 @@ export const feature = defineFeature({
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [
     on(accountClosing, "hides the tutor", hideTutor),
+    on(accountSuspended, "hides the tutor", hideTutor),
     on(accountReturned, "shows the tutor again", showTutor),
     on(pictureChanged, "shows the tutor with the same face everywhere", showPicture),
   ],

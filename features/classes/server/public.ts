@@ -3,6 +3,7 @@ export { attendedRows } from "./attended.ts";
 export { eventOf } from "./calendar-feed.ts";
 export { ownClasses } from "./class-rows.ts";
 export { classesBetween } from "./classes-between.ts";
+export { countTeaching } from "./count-teaching.ts";
 export { takenTimes } from "./free-slots.ts";
 export { icsOf } from "./ics.ts";
 export { getClassStatus, type TrialStatus } from "./list-classes.ts";

@@ -3,7 +3,7 @@ import { gradesOf } from "#features/assessments/server/public.ts";
 import { auditSource } from "#features/back-office/server/public.ts";
 import { listCertificateCodes } from "#features/certificates/server/public.ts";
 import { listOfficeOrders } from "#features/checkout/server/public.ts";
-import { nextClassesOf } from "#features/classes/server/public.ts";
+import { countTeaching, nextClassesOf } from "#features/classes/server/public.ts";
 import { listEnrolments } from "#features/learning/server/public.ts";
 import { isSponsored } from "#features/sponsors/server/public.ts";
 import { type Capability, mayDo } from "#lib/capabilities.ts";
@@ -25,16 +25,18 @@ export async function readPerson(
   id: string,
 ): Promise<PersonPage> {
   const may = (capability: Capability) => mayDo(viewer, { capability, scope: "all" });
-  const [person, enrolments, orders, audit, sponsored] = await Promise.all([
+  const [person, enrolments, orders, audit, sponsored, teaching] = await Promise.all([
     readAccount(deps, viewer, id),
     readEnrolments(deps, id),
     may("orders.read") ? listOfficeOrders(deps, { student: id }) : null,
     may("audit.read") ? pageOf(deps.db, auditSource(deps.db), { subject: id }) : null,
     isSponsored(deps.db, id),
+    countTeaching(deps.db, { accountId: id, now: deps.clock.now() }),
   ]);
   return {
     ...person,
     isSponsored: sponsored,
+    teaching,
     enrolments,
     orders: orders && { data: orders.data.slice(0, shown), count: orders.count },
     audit: audit && { data: audit.data.slice(0, shown), count: audit.count },

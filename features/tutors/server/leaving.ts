@@ -5,11 +5,14 @@ import { tutors } from "./tables.ts";
 
 type OfAccount = { accountId: string; at: Date };
 
-/** Takes the tutor of an account, if it has one, from the public, at once, and locks the row: a student who is about to book waits and is refused. */
+/** Takes the tutor of an account, if it has one, from the public, at once, and locks the row: a student who is about to book waits and is refused. Who was hidden before, as one who closes the account, stays so since then. */
 export async function hideTutor({ db: tx, emit }: Within, { accountId, at }: OfAccount): Promise<void> {
   const [hidden] = await tx
     .update(tutors)
-    .set({ published: false, hiddenAt: sql`case when ${tutors.published} then ${at.toISOString()}::timestamptz end` })
+    .set({
+      published: false,
+      hiddenAt: sql`case when ${tutors.published} then ${at.toISOString()}::timestamptz else ${tutors.hiddenAt} end`,
+    })
     .where(eq(tutors.accountId, accountId))
     .returning({ id: tutors.id });
   if (hidden) await emit(tx, tutorHidden, { tutorId: hidden.id, at });

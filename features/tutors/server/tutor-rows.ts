@@ -16,6 +16,8 @@ export const tutorRows = (db: DbOrTx) =>
       /** The courses taught, the main one first. */
       tutorCourseIds: tutors.courseIds,
       isPublished: tutors.published,
+      /** Since when the tutor is away who was shown before. */
+      hiddenAt: tutors.hiddenAt,
     })
     .from(tutors)
     .as("tutor_rows");

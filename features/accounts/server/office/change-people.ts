@@ -5,6 +5,7 @@ import type { Which } from "#lib/list/list-schema.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import { lockThese } from "#platform/list/list-source.ts";
+import { accountSuspended } from "../../events.ts";
 import type { PeopleChange } from "../../people-contract.ts";
 import { maxPeople, type peopleList, peopleTexts } from "../../people-texts.ts";
 import { inviteLinkMs } from "../../rules.ts";
@@ -43,19 +44,20 @@ async function lockPeople(deps: InTx, actorId: string, { source, which }: TheseP
 }
 
 /**
- * Suspends people with a reason, all or none. Who is suspended already stays so, and so does what is closed for good.
+ * Suspends people with a reason, all or none; of a tutor the classes ahead are cancelled. Who is suspended already stays so, and so does what is closed for good.
  * Errors: AppError conflict where others fit by now, forbidden as mustDecideOver.
  */
 export const suspendPeople = (
-  deps: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock" | "emit">,
   actorId: string,
   { reason, ...these }: ThesePeople & { reason: string },
 ): Promise<PeopleChange> =>
-  staffWrite(deps, actorId, async (tx, record) => {
+  staffWrite(deps, actorId, async (tx, record, now) => {
     const ids = await lockPeople(within(deps, tx), actorId, these);
     let changedCount = 0;
     for (const id of ids) {
       if (!(await suspendWithin(within(deps, tx), id))) continue;
+      await deps.emit(tx, accountSuspended, { accountId: id, at: now });
       await record("account.suspended", id, { reason, after: { state: "suspended" } });
       changedCount += 1;
     }

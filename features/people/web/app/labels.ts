@@ -3,9 +3,14 @@ import type { PersonState, peopleList } from "#features/accounts/people-texts.ts
 import { counted } from "#lib/counted.ts";
 import type { Which } from "#lib/list/list-schema.ts";
 import type { BadgeTone } from "#ui/components/badge.tsx";
+import type { PersonPage } from "../../contract.ts";
 
 /** Whom an act is about; `name` where it is one person. */
-export type These = Which<typeof peopleList> & { name?: string };
+export type These = Which<typeof peopleList> & { name?: string; teaching?: PersonPage["teaching"] };
+
+/** Whom a tutor teaches: `3 students and 12 classes ahead`. */
+export const teachingText = ({ students, classes }: NonNullable<PersonPage["teaching"]>): string =>
+  `${counted(students, "student")} and ${counted(classes, "class", "classes")} ahead`;
 
 export const stateTones: Record<PersonState, BadgeTone> = {
   active: "done",

@@ -15,7 +15,7 @@ import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { changeGuardian, endPersonSessions } from "../../calls.ts";
 import type { PersonPage } from "../../contract.ts";
 import { rolesText } from "../../texts.ts";
-import { stateTones } from "./labels.ts";
+import { stateTones, teachingText } from "./labels.ts";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
 /** Its form comes with the first press that wants it. */
@@ -85,7 +85,7 @@ const Mark = ({ icon, children }: { icon: IconName; children: string }) => (
   </span>
 );
 
-function factsOf({ joinedAt, lastLoginAt, openSessions, closeAfter, isInvited }: PersonPage): Fact[] {
+function factsOf({ joinedAt, lastLoginAt, openSessions, closeAfter, isInvited, teaching, state }: PersonPage): Fact[] {
   return [
     { label: "Joined", value: dateText(new Date(joinedAt)) },
     {
@@ -93,6 +93,14 @@ function factsOf({ joinedAt, lastLoginAt, openSessions, closeAfter, isInvited }:
       value: lastLoginAt ? momentText(new Date(lastLoginAt)) : isInvited ? "Invited, not opened yet" : "Never",
     },
     { label: "Logged in on", value: counted(openSessions, "device") },
+    ...(teaching
+      ? [
+          {
+            label: state === "suspended" || state === "closed" ? "Wait for another tutor" : "Teaches",
+            value: teachingText(teaching),
+          },
+        ]
+      : []),
     ...(closeAfter ? [{ label: "Deleted for good on", value: dateText(new Date(closeAfter)) }] : []),
   ];
 }
@@ -136,7 +144,7 @@ function Guardian({ person }: { person: PersonPage }) {
   );
 }
 
-function Acts({ person: { id, fullName, state, openSessions, isInvited } }: { person: PersonPage }) {
+function Acts({ person: { id, fullName, state, openSessions, isInvited, teaching } }: { person: PersonPage }) {
   const { suspend, reinstate, mailAgain, dialogs } = usePeopleActs();
   const these = { ids: [id], filter: {}, count: 1, name: fullName };
   const end = useConfirm(endPersonSessions, {
@@ -154,7 +162,7 @@ function Acts({ person: { id, fullName, state, openSessions, isInvited } }: { pe
     [isInvited ? "Mail the invitation again" : "Mail the link again", () => mailAgain(these), state === "unverified"],
     ["Log out everywhere", () => end.ask(fullName), openSessions > 0],
     ["Let back in", () => reinstate(these), state === "suspended"],
-    ["Suspend", () => suspend(these), state === "active" || state === "unverified"],
+    ["Suspend", () => suspend({ ...these, teaching }), state === "active" || state === "unverified"],
   ];
   return (
     <div className="flex flex-wrap gap-2 border-line border-t px-5 py-4">

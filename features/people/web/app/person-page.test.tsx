@@ -39,6 +39,7 @@ const rahma: Whole = {
     reports: "off",
   },
   isSponsored: true,
+  teaching: null,
   enrolments: [
     {
       id: "01a20508-0000-7000-8000-000000000041",
@@ -217,4 +218,19 @@ test("a person who is not there has a sentence for it", async () => {
   show(rahma, { [get]: refused(404, peopleTexts.unknown) });
   expect(await screen.findByText(peopleTexts.unknown)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("region", { name: "Timeline" })).toBeNull());
+});
+
+test("ADM-03 before a tutor is suspended, the dialog tells how many students and classes will wait for another one", async () => {
+  const tutor: Whole = { ...rahma, roles: ["tutor"], teaching: { students: 3, classes: 12 } };
+  loggedInAs({ role: "support" });
+  const suspend = "POST /api/staff/people/suspend";
+  const { received } = show(tutor, { [suspend]: { body: { changedCount: 1, skippedCount: 0 } } });
+  expect(await screen.findByText("3 students and 12 classes ahead")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Suspend" }));
+  const dialog = await screen.findByRole("dialog", { name: "Suspend Rahma Yusuf?" });
+  expect(dialog.textContent).toContain("3 students and 12 classes ahead wait for another tutor");
+  await userEvent.type(within(dialog).getByLabelText("Why"), "Left us");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Suspend" }));
+  expect(await screen.findByText(/is suspended: 3 students and 12 classes ahead wait for another tutor/)).toBeTruthy();
+  expect(received(suspend).map(({ body }) => body)).toEqual([{ ids: [id], filter: {}, count: 1, reason: "Left us" }]);
 });

@@ -6,11 +6,11 @@ import { FormArea } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { suspendPeople } from "../../calls.ts";
-import { changeText, people, type These } from "./labels.ts";
+import { changeText, people, type These, teachingText } from "./labels.ts";
 
 /** Suspends people, with the reason that the audit log has. */
 export default function SuspendDialog({
-  these: { name, ...which },
+  these: { name, teaching, ...which },
   onDone,
   onClose,
 }: {
@@ -18,11 +18,16 @@ export default function SuspendDialog({
   onDone?: () => void;
   onClose: () => void;
 }) {
+  const teaches = teaching && teaching.students + teaching.classes > 0 ? teachingText(teaching) : null;
   const act = useAct(suspendPeople, {
     after: useStale([peopleList.name]),
     onDone: (change) => {
       onDone?.();
-      toast.success(name ? `${name} is suspended` : changeText(change, "suspended", "could not log in before"));
+      toast.success(
+        name
+          ? `${name} is suspended${teaches ? `: ${teaches} wait for another tutor` : ""}`
+          : changeText(change, "suspended", "could not log in before"),
+      );
     },
   });
   return (
@@ -41,6 +46,12 @@ export default function SuspendDialog({
         Logged out everywhere at once, and no log-in until a staff member lets them back in. Nothing of theirs is
         deleted. Why is written in the audit log.
       </p>
+      {teaching && (
+        <p>
+          {name} is a tutor: no public page shows them from now on, and what is ahead is cancelled
+          {teaches ? `. ${teaches} wait for another tutor; the students are told.` : "."}
+        </p>
+      )}
       <FormArea name="reason" label="Why" rows={3} maxLength={300} data-autofocus />
     </FormDialog>
   );
