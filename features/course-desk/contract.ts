@@ -3,6 +3,7 @@ import { courseFactsShape, officeCourseShapes } from "#features/catalogue/course
 import { officeCourseRow, officeFeesSchema, setPricesSchema } from "#features/catalogue/office-contract.ts";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { catalogueTexts } from "#features/catalogue/texts.ts";
+import { syllabusShapes } from "#features/learning/syllabus-contract.ts";
 import { type ListQuery, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 
@@ -23,9 +24,10 @@ export type Quote = z.output<typeof quote>;
 const figures = {
   /** Who takes or took it, cancelled ones left out. */
   students: z.int(),
-  /** Lessons with a text, and those that are taught live. */
+  /** Lessons with a text, those that are taught live, and those that are not shown yet. */
   text: z.int(),
   live: z.int(),
+  drafts: z.int(),
 };
 const listedCourse = z.object({ ...officeCourseRow.shape, ...figures });
 export type ListedCourse = z.output<typeof listedCourse>;
@@ -33,17 +35,10 @@ const coursePage = z.object(pageSchema(listedCourse));
 export type CoursePage = z.output<typeof coursePage>;
 export type CourseQuery = ListQuery<typeof courseList>;
 
-const syllabusWeek = z.object({
-  week: z.int(),
-  title: z.string(),
-  lessons: z.array(z.object({ id: uuid(), title: z.string(), hasText: z.boolean(), bytes: z.int() })),
-});
-export type OfficeWeek = z.output<typeof syllabusWeek>;
-
 const officeCourse = z.object({
   ...courseFactsShape,
   ...figures,
-  weeksOfLessons: z.array(syllabusWeek),
+  weeksOfLessons: syllabusShapes.getSyllabus.answer.shape.weeks,
   /** The database's moment of this answer: what holds, is over or comes. */
   now: z.iso.datetime(),
   fees: officeFeesSchema,
@@ -57,6 +52,7 @@ const ofCourse = z.strictObject({ id: uuid(catalogueTexts.courseNotFound) });
 /** What each call of calls.ts takes and answers. */
 export const courseDeskShapes = {
   ...officeCourseShapes,
+  ...syllabusShapes,
   listOfficeCourses: { query: listQuerySchema(courseList), answer: coursePage },
   getOfficeCourse: { params, answer: officeCourse },
   setPrices: { params: ofCourse, body: setPricesSchema, answer: z.object({ id: uuid() }) },

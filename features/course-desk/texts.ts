@@ -7,8 +7,9 @@ export const stateTones = { draft: "pending", published: "done", hidden: "plain"
   string
 >;
 
-/** What a course holds: `57 with text, 19 live`. */
-export function lessonsText({ text, live }: { text: number; live: number }): string {
-  const parts = [text > 0 && `${text} with text`, live > 0 && `${live} live`].filter((part) => part !== false);
+/** What a course holds: `57 with text, 19 live, 12 nothing yet`. */
+export function lessonsText({ text, live, drafts }: { text: number; live: number; drafts: number }): string {
+  const counts = { "with text": text, live, "nothing yet": drafts };
+  const parts = Object.entries(counts).flatMap(([words, count]) => (count > 0 ? [`${count} ${words}`] : []));
   return parts.join(", ") || "None yet";
 }

@@ -14,6 +14,10 @@ export type EnrolmentState = (typeof enrolmentStates)[number];
 export const cohortStates = ["open", "running", "finished"] as const;
 export type CohortState = (typeof cohortStates)[number];
 
+/** A draft is for staff alone; a removed lesson is there for those who did it. */
+export const lessonStates = ["draft", "shown", "removed"] as const;
+export type LessonState = (typeof lessonStates)[number];
+
 /** `taste`: not enrolled; the first lesson alone is open. */
 export const lessonAccesses = ["open", "paused", "taste"] as const;
 export type LessonAccess = (typeof lessonAccesses)[number];
@@ -89,6 +93,8 @@ const outlineLesson = z.object({
   hasText: z.boolean(),
   isOpen: z.boolean(),
   isDone: z.boolean(),
+  /** It came after the student began: it counts once it is done. */
+  isExtra: z.optional(z.boolean()),
   /** About what reading it costs, pictures included. */
   bytes: z.int(),
 });

@@ -147,3 +147,14 @@ describe("F12 a note on two devices", () => {
     );
   });
 });
+
+test("what was added after the student began counts once it is done", () => {
+  const steps = [
+    { slug: "a", week: 1, hasText: true, isDone: true },
+    { slug: "b", week: 1, hasText: true, isDone: false, isExtra: true },
+    { slug: "c", week: 2, hasText: true, isDone: true, isExtra: true },
+    { slug: "d", week: 2, hasText: false, isDone: false },
+  ];
+  expect(lessonFiguresOf(steps)).toEqual({ lessons: 3, lessonsDone: 2, live: 1, liveDone: 0 });
+  expect([1, 2].map((week) => isWeekDone(steps, week))).toEqual([true, false]);
+});

@@ -5,7 +5,19 @@ import { learningTexts } from "./texts.ts";
 /** Pure decisions about lessons and how far a student has come. */
 
 /** A lesson in the order of its course, as far as these rules look at it. Without a text it is taught live. */
-export type LessonStep = { slug: string; week: number; hasText: boolean; isDone: boolean };
+export type LessonStep = {
+  slug: string;
+  week: number;
+  hasText: boolean;
+  isDone: boolean;
+  isExtra?: boolean | undefined;
+};
+
+/**
+ * Whether a lesson counts for a student, so that no change of a course takes anything from them: one that was added after they began
+ * counts once they did it, and one that was removed stays where they did it.
+ */
+export const counts = ({ isDone, isExtra }: Pick<LessonStep, "isDone" | "isExtra">): boolean => isDone || !isExtra;
 
 /**
  * How far a course has come (HONEST-01). `live`: those of the lessons that are taught live, which are done once their student was
@@ -13,7 +25,8 @@ export type LessonStep = { slug: string; week: number; hasText: boolean; isDone:
  */
 export type LessonFigures = { lessons: number; lessonsDone: number; live: number; liveDone: number };
 
-export function lessonFiguresOf(lessons: readonly Pick<LessonStep, "hasText" | "isDone">[]): LessonFigures {
+export function lessonFiguresOf(all: readonly Pick<LessonStep, "hasText" | "isDone" | "isExtra">[]): LessonFigures {
+  const lessons = all.filter(counts);
   const live = lessons.filter(({ hasText }) => !hasText);
   const done = (of: readonly Pick<LessonStep, "isDone">[]) => of.filter(({ isDone }) => isDone).length;
   return { lessons: lessons.length, lessonsDone: done(lessons), live: live.length, liveDone: done(live) };
@@ -27,7 +40,7 @@ export function courseProgress(figures: LessonFigures) {
 
 /** Whether a week has lessons and all of them are done. */
 export function isWeekDone(lessons: readonly LessonStep[], week: number): boolean {
-  const own = lessons.filter((lesson) => lesson.week === week);
+  const own = lessons.filter((lesson) => lesson.week === week && counts(lesson));
   return own.length > 0 && own.every((lesson) => lesson.isDone);
 }
 

@@ -65,6 +65,7 @@ export const openers: Record<string, Step[][]> = {
   "/admin": [[/^Pass on/], [/^Search everything$/]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
   "/admin/courses": [[/^New course$/], [/^Schools$/]],
+  "/admin/courses/:slug/syllabus": [[/^Week$/], [/^Lesson in week 1$/]],
   "/admin/courses/:slug": [[/^New price$/], [/^Change the facts$/]],
   "/admin/site": [
     [/^Change Name and tagline$/],

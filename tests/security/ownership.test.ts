@@ -218,6 +218,8 @@ const named: Record<string, Named> = {
   "GET /api/staff/courses/:slug": staffs,
   "PUT /api/staff/courses/:id": staffs,
   "PUT /api/staff/courses/:id/state": staffs,
+  "GET /api/staff/courses/:id/syllabus": staffs,
+  "PUT /api/staff/courses/:id/syllabus": staffs,
   "PUT /api/staff/courses/:id/prices": staffs,
   "DELETE /api/staff/courses/:id/planned-prices": staffs,
   "GET /api/staff/applications": staffs,

@@ -75,7 +75,11 @@ export async function getAssessment(
     dueAt: iso(status.dueAtMs),
     closesAt: iso(status.closesAtMs),
     gate: status.isOpen ? null : { lessonsNeeded: status.lessonsNeeded },
-    lessons: lessonsUpTo(assessment.week, steps, new Set(marks.flatMap(({ slug, isDone }) => (isDone ? [slug] : [])))),
+    lessons: lessonsUpTo(
+      assessment.week,
+      steps,
+      new Set(marks.flatMap(({ slug, isDone, isExtra }) => (isDone || isExtra ? [slug] : []))),
+    ),
     given: input,
     late: { pointsPerDay: assessment.latePointsPerDay, floor: assessment.lateFloor, days: assessment.lateDays },
     passMark: assessment.passMark,

@@ -24,6 +24,7 @@ export { countPicks, listPopularCourses } from "./list-popular-courses.ts";
 export { readCourseFacts } from "./office/read-course.ts";
 export { addCourse, changeCourse, setCourseState } from "./office/save-course.ts";
 export { readSchools, saveSchools } from "./office/schools.ts";
+export { lockCourse, writeWeeks } from "./office/weeks.ts";
 export { officeCourseSource } from "./prices/office-courses.ts";
 export { findFees } from "./prices/read-fees.ts";
 export { endPlannedPrices, setPrices } from "./prices/set-prices.ts";

@@ -16,6 +16,6 @@ export async function listCourses(
   );
   return {
     ...page,
-    data: data.map((row) => ({ ...row, ...(figures.get(row.id) ?? { students: 0, text: 0, live: 0 }) })),
+    data: data.map((row) => ({ ...row, ...(figures.get(row.id) ?? { students: 0, text: 0, live: 0, drafts: 0 }) })),
   };
 }

@@ -1,10 +1,10 @@
 import { findFees, readCourseFacts } from "#features/catalogue/server/public.ts";
-import { courseFigures, courseSteps } from "#features/learning/server/public.ts";
+import { courseFigures, readSyllabus } from "#features/learning/server/public.ts";
 import { postTexts } from "#features/resources/server/public.ts";
 import { listFaq, listTestimonials } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { OfficeCourse, OfficeWeek, Quote } from "../contract.ts";
+import type { OfficeCourse, Quote } from "../contract.ts";
 import { quotedPrices, quotesIn } from "../rules.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
@@ -14,10 +14,10 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
   const { db, clock } = deps;
   const course = await readCourseFacts(db, slug);
   const now = clock.now().toISOString();
-  const [fees, figures, steps, faq, testimonials, posts] = await Promise.all([
+  const [fees, figures, { weeks }, faq, testimonials, posts] = await Promise.all([
     findFees(db, course.id),
     courseFigures(db, [course.id]),
-    courseSteps(db, course.id),
+    readSyllabus(db, course.id),
     listFaq(deps),
     listTestimonials(deps),
     postTexts(db),
@@ -45,19 +45,10 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
   const prices = quotedPrices(fees, now);
   return {
     ...course,
-    ...(figures.get(course.id) ?? { students: 0, text: 0, live: 0 }),
-    weeksOfLessons: weeksOf(steps),
+    ...(figures.get(course.id) ?? { students: 0, text: 0, live: 0, drafts: 0 }),
+    weeksOfLessons: weeks,
     now,
     fees,
     quotes: texts.flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote }))),
   };
-}
-
-/** Lessons by their weeks. */
-function weeksOf(steps: Awaited<ReturnType<typeof courseSteps>>): OfficeWeek[] {
-  return [...Map.groupBy(steps, ({ week }) => week)].map(([week, lessons]) => ({
-    week,
-    title: lessons[0]?.weekTitle ?? "",
-    lessons: lessons.map(({ id, title, hasText, bytes }) => ({ id, title, hasText, bytes })),
-  }));
 }

@@ -8,6 +8,7 @@ import {
   setCourseState,
   setPrices,
 } from "#features/catalogue/server/public.ts";
+import { changeSyllabus, readSyllabus, syllabusActs } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
@@ -51,6 +52,20 @@ export const courseDeskRoutes =
         refuses: [404, 409],
       },
       (request) => setCourseState(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(calls.getSyllabus, { summary: "Get a course's syllabus with drafts and removed lessons" }, ({ params }) =>
+      readSyllabus(deps.db, params.id),
+    );
+    handle(
+      calls.changeSyllabus,
+      {
+        summary: "Change a course's syllabus by one step",
+        description:
+          "No student loses anything: a lesson that is added counts for those who began before once they did it, and one that is removed stays with those who did it. `seen` is the `version` that was read.",
+        audit: syllabusActs,
+        refuses: [404, 409],
+      },
+      (request) => changeSyllabus(deps, actorId(request), { ...request.body, courseId: request.params.id }),
     );
     handle(calls.listOfficeSchools, { summary: "List the schools with how many courses each has" }, () =>
       readSchools(deps.db),

@@ -10,5 +10,6 @@ export const feature: WebFeature = {
       navigation: { label: "Courses", icon: "book-open", order: 40 },
     },
     { path: "admin/courses/:slug", file: "app/course-page.tsx", layout: "dashboard" },
+    { path: "admin/courses/:slug/syllabus", file: "app/syllabus-page.tsx", layout: "dashboard" },
   ],
 };

@@ -27,7 +27,12 @@ const placeRow = prepared("learning_place", (db) => {
         school: courses.school,
         glyph: courses.glyph,
       },
-      enrolment: { id: enrolments.id, state: enrolments.state, lastLessonId: enrolments.lastLessonId },
+      enrolment: {
+        id: enrolments.id,
+        state: enrolments.state,
+        startedAt: enrolments.startedAt,
+        lastLessonId: enrolments.lastLessonId,
+      },
       tutor: tutors.tutorName,
       cohort: cohorts.name,
       /** The lessons that stay readable while the course is paused: those that were opened before. */
@@ -79,7 +84,8 @@ export async function workplace(
   const [lesson] = await tx
     .select({ id: lessons.id, week: lessons.week, hasText: sql<boolean>`${lessons.body} is not null` })
     .from(lessons)
-    .where(and(eq(lessons.courseId, coursePlace.id), eq(lessons.slug, lessonSlug)));
+    // One that was removed, too: it may have been done before, on a device without a line.
+    .where(and(eq(lessons.courseId, coursePlace.id), eq(lessons.slug, lessonSlug), ne(lessons.state, "draft")));
   if (!lesson) throw notFound(learningTexts.unknownLesson);
   refuseUnlessReadable(coursePlace.access, false);
   const [enrolment] = coursePlace.enrolment

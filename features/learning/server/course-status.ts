@@ -4,7 +4,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CurrentCourse, RunningCourse } from "../contract.ts";
 import { courseProgress, currentEnrolment, lessonFiguresOf, resumeLesson } from "../rules.ts";
-import { listCourseSteps } from "./list-steps.ts";
+import { listStepsOf } from "./list-steps.ts";
 import { cohorts, enrolments, lessonProgress } from "./tables.ts";
 
 const statusRows = prepared("learning_status", (db) => {
@@ -87,10 +87,8 @@ export async function getCourseStatus(deps: Deps, studentId: string, courseSlug?
   return { courses, current, enrolmentId: at.id, running };
 }
 
-async function stepsIn(deps: Deps, { courseId, doneLessonIds }: CourseStatus) {
-  const done = new Set(doneLessonIds);
-  return (await listCourseSteps(deps, courseId)).map((step) => ({ ...step, isDone: done.has(step.id) }));
-}
+const stepsIn = (deps: Deps, { courseId, startedAt, doneLessonIds }: CourseStatus) =>
+  listStepsOf(deps, courseId, { startedAt, doneIds: doneLessonIds });
 
 async function runningCourse(deps: Deps, course: CourseStatus): Promise<RunningCourse> {
   const { percentDone } = courseProgress(lessonFiguresOf(await stepsIn(deps, course)));

@@ -3,6 +3,7 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { learningTexts } from "../texts.ts";
 import { getCoursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { isShown } from "./lesson-conditions.ts";
 import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
 
 /** A file that a lesson offers, for students who may read that lesson. Errors: AppError not_found, forbidden. */
@@ -16,7 +17,7 @@ export async function getLessonFile(
   const [first] = await db
     .select({ id: lessons.id })
     .from(lessons)
-    .where(eq(lessons.courseId, courseId))
+    .where(and(eq(lessons.courseId, courseId), isShown))
     .orderBy(asc(lessons.week), asc(lessons.topic))
     .limit(1);
   const offered = await db

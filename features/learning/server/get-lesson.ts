@@ -28,7 +28,7 @@ export async function getLesson(
 ): Promise<Lesson> {
   const { db } = deps;
   const { id: courseId, course, enrolment, access, opened } = await getCoursePlace(deps, studentId, wish.course);
-  const steps = await listOwnSteps(deps, studentId, courseId);
+  const steps = await listOwnSteps(deps, studentId, { courseId, startedAt: enrolment?.startedAt ?? null });
   const at = steps.findIndex((step) => step.slug === wish.lesson);
   const step = steps[at];
   if (!step) throw notFound(learningTexts.unknownLesson);

@@ -14,7 +14,13 @@ export async function getOutline(
   courseSlug: string,
 ): Promise<CourseOutline> {
   const coursePlace = await getCoursePlace(deps, studentId, courseSlug);
-  return outlineOf(coursePlace, await listOwnSteps(deps, studentId, coursePlace.id));
+  return outlineOf(
+    coursePlace,
+    await listOwnSteps(deps, studentId, {
+      courseId: coursePlace.id,
+      startedAt: coursePlace.enrolment?.startedAt ?? null,
+    }),
+  );
 }
 
 function outlineOf(

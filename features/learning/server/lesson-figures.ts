@@ -1,50 +1,44 @@
-import { type AnyColumn, and, count, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, isNull, lte, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import type { LessonFigures } from "../rules.ts";
+import { countedLessons, type EnrolmentColumns } from "./lesson-conditions.ts";
 import { enrolments, lessonProgress, lessons } from "./tables.ts";
 
+const all = sql<number>`count(*)`;
+const done = sql<number>`count(${lessonProgress.doneAt})`;
+
 /** The figures of lessons as columns of another query; `enrolment` names its columns of the enrolment. */
-export function lessonCounts(db: DbOrTx, enrolment: { id: AnyColumn | SQL; courseId: AnyColumn | SQL }) {
-  const isOfCourse = eq(lessons.courseId, enrolment.courseId);
-  const isDone = and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt));
-  const numbers = { number: count() };
-  const all = db.select(numbers).from(lessons).where(isOfCourse);
-  const done = db.select(numbers).from(lessonProgress).where(isDone);
-  const live = db
-    .select(numbers)
-    .from(lessons)
-    .where(and(isOfCourse, isNull(lessons.body)));
-  const liveDone = db
-    .select(numbers)
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(and(isDone, isNull(lessons.body)));
+export function lessonCounts(db: DbOrTx, enrolment: EnrolmentColumns) {
+  const isLive = isNull(lessons.body);
   return {
-    lessons: sql<number>`${all}`.mapWith(Number),
-    lessonsDone: sql<number>`${done}`.mapWith(Number),
-    live: sql<number>`${live}`.mapWith(Number),
-    liveDone: sql<number>`${liveDone}`.mapWith(Number),
+    lessons: sql<number>`${countedLessons(db, enrolment, all)}`.mapWith(Number),
+    lessonsDone: sql<number>`${countedLessons(db, enrolment, done)}`.mapWith(Number),
+    live: sql<number>`${countedLessons(db, enrolment, all, isLive)}`.mapWith(Number),
+    liveDone: sql<number>`${countedLessons(db, enrolment, done, isLive)}`.mapWith(Number),
   };
 }
 
 /** Lessons of the weeks up to one and those of them that are done, as columns of another query. */
-export function lessonCountsUpTo(
-  db: DbOrTx,
-  enrolment: { id: AnyColumn | SQL; courseId: AnyColumn | SQL },
-  week: AnyColumn,
-) {
-  const counted = and(eq(lessons.courseId, enrolment.courseId), lte(lessons.week, week));
-  const all = db.select({ number: count() }).from(lessons).where(counted);
-  const done = db
-    .select({ number: count() })
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt), counted));
+export function lessonCountsUpTo(db: DbOrTx, enrolment: EnrolmentColumns, week: AnyColumn) {
+  const isBefore = lte(lessons.week, week);
   return {
-    lessons: sql<number>`${all}`.mapWith(Number),
-    lessonsDone: sql<number>`${done}`.mapWith(Number),
+    lessons: sql<number>`${countedLessons(db, enrolment, all, isBefore)}`.mapWith(Number),
+    lessonsDone: sql<number>`${countedLessons(db, enrolment, done, isBefore)}`.mapWith(Number),
   };
+}
+
+/** Lessons of a week and those of them that are done, in the transaction that changes one. */
+export async function weekFigures(db: DbOrTx, enrolmentId: string, week: number) {
+  const ofWeek = eq(lessons.week, week);
+  const [row] = await db
+    .select({
+      lessons: sql<number>`${countedLessons(db, enrolments, all, ofWeek)}`.mapWith(Number),
+      lessonsDone: sql<number>`${countedLessons(db, enrolments, done, ofWeek)}`.mapWith(Number),
+    })
+    .from(enrolments)
+    .where(eq(enrolments.id, enrolmentId));
+  return row ?? { lessons: 0, lessonsDone: 0 };
 }
 
 const figuresOf = prepared("learning_lesson_figures", (db) =>

@@ -4,6 +4,7 @@ import { prepared } from "#db/prepared.ts";
 import { courseRows, isCourseAt } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
+import { isShown } from "./lesson-conditions.ts";
 import { lessonCounts } from "./lesson-figures.ts";
 import { cohorts, enrolments, lessons } from "./tables.ts";
 
@@ -42,7 +43,7 @@ function rowsOf(db: DbOrTx) {
       .innerJoin(courses, eq(courses.id, enrolments.courseId))
       .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
       .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
-      .leftJoin(lessons, eq(lessons.id, enrolments.lastLessonId)),
+      .leftJoin(lessons, and(eq(lessons.id, enrolments.lastLessonId), isShown)),
   };
 }
 

@@ -6,8 +6,7 @@ import { lessonMarked } from "../events.ts";
 import { courseProgress } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
 import { workplace } from "./course-place.ts";
-import { lessonFigures } from "./lesson-figures.ts";
-import { weekFigures } from "./list-steps.ts";
+import { lessonFigures, weekFigures } from "./lesson-figures.ts";
 import { lessonProgress } from "./tables.ts";
 
 /**
@@ -22,7 +21,7 @@ export async function markDone(
 ): Promise<DoneResponse> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { lesson, enrolment, courseId } = await workplace(within(deps, tx), studentId, {
+    const { lesson, enrolment } = await workplace(within(deps, tx), studentId, {
       courseSlug: wish.course,
       lessonSlug: wish.lesson,
     });
@@ -49,7 +48,7 @@ export async function markDone(
     }
     if (wasDone !== isDone) await deps.emit(tx, lessonMarked, { enrolmentId: enrolment.id, isDone, at: now });
     const figures = await lessonFigures(tx, enrolment.id);
-    const week = await weekFigures(tx, courseId, enrolment.id, lesson.week);
+    const week = await weekFigures(tx, enrolment.id, lesson.week);
     return {
       lesson: wish.lesson,
       isDone,

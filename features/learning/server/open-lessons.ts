@@ -4,6 +4,7 @@ import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OpenLesson, OpenLessonLink, SavedLessons } from "../contract.ts";
+import { isShown } from "./lesson-conditions.ts";
 import { courseSteps } from "./list-steps.ts";
 import { renderLesson } from "./render-lesson.ts";
 import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
@@ -47,7 +48,7 @@ export async function listOpenLessons({
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(eq(courses.isPublished, true))
+    .where(and(eq(courses.isPublished, true), isShown))
     .orderBy(lessons.courseId, asc(lessons.week), asc(lessons.topic));
   return firsts
     .filter(({ hasText }) => hasText)
@@ -61,7 +62,7 @@ async function readSavedLessons(db: Db, courseSlug: string): Promise<SavedLesson
     .select({ week: lessons.week, topic: lessons.topic, hasText: sql<boolean>`${lessons.body} is not null` })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(eq(courses.slug, courseSlug));
+    .where(and(eq(courses.slug, courseSlug), isShown));
   const livePlaces = rows.filter(({ hasText }) => !hasText).map(({ week, topic }) => `${week}.${topic}`);
   return { lessons: rows.length, live: livePlaces.length, livePlaces };
 }

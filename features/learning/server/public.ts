@@ -16,6 +16,7 @@ export { listLessonMarks } from "./lesson-marks.ts";
 export { lessonsDoneBetween } from "./lessons-between.ts";
 export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { courseSteps, listCourseSteps } from "./list-steps.ts";
+export { changeSyllabus, readSyllabus, syllabusActs } from "./office/change-syllabus.ts";
 export { pauseEnrolment } from "./pause-enrolment.ts";
 export { recordAttended } from "./record-attended.ts";
 export { resumeEnrolment } from "./resume-enrolment.ts";

@@ -45,6 +45,7 @@ export async function seedLessons(deps: InTx<"clock">, supplied: LessonLibrary):
         courseId,
         week,
         topic: index + 1,
+        position: index + 1,
         slug: freeSlug(slugs, courseId, title),
         title,
         summary: text?.summary ?? "",

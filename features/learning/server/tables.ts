@@ -26,6 +26,8 @@ import {
   type EnrolmentState,
   enrolmentPlans,
   enrolmentStates,
+  type LessonState,
+  lessonStates,
 } from "../contract.ts";
 
 /** One lesson a topic of the syllabus. Without a text it is taught live. */
@@ -35,8 +37,14 @@ export const lessons = pgTable(
     id: uuid().primaryKey(),
     courseId: uuid().notNull(),
     week: integer().notNull(),
-    /** Place of the topic in its week, from 1. */
+    /** Its place among the lessons of its week that are shown, from 1; 0: it is not shown. */
     topic: integer().notNull(),
+    /** Its place among all lessons of its week. */
+    position: integer().notNull().default(0),
+    /** A removed lesson stays for those who did it. */
+    state: text().$type<LessonState>().notNull().default("shown"),
+    /** When it was added to the course that its students had begun: it counts for them once they did it. Null: from the beginning. */
+    shownAt: instant(),
     slug: text().notNull(),
     title: text().notNull(),
     summary: text().notNull().default(""),
@@ -56,9 +64,10 @@ export const lessons = pgTable(
     foreignKey({ columns: [t.courseId, t.week], foreignColumns: [courseWeeks.courseId, courseWeeks.week] }).onDelete(
       "cascade",
     ),
-    unique("lessons_place").on(t.courseId, t.week, t.topic), // two lessons in one place would have no order
+    uniqueIndex("lessons_place").on(t.courseId, t.week, t.topic).where(sql`${t.topic} > 0`), // two in one place would have no order
     unique("lessons_address").on(t.courseId, t.slug), // the address inside the course
-    check("lessons_topic_from_one", sql`${t.topic} >= 1`),
+    check("lessons_state_known", oneOf(t.state, lessonStates)),
+    check("lessons_topic_of_shown", sql`(${t.state} = 'shown') = (${t.topic} >= 1) and ${t.topic} >= 0`),
     check("lessons_video_https", sql`${t.videoUrl} is null or ${t.videoUrl} like 'https://%'`),
     // A video without its size could not be shown to people who pay by the megabyte.
     check("lessons_video_sized", sql`(${t.videoUrl} is null) = (${t.videoBytes} is null)`),

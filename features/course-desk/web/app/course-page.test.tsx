@@ -51,13 +51,14 @@ const course: OfficeCourse = {
   students: 92,
   text: 1,
   live: 1,
+  drafts: 1,
   weeksOfLessons: [
     {
-      week: 1,
       title: "Look",
       lessons: [
-        { id: id(8), title: "Colour", hasText: true, bytes: 12_000 },
-        { id: id(9), title: "Portfolio", hasText: false, bytes: 0 },
+        { id: id(8), title: "Colour", state: "shown", hasText: true, bytes: 12_000, doneBy: 0 },
+        { id: id(9), title: "Portfolio", state: "shown", hasText: false, bytes: 0, doneBy: 0 },
+        { id: id(7), title: "Motion", state: "draft", hasText: false, bytes: 0, doneBy: 0 },
       ],
     },
   ],
@@ -158,7 +159,7 @@ test("ADM-05 facts and lessons are shown, the lessons without a text by name; th
   const { address } = renderPage("/admin/courses/design", <CoursePage />);
   expect(await screen.findByText("Design, 92 students")).toBeTruthy();
   const lessons = within(screen.getByRole("region", { name: "Lessons" }));
-  expect(lessons.getByText("1 with text, 1 live: Portfolio")).toBeTruthy();
+  expect(lessons.getByText("1 with text. Live: Portfolio. Nothing yet: Motion.")).toBeTruthy();
 
   await userEvent.click(screen.getByRole("button", { name: "Change the facts" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Facts of Product Design" }));

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const id = (end: number) => `01a20508-0000-7000-8000-00000000000${end}`;
-const none = { students: 0, text: 0, live: 0, price: null, nextPriceAt: null };
+const none = { students: 0, text: 0, live: 0, drafts: 0, price: null, nextPriceAt: null };
 const page: CoursePage = {
   data: [
     {
@@ -28,6 +28,7 @@ const page: CoursePage = {
       students: 92,
       text: 57,
       live: 19,
+      drafts: 12,
     },
     { ...none, id: id(2), slug: "solar", title: "Solar power", schoolName: "Data", state: "draft" },
   ],
@@ -43,7 +44,7 @@ test("ADM-05 courses are listed with state, price, students and lessons", async 
   renderPage("/admin/courses", <CoursesPage />);
   await screen.findByRole("link", { name: "Product Design" });
   const [, ...rows] = screen.getAllByRole("row").map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/Product DesignDesignPublished.*₦120,000.*a month9257 with text, 19 live/);
+  expect(rows[0]).toMatch(/Product DesignDesignPublished.*₦120,000.*a month9257 with text, 19 live, 12 nothing yet/);
   expect(rows[1]).toMatch(/Solar powerDataDraftOn request0None yet/);
 });
 

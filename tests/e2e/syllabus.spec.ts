@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolStudent } from "#features/learning/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import { systemClock } from "#platform/clock/clock.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { demoPerson, enter, newStudent } from "./students.ts";
+
+const slug = "sat";
+
+test("ADM-05 a lesson is added, moved by keys and shown; another is removed, and its student keeps the mark and the percent", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  const student = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
+  const { id: studentId } = await newStudent(student);
+  await onDatabase((db) =>
+    db.transaction(async (tx) => {
+      const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
+      if (!course) throw new Error("The supplied academy lacks the course.");
+      await enrolStudent(
+        { db: tx, clock: systemClock },
+        { studentId, courseId: course.id, tutorId: null, plan: "course", paidAt: systemClock.now() },
+      );
+    }),
+  );
+  await student.goto(paths.learn(slug));
+  await student.getByRole("button", { name: "Mark as done" }).click();
+  const done = student.getByText(/1 of \d+ lessons? read/).first();
+  await expect(done).toBeVisible();
+  const figures = await done.textContent();
+  const title = (await student.getByRole("heading", { level: 1 }).textContent()) ?? "";
+
+  await enter(page, demoPerson("admin"), paths.officeCourse(slug));
+  await page.getByRole("link", { name: "Syllabus", exact: true }).click();
+  await page.getByRole("button", { name: "Lesson in week 1", exact: true }).click();
+  const added = page.getByRole("dialog", { name: "New lesson" });
+  await added.getByLabel("Title").fill("Guess well");
+  await added.getByRole("button", { name: "Add the lesson" }).click();
+  const row = page.getByRole("listitem", { name: "Guess well" });
+  await expect(row.getByText("Nothing yet")).toBeVisible();
+  await row.getByRole("button", { name: "Guess well", exact: true }).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.getByRole("status").filter({ hasText: "Guess well moved up" })).toBeAttached();
+  await expect(row.getByRole("button", { name: "Guess well", exact: true })).toBeFocused();
+  await row.getByRole("button", { name: /^Show it/ }).click();
+  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Remove ${title}`, exact: true }).click();
+  const removed = page.getByRole("listitem", { name: title, exact: true });
+  await expect(removed.getByText("Removed", { exact: true })).toBeVisible();
+  await expect(removed.getByText("done by 1 student")).toBeVisible();
+  await expectSoundAtBothWidths(page, "a syllabus");
+
+  await student.reload();
+  await expect(student.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(student.getByText(figures ?? "").first()).toBeVisible();
+});
