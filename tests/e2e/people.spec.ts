@@ -89,3 +89,37 @@ test("ADM-03 MINOR-01 a student is found by part of a name, their page shows wha
   await expect(page.getByText(`${name} can log in again`)).toBeVisible();
   expect(await logIn()).toBe(200);
 });
+
+test("ADM-03 a tutor who is suspended is on no public page, the office sees how many wait for another tutor, and all is back with the tutor", async ({
+  page,
+  onAnotherDevice,
+  allowErrors,
+}) => {
+  allowErrors.push(/404/);
+  const [slug, name] = ["david-ekpo", "David Ekpo"];
+  const visitor = await onAnotherDevice();
+  await visitor.goto(paths.tutor(slug));
+  await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await enter(page, demoPerson("admin"), paths.people({ q: name }));
+  await page.getByRole("link", { name }).click();
+  const about = page.getByRole("region", { name: `About ${name}` });
+  await expect(about.getByText(/^\d+ students? and \d+ class(es)? ahead$/)).toBeVisible();
+  await about.getByRole("button", { name: "Suspend" }).click();
+  const dialog = page.getByRole("dialog", { name: `Suspend ${name}?` });
+  await expect(dialog).toContainText("no public page shows them from now on");
+  await dialog.getByLabel("Why").fill("Did not come to three classes");
+  await expectSoundAtBothWidths(page, "the question before a tutor is suspended");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await expect(about.getByText("Suspended", { exact: true })).toBeVisible();
+  await expect(async () => {
+    expect((await visitor.goto(paths.tutor(slug)))?.status()).toBe(404);
+  }).toPass();
+
+  await about.getByRole("button", { name: "Let back in" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Let back in" }).click();
+  await expect(about.getByText("Active", { exact: true })).toBeVisible();
+  await expect(async () => {
+    expect((await visitor.goto(paths.tutor(slug)))?.status()).toBe(200);
+  }).toPass();
+});

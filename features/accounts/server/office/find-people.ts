@@ -1,4 +1,4 @@
-import { and, desc, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { Words } from "#platform/list/correct-words.ts";
 import type { PersonRow } from "../../people-contract.ts";
@@ -9,7 +9,7 @@ import { numberIn, personColumns, personRowOf } from "./people-source.ts";
 /** The words of all names, for `correctWords`. */
 export const nameWords = accountWords;
 
-/** Among so many of those who fit, the newest, the best are looked for: who fits two letters are thousands. */
+/** Among so many of those who fit the best are looked for: who fits two letters are thousands. */
 const candidates = 200;
 
 const text = accounts.searchWords;
@@ -28,18 +28,25 @@ const all = (words: Words, meets: (word: string) => SQL) =>
 export async function findPeople(db: Db, { text: typed, words, limit }: SearchAsk): Promise<PersonRow[]> {
   const number = numberIn(typed);
   const meant = number ? [[number]] : words;
+  const isOpen = ne(accounts.state, "closed");
+  const name = meant.map(([word]) => word).join(" ");
+  // Without an order, so that what is common is found among the first rows, and what is rare by the index.
+  const named = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isOpen, begins(name)))
+    .limit(candidates);
   const fitting = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(ne(accounts.state, "closed"), all(meant, has)))
-    .orderBy(desc(accounts.id))
+    .where(and(isOpen, all(meant, has)))
     .limit(candidates);
   return db
     .select(personColumns)
     .from(accounts)
-    .where(sql`${accounts.id} in ${fitting}`)
+    .where(inArray(accounts.id, named.union(fitting)))
     .orderBy(
-      sql`(${begins(meant.map(([word]) => word).join(" "))}) desc`,
+      sql`(${begins(name)}) desc`,
       sql`(${all(meant, wordBegins)}) desc`,
       sql`coalesce(${accounts.lastLoginAt}, ${accounts.createdAt}) desc`,
       accounts.id,
