@@ -24,7 +24,7 @@ import { broughtQuery } from "../queries.ts";
 const shown = 100;
 
 /** A list of people: what becomes of each row, and only then the button that brings them. */
-export function BringDialog({ onClose }: { onClose: () => void }) {
+function BringDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   // The same however often it is sent: what is there already is passed over, and all of it is undone together.
   const [list] = useState(newKey);
