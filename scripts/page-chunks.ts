@@ -201,11 +201,10 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     if (shell.has(id)) return { name: "shell" };
     if (!isOnPage || sharedBy(id).sharers < 2) return null;
     const kind = drawingKindOf(id);
-    if (kind) return { name: kind };
-    // What draws would bring its drawings to every page.
-    const drawn = [...reachable([id])].flatMap((module) => (shell.has(module) ? [] : (drawingKindOf(module) ?? [])));
-    return drawn[0] ? { name: drawn[0] } : undefined;
+    return kind ? { name: kind } : undefined;
   };
+  /** Whether a module draws: with all pages it would bring the drawings to each. */
+  const draws = (id: string) => [...reachable([id])].some((module) => !shell.has(module) && drawingKindOf(module));
 
   /** How much the same pages share, by the name of their file. */
   const sizes = new Map<string, number>();
@@ -221,9 +220,11 @@ function readGroups(projectRoot: string, entryPoints: EntryPoints, graph: Graph)
     const { isOfDesks, ...shared } = sharedBy(id);
     const size = sizes.get(shared.name) ?? 0;
     if (shared.sharers < (isOfDesks ? maxSharers : sharersNeeded(size))) return shared;
-    // One more file for those who work at a desk weighs less than a byte for each student. So many names make no name of a file.
-    return isOfDesks && size >= deskFileFrom
-      ? { ...shared, name: `desk-${createHash("sha256").update(shared.name).digest("hex").slice(0, 8)}` }
+    // One more file for those who work at a desk, or who look at drawings, weighs less than a byte for each student. So many names make
+    // no name of a file.
+    const isApart = (isOfDesks && size >= deskFileFrom) || draws(id);
+    return isApart
+      ? { ...shared, name: `some-${createHash("sha256").update(shared.name).digest("hex").slice(0, 8)}` }
       : { name: "shell" };
   };
 }
