@@ -107,8 +107,8 @@ const Item = ({ row: { key, title, text, icon }, isOld, isChosen, onOpen }: Item
     disabled={isOld}
     onSelect={onOpen}
     className={cx(
-      "flex min-h-12 cursor-pointer items-center gap-3 border-transparent border-l-4 py-1.5 pr-5 pl-4 aria-disabled:opacity-60",
-      isChosen && "border-sun-400 bg-primary-soft text-on-primary-soft",
+      "flex min-h-12 cursor-pointer items-center gap-3 border-l-4 py-1.5 pr-5 pl-4 aria-disabled:opacity-60",
+      isChosen ? "border-sun-400 bg-primary-soft text-on-primary-soft" : "border-transparent",
     )}
   >
     {icon ? <Icon name={icon} className="flex-none" /> : <Avatar name={title} size="sm" decorative />}
