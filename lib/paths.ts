@@ -145,6 +145,7 @@ export const paths = {
   /** What classes pay their tutors, to which accounts, and what is disputed of them. */
   payRates: filtered("/admin/pay"),
   payoutAccounts: filtered("/admin/pay/accounts"),
+  payouts: () => "/admin/pay/payouts",
   disputes: filtered("/admin/pay/disputes"),
   /** What students say of a tutor, at the tutor's desk. */
   ownReviews: filtered("/tutor/reviews"),

@@ -32,6 +32,7 @@ export const auditThings = {
   mifi: "MiFi",
   order: "Order",
   "pay-rate": "Pay rate",
+  payout: "Payout of tutors",
   "payout-account": "Bank account of a tutor",
   pick: "Pick",
   picture: "Picture of a question",

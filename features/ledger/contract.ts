@@ -38,7 +38,8 @@ export const academyAccounts = ["promotions", "opening", "tutor-pending"] as con
  * `class-credit`: a class that was not given, by its row of class_credits.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;
  * `order-resumed`: it goes on, since the money did not get there. `class-counted`: a line of a tutor's wallet while its class waits for
- * agreement; `class-agreed`: a class of a wallet; `class-corrected`: a line that came after its class was agreed.
+ * agreement; `class-agreed`: a class of a wallet; `class-corrected`: a line that came after its class was agreed. `payout`, `payout-returned`: a line of a
+ * batch by which tutors are paid.
  */
 export const transactionKinds = [
   "referral-reward",
@@ -59,6 +60,8 @@ export const transactionKinds = [
   "class-counted",
   "class-agreed",
   "class-corrected",
+  "payout",
+  "payout-returned",
   "class-credit",
   "opening-balance",
   "opening-undone",

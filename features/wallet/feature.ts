@@ -11,6 +11,8 @@ import { payoutRoutes } from "./server/accounts/routes.ts";
 import { payoutPersonal } from "./server/accounts/tables.ts";
 import { countClass } from "./server/counting/count-class.ts";
 import { syncWallets } from "./server/counting/sync-wallets.ts";
+import { batchRoutes } from "./server/payouts/routes.ts";
+import { batchPersonal, paidOutPersonal } from "./server/payouts/tables.ts";
 import { walletRoutes } from "./server/routes.ts";
 import {
   agreementPersonal,
@@ -25,9 +27,15 @@ const checkJob = defineJob("wallet.check-accounts", z.object({}));
 
 export const feature = defineFeature({
   name: "wallet",
-  routes: (deps) => [walletRoutes(deps), payoutRoutes(deps)],
+  routes: (deps) => [walletRoutes(deps), payoutRoutes(deps), batchRoutes(deps)],
   personalData: [
-    holding("wallet", { classes: walletPersonal, rates: ratesPersonal, paidTo: payoutPersonal }),
+    holding("wallet", {
+      classes: walletPersonal,
+      rates: ratesPersonal,
+      paidTo: payoutPersonal,
+      paidOut: paidOutPersonal,
+      batches: batchPersonal,
+    }),
     holding("class-agreements", {
       agreements: agreementPersonal,
       disputes: disputePersonal,

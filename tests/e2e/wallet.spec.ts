@@ -4,7 +4,9 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
+import { post } from "#features/ledger/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { payoutAccounts } from "#features/wallet/server/accounts/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -156,4 +158,63 @@ test("WALL-01 a tutor says where pay goes; the bank's other name is explained, a
 
   await tutor.reload();
   await expect(card.getByText("The academy approved it: The registration was shown.")).toBeVisible();
+});
+
+test("ADM-04 WALL-01 what is payable is made a batch, approved, taken to the bank as a file and paid; the tutor reads it in the wallet", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  await onDatabase(async (db) => {
+    const [tutor] = await db.select().from(tutors).where(eq(tutors.fullName, "Adaeze Okonkwo"));
+    if (!tutor) throw new Error("The supplied academy lacks the tutor.");
+    const entry = { holder: tutor.id, currency: "NGN" as const };
+    await db.transaction((tx) =>
+      post(
+        { db: tx },
+        {
+          kind: "class-corrected",
+          subject: newId(),
+          occurredAt: new Date(),
+          entries: [
+            { ...entry, account: "tutor-earned", amountMinor: 2_500_000 },
+            { ...entry, account: "tutor-payable", amountMinor: -2_500_000 },
+          ],
+        },
+      ),
+    );
+    await db.delete(payoutAccounts).where(eq(payoutAccounts.tutorId, tutor.id));
+    await db.insert(payoutAccounts).values({
+      id: newId(),
+      tutorId: tutor.id,
+      bankCode: "058",
+      accountNumber: "0000000018",
+      holderName: "Adaeze Okonkwo",
+      nameAtBank: "OKONKWO ADAEZE",
+      state: "agrees",
+      checkAt: new Date(),
+      version: 1,
+      changedAt: new Date(),
+    });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, demoPerson("admin"), paths.payouts());
+  await page.getByRole("button", { name: /^Make a batch of ₦/ }).click();
+  await page.getByRole("button", { name: "Make it" }).click();
+  await page.getByRole("button", { name: /^Approve ₦/ }).click();
+  await page.getByRole("button", { name: "Approve it" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "File for the bank, CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^payout-.*\.csv$/);
+  await page.getByRole("button", { name: "Paid to Adaeze Okonkwo" }).click();
+  await page.getByRole("button", { name: "It is paid" }).click();
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expectSoundAtBothWidths(page, "payouts of tutors");
+  const desk = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
+  await enter(desk, demoPerson("Adaeze Okonkwo"), paths.wallet());
+  await desk.goto(paths.workplace("tutor"));
+  await desk
+    .getByRole("button", { name: /^Notifications/ })
+    .first()
+    .click();
+  await expect(desk.getByText(/We paid you ₦.*Guaranty Trust Bank, ending 0018/).first()).toBeVisible();
 });

@@ -97,6 +97,7 @@ export const openers: Record<string, Step[][]> = {
   "/admin/orders/periods": [[leaveHalfTyped]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "/admin/pay": [[/^New rate$/], [/^End /]],
+  "/admin/pay/payouts": [[/^Make a batch/]],
   "/admin/pay/disputes": [[/^Decide what it pays/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };

@@ -31,3 +31,18 @@ export function holderSums(
     .groupBy(ledgerEntries.account, ledgerEntries.currency)
     .orderBy(ledgerEntries.account, ledgerEntries.currency);
 }
+
+/** What is on an account for each of its holders, in each currency, in minor units: positive is debit. Those with nothing are left out. */
+export async function sumsByHolder(
+  db: DbOrTx,
+  account: LedgerAccount,
+): Promise<{ holder: string; currency: Currency; amountMinor: number }[]> {
+  const sum = sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number);
+  const rows = await db
+    .select({ holder: ledgerEntries.holder, currency: ledgerEntries.currency, amountMinor: sum })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, account))
+    .groupBy(ledgerEntries.holder, ledgerEntries.currency)
+    .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`);
+  return rows.flatMap(({ holder, ...row }) => (holder === null ? [] : [{ holder, ...row }]));
+}

@@ -1,4 +1,6 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { listPayouts } from "../batch-calls.ts";
 
 export const feature: WebFeature = {
   name: "wallet",
@@ -21,6 +23,13 @@ export const feature: WebFeature = {
       file: "app/office/accounts-page.tsx",
       layout: "dashboard",
       finds: [{ group: "Pages", label: "Bank accounts of tutors", words: "payout", needs: "pay.read" }],
+    },
+    {
+      path: "admin/pay/payouts",
+      file: "app/office/payouts-page.tsx",
+      layout: "dashboard",
+      reads: [firstRead(listPayouts)],
+      finds: [{ group: "Pages", label: "Payouts", words: "pay tutors batch bank", needs: "pay.read" }],
     },
     {
       path: "admin/pay/disputes",

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
 import { getPayoutAccount } from "../account-calls.ts";
+import { listPayouts } from "../batch-calls.ts";
 import { getConfirmation, getWallet, getWalletClass } from "../calls.ts";
 
 /** A tutor's wallet of a month; null: of this one. */
@@ -24,3 +25,6 @@ export const confirmationQuery = (session: string) =>
 
 /** The bank account to which a tutor is paid. */
 export const payoutAccountQuery = queryOptions({ queryKey: ["wallet", "account"], ...answeredBy(getPayoutAccount) });
+
+/** What is payable to tutors, and the batches that pay it. */
+export const payoutsQuery = () => queryOptions({ queryKey: ["payouts"], ...answeredBy(listPayouts) });

@@ -61,6 +61,8 @@ export const bookLabels: Record<string, string> = {
   "class-counted": "Class of a tutor",
   "class-agreed": "Class agreed",
   "class-corrected": "Class corrected",
+  payout: "Tutor paid",
+  "payout-returned": "Pay of a tutor came back",
   "opening-balance": "Paid before moving in",
   "opening-undone": "Moving in undone",
 } satisfies Record<TransactionKind, string>;

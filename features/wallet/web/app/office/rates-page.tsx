@@ -44,8 +44,11 @@ export default function RatesPage() {
         <Link to={paths.disputes({ state: "open" })} className="link inline-flex min-h-11 items-center">
           Disputes about classes
         </Link>
-        <Link to={paths.payoutAccounts()} className="link mr-auto inline-flex min-h-11 items-center">
+        <Link to={paths.payoutAccounts()} className="link inline-flex min-h-11 items-center">
           Bank accounts
+        </Link>
+        <Link to={paths.payouts()} className="link mr-auto inline-flex min-h-11 items-center">
+          Payouts
         </Link>
         <CsvButton call={exportRates} filter={list.filter} many="rates" />
         {mayAdd ? (
