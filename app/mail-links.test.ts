@@ -24,6 +24,7 @@ import { dueSoonMail } from "#features/gradebook/server/remind-due.ts";
 import { gradedMail, waitingMail } from "#features/grading/server/mails.ts";
 import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { issueMail } from "#features/newsletter/server/issues/issue-mail.ts";
 import { stopMails } from "#features/notifications/calls.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
@@ -54,6 +55,8 @@ type Reader = "nobody" | Role;
 const everybody: readonly Reader[] = ["nobody", ...roles];
 
 let setup: TestApp;
+const issueSite = { site: { name: "x", supportEmail: "" }, baseUrl: "http://academy.test" };
+const issueText = { subject: "Seats", preview: "The trial stays.", body: "[Prices](/pricing-plan)" };
 const recordFacts = {
   firstName: "Temi",
   course: "IELTS",
@@ -486,6 +489,8 @@ beforeAll(async () => {
     "sponsors.note": [
       of(["nobody"], await sponsorMails.noteMail(deps, { to, facts: recordFacts, stopToken: "s", dedupeKey: "k" })),
     ],
+    "newsletter.issue": [of(everybody, issueMail(issueSite, issueText, { to, unsubscribeToken: "u" }))],
+    "newsletter.test": [of(staff, issueMail(issueSite, issueText, { to, unsubscribeToken: null }))],
     "newsletter.confirm": [
       of(
         everybody,

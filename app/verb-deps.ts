@@ -10,6 +10,7 @@ import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
+import { openSmtpSession } from "#platform/mail/smtp-session.ts";
 import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 import type { MailServer } from "#platform/mail/transport.ts";
 import { openProviders, type ProviderSettings } from "#platform/payments/open-providers.ts";
@@ -74,6 +75,7 @@ function mailServerOf({ SMTP_URL: url, MAIL_FROM: from }: Env, senderName: () =>
     from,
     mark: settingsMark(url, from),
     open: () => smtpTransport(url, { from, senderName }),
+    openSession: () => openSmtpSession(url, { from, senderName }),
   };
 }
 

@@ -189,6 +189,9 @@ export const paths = {
   officeReviews: filtered("/admin/reviews"),
   /** The posts as staff write them, and one of them; without an id a new one. */
   officePosts: filtered("/admin/posts"),
+  /** The newsletter as staff write it, and an issue of it; without an id a new one. */
+  officeNewsletter: () => "/admin/newsletter",
+  officeIssue: (id = "new") => `/admin/newsletter/${part(id)}`,
   officePost: (id = "new") => `/admin/posts/${part(id)}`,
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: filtered("/admin/courses"),

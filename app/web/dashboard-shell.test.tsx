@@ -194,6 +194,7 @@ describe("DASH-01 the sidebar", () => {
         "Posts",
         "Applications",
         "Reviews",
+        "Newsletter",
         "Roles",
         "Academy",
         "Terms and privacy",
@@ -218,6 +219,7 @@ describe("DASH-01 the sidebar", () => {
         "Posts",
         "Applications",
         "Reviews",
+        "Newsletter",
       ],
     ],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {

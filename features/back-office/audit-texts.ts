@@ -28,6 +28,7 @@ export const auditThings = {
   import: "Import of questions",
   "move-in": "List of people",
   "late-answers": "Late answers",
+  issue: "Newsletter issue",
   message: "Message",
   mifi: "MiFi",
   order: "Order",

@@ -5,6 +5,8 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { confirmSubscription } from "./server/confirm-subscription.ts";
+import { issueRoutes } from "./server/issues/routes.ts";
+import { sendCopies } from "./server/issues/send-copies.ts";
 import { purgeUnconfirmed } from "./server/purge-unconfirmed.ts";
 import { newsletterRoutes } from "./server/routes.ts";
 import { subscribe } from "./server/subscribe.ts";
@@ -15,7 +17,14 @@ const purgeJob = defineJob("newsletter.purge", z.object({}));
 
 export const feature = defineFeature({
   name: "newsletter",
-  routes: (deps) => [newsletterRoutes(deps)],
+  routes: (deps) => [newsletterRoutes(deps), issueRoutes(deps)],
+  repeats: [
+    {
+      everyMs: 3_000,
+      failure: "Copies of the newsletter could not be sent.",
+      run: async (deps, signal) => void (await sendCopies(deps, signal)),
+    },
+  ],
   academy: { confirmSubscription, subscribe, unsubscribe },
   documents: ["newsletter/confirm", "newsletter/unsubscribe"].map((page) => ({
     page,

@@ -38,7 +38,7 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
     name: "The academy",
     labels: {
       "applications.decide": "Read applications to teach, and decide about them",
-      "texts.write": "Write and publish posts",
+      "texts.write": "Write and publish posts, and send the newsletter",
       "settings.change": "Change periods and coupons",
       "catalogue.change": "Change courses and their prices",
       "people.bring": "Bring people with their courses and balances from elsewhere",

@@ -79,6 +79,9 @@ export const mailKinds = {
   // An answer to each mail that was answered wrongly; a robot that answers it is stopped by this.
   "messaging.reply-refused": { to: "verified", perHour: 6, perDay: 20 },
   "messaging.report": forStaff,
+  // Past the outbox, a copy for each reader who confirmed; and one for staff who try an issue.
+  "newsletter.issue": { to: "verified", perHour: 4, perDay: 8 },
+  "newsletter.test": forStaff,
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   // What the bell tells and no feature has a mail for; grouped, so there are few.
   "notifications.digest": { to: "verified", perHour: 20, perDay: 60 },

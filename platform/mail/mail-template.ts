@@ -1,9 +1,11 @@
-/** What a mail contains. Plain text throughout: everything is escaped, nothing is markup. */
+/** What a mail contains. Plain text throughout, everything of it escaped, but for the HTML of `body`. */
 export type MailContent = {
   /** Who writes, shown on the band at the top: the academy's name. */
   brand: string;
   heading: string;
   paragraphs: string[];
+  /** Sanitised HTML of a longer text, after the paragraphs, and the same as text. */
+  body?: { html: string; text: string };
   /** A code to type, shown large; letters and digits as they are typed. */
   code?: string;
   /** The one thing to do. */
@@ -73,10 +75,11 @@ export function withVerifyButton({ text, html }: { text: string; html: string },
   };
 }
 
-function renderText({ heading, paragraphs, code, action, footer }: MailContent): string {
+function renderText({ heading, paragraphs, body, code, action, footer }: MailContent): string {
   const blocks = [
     heading,
     ...paragraphs,
+    ...(body ? [body.text] : []),
     ...(code === undefined ? [] : [code]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
   ];
@@ -84,7 +87,7 @@ function renderText({ heading, paragraphs, code, action, footer }: MailContent):
   return `${blocks.join("\n\n")}${textFooter}${footer.join("\n")}\n`;
 }
 
-function renderHtml({ brand, heading, paragraphs, code, action, footer }: MailContent): string {
+function renderHtml({ brand, heading, paragraphs, body: rich, code, action, footer }: MailContent): string {
   const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:700;color:${light.ink}">${escapeHtml(heading)}</h1>`,
@@ -92,6 +95,9 @@ function renderHtml({ brand, heading, paragraphs, code, action, footer }: MailCo
       (text) =>
         `<p class="ink2" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink2}">${lines(text)}</p>`,
     ),
+    rich
+      ? `<div class="ink2" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${light.ink2}">${rich.html}</div>`
+      : "",
     code === undefined
       ? ""
       : `<p class="code" style="margin:8px 0 24px;padding:16px 20px;border-radius:10px;background:${light.soft};color:${light.ink};font-family:Consolas,Menlo,monospace;font-size:30px;line-height:1.2;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</p>`,

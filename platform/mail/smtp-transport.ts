@@ -25,6 +25,17 @@ const serverErrors = new Set([
   "ETLS",
 ]);
 
+export const connectionTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+
+/** A password goes to another machine only encrypted. */
+export const needsTls = ({ protocol, username, hostname }: URL): boolean =>
+  protocol === "smtp:" && username !== "" && !loopbackHosts.has(hostname);
+
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
@@ -49,11 +60,8 @@ export function smtpTransport(
     maxConnections: 3,
     // The outbox tries again by itself and keeps count; here only an idle connection that the server closed is replaced.
     maxRequeues: 1,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    dnsTimeout: 10_000,
-    socketTimeout: 30_000,
-    requireTLS: server.protocol === "smtp:" && server.username !== "" && !loopbackHosts.has(server.hostname),
+    ...connectionTimeouts,
+    requireTLS: needsTls(server),
     // Content comes from the database alone; nothing in it may name a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -92,7 +100,8 @@ export function smtpTransport(
   };
 }
 
-function deliveryError(error: unknown): MailDeliveryError {
+/** An error of the library as what it means for the mail. */
+export function deliveryError(error: unknown): MailDeliveryError {
   const cause = error as { message?: string; code?: string; command?: string; responseCode?: number };
   return new MailDeliveryError(failureOf(cause), `${cause.code ?? "EUNKNOWN"}: ${cause.message ?? String(error)}`, {
     cause: error,

@@ -1,5 +1,5 @@
 /** A mail as a transport delivers it. All fields were checked when the mail was enqueued. */
-type OutgoingMail = {
+export type OutgoingMail = {
   /** With angle brackets, the same at every try. */
   messageId: string;
   to: string;
@@ -51,7 +51,35 @@ export type MailServer = {
   mark: string;
   /** Opens a way to it, to be closed again. Errors: RangeError for settings that cannot be used. */
   open(): MailTransport;
+  /** Opens one connection for many mails, with a word before each is handed over. Errors: MailDeliveryError. */
+  openSession(): Promise<MailSession>;
 };
+
+/** What a sender does around the moment in which a mail becomes the server's. */
+export type HandOver = {
+  /** Waited for when the server has the whole mail but for the dot that ends it: what it throws takes the mail back. */
+  before(): Promise<void>;
+  /** Called right before the dot, and not waited for: what it writes leaves this process first, whatever ends it then. */
+  now(): void;
+};
+
+/** One connection to a mail server. */
+export type MailSession = {
+  /**
+   * Sends a mail. Errors: what `before` throws; MailDeliveryError; UnknownOutcomeError where the dot went and no answer came. After an
+   * error the session is of no more use.
+   */
+  deliver(mail: OutgoingMail, handOver: HandOver): Promise<void>;
+  close(): void;
+};
+
+/** The mail server may have taken the mail or not: the connection ended between its last line and the answer. */
+export class UnknownOutcomeError extends Error {
+  constructor(options: { cause: unknown }) {
+    super("The mail server did not answer whether it took the mail.", options);
+    this.name = "UnknownOutcomeError";
+  }
+}
 
 /** The local transport: mail stays in the database, where the development page shows it. */
 export function saveTransport(): MailTransport {

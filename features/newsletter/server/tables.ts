@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
 import { personal } from "#platform/feature/personal-data.ts";
+import { copyStates, issueStates } from "../issue-texts.ts";
 
 const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
 
@@ -40,3 +41,63 @@ export const subscriberPersonal = personal(newsletterSubscribers, {
   isOne: true,
   erase: "delete",
 });
+
+/** Issues of the newsletter. */
+export const newsletterIssues = pgTable(
+  "newsletter_issues",
+  {
+    id: uuid().primaryKey(),
+    /** From 1, in the order in which they were begun. */
+    number: integer().notNull().unique(),
+    subject: text().notNull(),
+    /** The line that mail programs show after the subject; "" for none. */
+    preview: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    state: text({ enum: issueStates }).notNull().default("draft"),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    startedAt: instant(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    check("newsletter_issues_state_known", oneOf(t.state, issueStates)),
+    check("newsletter_issues_started", sql`(${t.state} = 'draft') = (${t.startedAt} is null)`),
+    check("newsletter_issues_finished", sql`(${t.state} = 'sent') = (${t.finishedAt} is not null)`),
+    // One goes out after the other.
+    uniqueIndex("newsletter_issues_one_goes").on(sql`(true)`).where(sql`${t.state} in ('sending', 'paused')`),
+  ],
+);
+
+/** A copy of an issue for each reader, claimed before it is sent. */
+export const newsletterCopies = pgTable(
+  "newsletter_copies",
+  {
+    /** Also the left part of the copy's Message-ID, the same at every try. */
+    id: uuid().primaryKey(),
+    issueId: uuid()
+      .notNull()
+      .references(() => newsletterIssues.id),
+    subscriberId: uuid()
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
+    state: text({ enum: copyStates }).notNull().default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** When it is due, or its sender counts as dead; null: nothing more happens to it. */
+    dueAt: instant(),
+    sentAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    // No one gets two.
+    unique("newsletter_copies_once").on(t.issueId, t.subscriberId),
+    index().on(t.subscriberId),
+    index("newsletter_copies_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    check("newsletter_copies_state_known", oneOf(t.state, copyStates)),
+    check(
+      "newsletter_copies_due_while_open",
+      sql`(${t.state} in ('waiting', 'claimed', 'handing', 'handed')) = (${t.dueAt} is not null)`,
+    ),
+    check("newsletter_copies_sent_at_a_time", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+);
