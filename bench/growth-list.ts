@@ -209,6 +209,7 @@ export const readers: readonly Listed[] = [
   ...own("a provider's name", "features/checkout/server/webhook-routes.ts", "webhookAddress"),
   ...own("a name of ours", "features/setup/server/run-leg.ts", "runLeg"),
   ...own("an address of ours", "platform/payments/own-webhook.ts", "askOwnWebhook"),
+  ...own("a setting of the machine", "platform/mail/smtp-session.ts", "openSmtpSession"),
   ...own(ids, "features/attempts/server/key-waits.ts", "isWithheld"),
   ...own(
     "reads supplied lessons, which no stranger writes",

@@ -1,7 +1,6 @@
 /** The issues of the newsletter, as staff write and send them. Without a schema: pages read it. */
 
 export const issueStates = ["draft", "sending", "paused", "sent"] as const;
-export type IssueState = (typeof issueStates)[number];
 
 /**
  * What became of a copy. `claimed`: being sent, and not yet with the mail server. `handing`: the server has it but for the dot
@@ -19,7 +18,6 @@ export const copyStates = [
   "failed",
   "left",
 ] as const;
-export type CopyState = (typeof copyStates)[number];
 
 export const issueLimits = { subject: 120, preview: 160, body: 40_000 } as const;
 

@@ -6,7 +6,7 @@ import { unsubscribe } from "../../calls.ts";
 
 type IssueText = { subject: string; preview: string; body: string };
 
-/** An issue as a mail. `unsubscribeToken`: its reader's; null: a test, which nobody is subscribed to. */
+/** An issue as a mail. `unsubscribeToken`: its reader's; null: a test, which has no subscription. */
 export function issueMail(
   { site, baseUrl }: { site: MailSite; baseUrl: string },
   { subject, preview, body }: IssueText,

@@ -113,7 +113,7 @@ test("ADM-06 everybody who is confirmed gets one copy with a way to leave by one
   expect(acts.at(-1)).toMatchObject({ subject: id, details: { readers: 5 } });
 });
 
-test("ADM-06 an issue is paused and goes on; who leaves meanwhile gets none; one goes out after the other", async () => {
+test("ADM-06 an issue is paused and goes on; who leaves before it goes gets none; one goes out after the other", async () => {
   const { id, people } = await start(4);
   const next = await write();
   expect((await call("POST", `/${next.id}/start`, { seen: next.updatedAt })).statusCode).toBe(409);

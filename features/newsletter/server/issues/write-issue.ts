@@ -35,7 +35,7 @@ export const changeIssue = (
 ): Promise<Issue> =>
   staffWrite(deps, actorId, async (tx, record, now) => {
     const before = await lockDraft(tx, id, seen);
-    // Two changes in one millisecond are told apart, too.
+    // Two changes in one millisecond are distinguished, too.
     const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
     await tx
       .update(issues)

@@ -80,7 +80,7 @@ export default function IssueForm({ issue }: { issue: Issue | null }) {
   );
 }
 
-/** What is done with the issue as it is saved: a test to oneself, or to everybody. */
+/** What is done with the saved issue: a test to oneself, or to everybody. */
 function Sending({ issue }: { issue: Issue }) {
   const navigate = useNavigate();
   const test = useAct(testIssue, { onDone: ({ to }) => toast.success(`A test is on its way to ${to}`) });

@@ -67,7 +67,8 @@ function Page({ issues: { data } }: { issues: Issues }) {
   );
 }
 
-const blocks = 16;
+/** The blocks of the wall, from 1. */
+const blocks = Array.from({ length: 16 }, (_, index) => index + 1);
 
 /** What is going out: how far it is, and the way to hold it up. */
 function Going({ issue: { id, number, state, counts } }: { issue: ListedIssue }) {
@@ -96,11 +97,10 @@ function Going({ issue: { id, number, state, counts } }: { issue: ListedIssue })
         </Button>
       </div>
       <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1">
-        {Array.from({ length: blocks }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        {blocks.map((block) => (
           <span
-            key={index}
-            className={cx("h-6", index < Math.floor((over / counts.all) * blocks) ? "bg-sun-400" : "bg-wall-3")}
+            key={block}
+            className={cx("h-6", block <= (over / counts.all) * blocks.length ? "bg-sun-400" : "bg-wall-3")}
           />
         ))}
       </div>

@@ -43,7 +43,7 @@ const going: ListedIssue = {
   counts,
 };
 const list = "GET /api/staff/newsletter";
-const one = `GET /api/staff/newsletter/${draft.id}`;
+const getDraft = `GET /api/staff/newsletter/${draft.id}`;
 const gaps = { "GET /api/staff/gaps": { body: { gaps: [] } } };
 const open = (address: string) =>
   renderPage(
@@ -79,7 +79,7 @@ test("ADM-06 an issue is previewed while it is written, tried, and goes out afte
   let answer: ReturnType<typeof refused> | { body: Issue } = refused(409, issueTexts.otherGoes);
   const received = answerCalls({
     ...gaps,
-    [one]: { body: draft },
+    [getDraft]: { body: draft },
     [list]: { body: { data: [going], readers: 3106, hasMailServer: true } },
     [`POST /api/staff/newsletter/${draft.id}/test`]: { body: { to: "sola@academy.example" } },
     [start]: () => answer,
@@ -101,7 +101,7 @@ test("ADM-06 an issue is previewed while it is written, tried, and goes out afte
 });
 
 test("ADM-06 nothing goes out without a mail server; who may have a copy or not is named", async () => {
-  answerCalls({ [one]: { body: { ...draft, hasMailServer: false } } });
+  answerCalls({ [getDraft]: { body: { ...draft, hasMailServer: false } } });
   open(`/admin/newsletter/${draft.id}`);
   expect(await screen.findByText(issueTexts.noMailServer)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Send to/ })).toBeNull();
@@ -109,7 +109,7 @@ test("ADM-06 nothing goes out without a mail server; who may have a copy or not 
 
 test("ADM-06 of an issue that went out, who may have a copy or not is named", async () => {
   const sent = { ...draft, state: "sent", startedAt: at, finishedAt: at, unknownReaders: ["ada@mail.test"] };
-  answerCalls({ [one]: { body: sent } });
+  answerCalls({ [getDraft]: { body: sent } });
   open(`/admin/newsletter/${draft.id}`);
   expect(within(await screen.findByRole("region", { name: "Not known" })).getByText("ada@mail.test")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
