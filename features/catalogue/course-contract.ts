@@ -72,7 +72,7 @@ const courseFacts = z.object({
 export type CourseFacts = z.output<typeof courseFacts>;
 export const courseFactsShape = courseFacts.shape;
 
-export const courseStateSchema = z.strictObject({ isPublished: z.boolean(), seen });
+export const courseStateSchema = z.strictObject({ isPublished: z.boolean() });
 
 const schoolItem = z.strictObject({
   /** Null: a new one. */
@@ -102,7 +102,7 @@ const changed = z.object({ id: uuid(), slug: z.string() });
 export const officeCourseShapes = {
   addCourse: { body: addCourseSchema, answer: changed },
   changeCourse: { params: ofCourse, body: changeCourseSchema, answer: changed },
-  setCourseState: { params: ofCourse, body: courseStateSchema, answer: z.object({ updatedAt: z.iso.datetime() }) },
+  setCourseState: { params: ofCourse, body: courseStateSchema, answer: z.object({ isPublished: z.boolean() }) },
   listOfficeSchools: { answer: schoolList },
   saveSchools: { body: saveSchoolsSchema, answer: schoolList },
 };

@@ -49,7 +49,7 @@ export const courseDeskRoutes =
         summary: "Publish a course, or hide it",
         description: "No one can order a course that is hidden; those who have it keep it.",
         audit: ["course.published", "course.hidden"],
-        refuses: [404, 409],
+        refuses: [404],
       },
       (request) => setCourseState(deps, actorId(request), { ...request.params, ...request.body }),
     );

@@ -53,7 +53,8 @@ export const changeCourse = (
   { id, seen, ...input }: CourseChange & { id: string },
 ): Promise<{ id: string; slug: string }> =>
   staffWrite(deps, actorId, async (tx, record, now) => {
-    const before = await lockCourse(tx, { id, seen });
+    const before = await lockCourse(tx, id);
+    if (before.updatedAt.getTime() !== Date.parse(seen)) throw conflict(courseTexts.changed);
     await refuseUnknown(tx, input, id);
     if (before.published) refuseIncomplete(input);
     const { overview, tools, objectives, durationNote, ...fields } = input;
@@ -77,40 +78,39 @@ export const changeCourse = (
   });
 
 /**
- * Shows a course to the public, or hides it: no one can order a hidden one, and those who have it keep it. Errors: AppError not_found;
- * conflict where it changed since `seen`; invalid at a text that is missing.
+ * Shows a course to the public, or hides it: no one can order a hidden one, and those who have it keep it. Idempotent. Errors: AppError
+ * not_found; invalid at a text that is missing.
  */
 export const setCourseState = (
   deps: Deps,
   actorId: string,
-  { id, isPublished, seen }: { id: string; isPublished: boolean; seen: string },
-): Promise<{ updatedAt: string }> =>
+  { id, isPublished }: { id: string; isPublished: boolean },
+): Promise<{ isPublished: boolean }> =>
   staffWrite(deps, actorId, async (tx, record, now) => {
-    const before = await lockCourse(tx, { id, seen });
+    const before = await lockCourse(tx, id);
+    if (before.published === isPublished) return { isPublished };
     if (isPublished) refuseIncomplete(typedOf(before));
-    const updatedAt = after(before.updatedAt, now);
     await tx
       .update(courses)
       .set({
         published: isPublished,
         firstPublishedAt: before.firstPublishedAt ?? (isPublished ? now : null),
-        updatedAt,
+        updatedAt: after(before.updatedAt, now),
       })
       .where(eq(courses.id, id));
     await record(isPublished ? "course.published" : "course.hidden", id, {
       before: { isPublished: before.published },
       after: { isPublished },
     });
-    return { updatedAt: updatedAt.toISOString() };
+    return { isPublished };
   });
 
 /** Later than before, also within one millisecond: it is what the next change has to have seen. */
 const after = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
-async function lockCourse(tx: Tx, { id, seen }: { id: string; seen: string }) {
+async function lockCourse(tx: Tx, id: string) {
   const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for("update");
   if (!course) throw notFound(catalogueTexts.courseNotFound);
-  if (course.updatedAt.getTime() !== Date.parse(seen)) throw conflict(courseTexts.changed);
   return course;
 }
 

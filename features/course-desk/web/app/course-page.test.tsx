@@ -193,12 +193,12 @@ test("ADM-05 facts and lessons are shown, the lessons without a text by name; th
 
 test("ADM-05 a course is hidden and published; what it lacks is named", async () => {
   let now: object = course;
-  let answer: ReturnType<typeof refused> = { body: { updatedAt: "2026-11-28T12:00:00.000Z" } };
+  let answer: ReturnType<typeof refused> = { body: { isPublished: false } };
   const received = answerCalls({ [get]: () => ({ body: now }), [setState]: () => answer });
   renderPage("/admin/courses/design", <CoursePage />);
   now = { ...course, state: "hidden" };
   await userEvent.click(await screen.findByRole("button", { name: "Hide the course" }));
-  expect(received(setState)[0]?.body).toEqual({ isPublished: false, seen: course.updatedAt });
+  expect(received(setState)[0]?.body).toEqual({ isPublished: false });
   expect(await screen.findByText("No one can find or order it. Its students keep it.")).toBeTruthy();
   answer = refused(422, courseTexts.incomplete("summary"));
   await userEvent.click(await screen.findByRole("button", { name: "Publish the course" }));

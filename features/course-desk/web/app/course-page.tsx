@@ -146,7 +146,7 @@ const stateTexts = {
 } as const;
 
 /** What a course is to the public, and the act that changes it; either can be taken back by the other. */
-function CourseState({ course: { id, state, updatedAt } }: { course: OfficeCourse }) {
+function CourseState({ course: { id, state } }: { course: OfficeCourse }) {
   const act = useAct(setCourseState, {
     after: useStale([courseList.name]),
     onDone: (_, { body }) => toast.success(body.isPublished ? "The course is published" : "The course is hidden"),
@@ -165,7 +165,7 @@ function CourseState({ course: { id, state, updatedAt } }: { course: OfficeCours
           size="sm"
           busy={act.isBusy}
           busyLabel={isPublished ? "Hiding..." : "Publishing..."}
-          onClick={() => void act.run({ params: { id }, body: { isPublished: !isPublished, seen: updatedAt } })}
+          onClick={() => void act.run({ params: { id }, body: { isPublished: !isPublished } })}
         >
           {isPublished ? "Hide the course" : "Publish the course"}
         </Button>

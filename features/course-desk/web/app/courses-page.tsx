@@ -4,12 +4,12 @@ import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { courseStates } from "#features/catalogue/course-texts.ts";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { dayInLagos } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { PricePair } from "#ui/components/price-pair.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -90,14 +90,7 @@ const columns: TableColumn<ListedCourse>[] = [
   {
     header: "Price",
     cell: ({ price }) =>
-      price ? (
-        <>
-          <PricePair prices={price.prices} />
-          {price.per === "month" && " a month"}
-        </>
-      ) : (
-        "On request"
-      ),
+      price ? `${price.prices.map(formatMoney).join(" or ")}${price.per === "month" ? " a month" : ""}` : "On request",
   },
   { header: "Students", cell: ({ students }) => students.toLocaleString("en") },
   { header: "Lessons", cell: lessonsText },
