@@ -22,7 +22,6 @@ export const withoutBatch = {
   currency: "Dollars are paid by hand",
   open: "In a batch that is not done",
 } as const;
-export type WithoutBatch = keyof typeof withoutBatch;
 
 export const maxBatchReason = 300;
 

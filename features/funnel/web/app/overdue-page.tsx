@@ -83,13 +83,17 @@ const columnsOf = (
     header: "Since",
     place: "status",
     cell: ({ dueOn, isPaused }) => (
+      <Badge tone={isPaused ? "bad" : "pending"} className="whitespace-nowrap">
+        {waitText(new Date(`${dueOn}T00:00:00+01:00`), new Date())}
+      </Badge>
+    ),
+  },
+  {
+    header: "Was due",
+    cell: ({ dueOn, isPaused }) => (
       <span>
-        <Badge tone={isPaused ? "bad" : "pending"} className="whitespace-nowrap">
-          {waitText(new Date(`${dueOn}T00:00:00+01:00`), new Date())}
-        </Badge>
-        <span className="block text-ink-2 text-xs">
-          {longDate(dueOn)}, {isPaused ? "the course is paused" : "the course goes on"}
-        </span>
+        {longDate(dueOn)}
+        <span className="block text-ink-2 text-xs">{isPaused ? "the course is paused" : "the course goes on"}</span>
       </span>
     ),
   },
