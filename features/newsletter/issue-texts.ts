@@ -19,6 +19,16 @@ export const copyStates = [
   "left",
 ] as const;
 
+/** Those to which something more happens. */
+export const openCopyStates = [
+  "waiting",
+  "claimed",
+  "handing",
+  "handed",
+] as const satisfies readonly (typeof copyStates)[number][];
+/** Issues of which one goes out after the other. */
+export const goingStates = ["sending", "paused"] as const satisfies readonly (typeof issueStates)[number][];
+
 export const issueLimits = { subject: 120, preview: 160, body: 40_000 } as const;
 
 export const issueTexts = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import { copyStates, issueStates } from "../issue-texts.ts";
+import { copyStates, goingStates, issueStates, openCopyStates } from "../issue-texts.ts";
 
 const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
 
@@ -65,7 +65,7 @@ export const newsletterIssues = pgTable(
     check("newsletter_issues_started", sql`(${t.state} = 'draft') = (${t.startedAt} is null)`),
     check("newsletter_issues_finished", sql`(${t.state} = 'sent') = (${t.finishedAt} is not null)`),
     // One goes out after the other.
-    uniqueIndex("newsletter_issues_one_goes").on(sql`(true)`).where(sql`${t.state} in ('sending', 'paused')`),
+    uniqueIndex("newsletter_issues_one_goes").on(sql`(true)`).where(oneOf(t.state, goingStates)),
   ],
 );
 
@@ -94,10 +94,7 @@ export const newsletterCopies = pgTable(
     index().on(t.subscriberId),
     index("newsletter_copies_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
     check("newsletter_copies_state_known", oneOf(t.state, copyStates)),
-    check(
-      "newsletter_copies_due_while_open",
-      sql`(${t.state} in ('waiting', 'claimed', 'handing', 'handed')) = (${t.dueAt} is not null)`,
-    ),
+    check("newsletter_copies_due_while_open", sql`(${oneOf(t.state, openCopyStates)}) = (${t.dueAt} is not null)`),
     check("newsletter_copies_sent_at_a_time", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
   ],
 );
