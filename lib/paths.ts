@@ -195,6 +195,8 @@ export const paths = {
   officePost: (id = "new") => `/admin/posts/${part(id)}`,
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: filtered("/admin/courses"),
+  /** Where staff write the text of a lesson. */
+  officeLesson: below("/admin/lessons"),
   officeSyllabus: (slug: string) => `/admin/courses/${part(slug)}/syllabus`,
   officeCourse: (slug: string, at: Query = {}) => withQuery(`/admin/courses/${part(slug)}`, at),
   /** What staff and tutors changed, filtered by the query. */

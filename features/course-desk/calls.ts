@@ -17,3 +17,9 @@ export const listOfficeSchools = declare("listOfficeSchools", "GET", "/api/staff
 export const saveSchools = declare("saveSchools", "PUT", "/api/staff/schools", change);
 export const setPrices = declare("setPrices", "PUT", "/api/staff/courses/:id/prices", change);
 export const endPlannedPrices = declare("endPlannedPrices", "DELETE", "/api/staff/courses/:id/planned-prices", change);
+export const getOfficeLesson = declare("getOfficeLesson", "GET", "/api/staff/lessons/:lesson", read);
+export const getLessonVersion = declare("getLessonVersion", "GET", "/api/staff/lessons/:lesson/versions/:number", read);
+export const saveLesson = declare("saveLesson", "PUT", "/api/staff/lessons/:lesson", change);
+/** A text as students would read it; changes nothing. */
+export const previewLesson = declare("previewLesson", "POST", "/api/staff/lessons/:lesson/preview", read);
+export const addLessonPicture = declare("addLessonPicture", "POST", "/api/staff/lessons/:lesson/pictures", change);

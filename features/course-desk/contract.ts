@@ -3,6 +3,7 @@ import { courseFactsShape, officeCourseShapes } from "#features/catalogue/course
 import { officeCourseRow, officeFeesSchema, setPricesSchema } from "#features/catalogue/office-contract.ts";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { catalogueTexts } from "#features/catalogue/texts.ts";
+import { lessonShapes } from "#features/learning/lesson-contract.ts";
 import { syllabusShapes } from "#features/learning/syllabus-contract.ts";
 import { type ListQuery, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -53,6 +54,7 @@ const ofCourse = z.strictObject({ id: uuid(catalogueTexts.courseNotFound) });
 export const courseDeskShapes = {
   ...officeCourseShapes,
   ...syllabusShapes,
+  ...lessonShapes,
   listOfficeCourses: { query: listQuerySchema(courseList), answer: coursePage },
   getOfficeCourse: { params, answer: officeCourse },
   setPrices: { params: ofCourse, body: setPricesSchema, answer: z.object({ id: uuid() }) },

@@ -12,12 +12,14 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { coursesBetween } from "./server/courses-between.ts";
 import { enrolmentHistory } from "./server/enrolment-history.ts";
+import { publishDueLessons } from "./server/office/write-lesson.ts";
 import { findOpenLesson, findOpenLessonLink, findSavedLessons, listOpenLessons } from "./server/open-lessons.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
 import { countEnrolments as countAllEnrolments, listEnrolments } from "./server/public.ts";
 import { learningRoutes } from "./server/routes.ts";
 
+const publishJob = defineJob("learning.publish-lessons", z.object({}));
 const refreshJob = defineJob("learning.refresh-lessons", z.object({}));
 
 export const feature = defineFeature({
@@ -36,6 +38,10 @@ export const feature = defineFeature({
   ],
   personalData: learningPersonalData,
   jobs: [
+    scheduled(publishJob, "* * * * *", async (deps) => {
+      const published = await publishDueLessons(deps);
+      if (published > 0) deps.log.info({ published }, "lessons published at their time");
+    }),
     scheduled(refreshJob, "25 3 * * *", async ({ db, clock, log }) => {
       // A megabyte of texts, so read only then.
       const [{ readLessons }, { refreshLessons }] = await Promise.all([

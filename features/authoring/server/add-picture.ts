@@ -7,16 +7,9 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ReceivedForm } from "#platform/http/receive-form.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
-import { drawAnew } from "#platform/pictures/redraw-picture.ts";
+import { drawSmall } from "#platform/pictures/draw-small.ts";
 import { authoringLimits, authoringTexts } from "../texts.ts";
 import { type Author, authoredCourse, lockAuthoring } from "./scope.ts";
-
-/** Longer side of what is stored: sharp on a phone, and small on a metered line. */
-const longest = 1_200;
-/** Each tried while the one before is too large. */
-const qualities = [80, 60, 40] as const;
-/** What the table takes. */
-const maxBytes = 512 * 1024;
 
 /**
  * Stores a picture for questions of a course as we draw it, not as it came: upright, small, and without the place where it was taken.
@@ -28,13 +21,15 @@ export async function addPicture(
   { field: slug, path }: ReceivedForm,
 ): Promise<{ id: string; url: string; width: number; height: number }> {
   await authoredCourse(deps.db, author, slug);
-  const { data: content, info } = await drawn(path);
+  const drawn = await drawSmall(path);
+  if (!drawn) throw invalidAt("file", authoringTexts.unreadPicture);
+  const { content, width, height } = drawn;
   return staffWrite(deps, author.accountId, async (tx, record, createdAt) => {
     const course = await authoredCourse(tx, author, slug);
     await lockAuthoring(tx, course.id);
     if ((await tx.$count(questionPictures, eq(questionPictures.courseId, course.id))) >= authoringLimits.pictures)
       throw conflict(authoringTexts.manyPictures);
-    const picture = { id: newId(), name: `${newToken(16)}.webp`, width: info.width, height: info.height };
+    const picture = { id: newId(), name: `${newToken(16)}.webp`, width, height };
     await tx
       .insert(questionPictures)
       .values({ ...picture, courseId: course.id, contentType: "image/webp", content, createdAt });
@@ -42,16 +37,4 @@ export async function addPicture(
     const url = fillPath(getQuestionPicture.path, { params: { picture: picture.name } });
     return { id: picture.id, url, width: picture.width, height: picture.height };
   });
-}
-
-async function drawn(path: string) {
-  for (const quality of qualities) {
-    const picture = await drawAnew(path, { longest, quality })
-      .then((sharp) => sharp.toBuffer({ resolveWithObject: true }))
-      .catch(() => {
-        throw invalidAt("file", authoringTexts.unreadPicture);
-      });
-    if (picture.data.byteLength <= maxBytes) return picture;
-  }
-  throw invalidAt("file", authoringTexts.unreadPicture);
 }

@@ -8,10 +8,22 @@ import {
   setCourseState,
   setPrices,
 } from "#features/catalogue/server/public.ts";
-import { changeSyllabus, readSyllabus, syllabusActs } from "#features/learning/server/public.ts";
+import { lessonTexts } from "#features/learning/lesson-texts.ts";
+import {
+  addLessonPicture,
+  changeSyllabus,
+  previewLesson,
+  readLessonVersion,
+  readOfficeLesson,
+  readSyllabus,
+  saveLesson,
+  syllabusActs,
+} from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { packed } from "#platform/http/packed.ts";
+import { receiveForm } from "#platform/http/receive-form.ts";
 import * as calls from "../calls.ts";
 import { courseDeskShapes } from "../contract.ts";
 import { listCourses } from "./list-courses.ts";
@@ -19,7 +31,7 @@ import { readCourse } from "./read-course.ts";
 
 /** The calls of the courses' desk. */
 export const courseDeskRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
+  (deps: Pick<VerbDeps, "db" | "clock" | "spoolDir">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, courseDeskShapes, "staff");
     handle(calls.listOfficeCourses, { summary: "List courses for staff, hidden ones too" }, ({ query }) =>
@@ -66,6 +78,53 @@ export const courseDeskRoutes =
         refuses: [404, 409],
       },
       (request) => changeSyllabus(deps, actorId(request), { ...request.body, courseId: request.params.id }),
+    );
+    handle(
+      calls.getOfficeLesson,
+      { summary: "Get a lesson with its versions, as staff write it", refuses: [404] },
+      ({ params }) => readOfficeLesson(deps.db, params.lesson),
+    );
+    handle(calls.getLessonVersion, { summary: "Get one version of a lesson's text", refuses: [404] }, ({ params }) =>
+      readLessonVersion(deps.db, params.lesson, Number(params.number)),
+    );
+    handle(
+      calls.saveLesson,
+      {
+        summary: "Save a lesson's text as a draft, for a time, or published",
+        description: "`seen` is that of the lesson as it was read.",
+        audit: ["lesson.drafted", "lesson.scheduled", "lesson.published"],
+        refuses: [404, 409],
+      },
+      (request) => saveLesson(deps, actorId(request), { ...request.body, ...request.params }),
+    );
+    handle(
+      calls.previewLesson,
+      {
+        summary: "Preview a lesson's text as students would read it",
+        audit: { none: "nothing is changed" },
+        limits: [{ name: "lesson-previews", max: 3_600, windowS: 3600 }],
+        refuses: [404],
+        onSend: packed,
+      },
+      ({ params, body }) => previewLesson(deps.db, params.lesson, body.body),
+    );
+    handle(
+      calls.addLessonPicture,
+      {
+        summary: "Add a picture for the lessons of a course",
+        description: "A form with `file`.",
+        consumes: ["multipart/form-data"],
+        upload: true,
+        audit: "lesson.picture-added",
+        limits: [{ name: "lesson-pictures", max: 240, windowS: 3600 }],
+        refuses: [404, 413],
+      },
+      (request) =>
+        receiveForm(
+          request,
+          { dir: deps.spoolDir, maxBytes: 8 * 1024 * 1024, large: lessonTexts.largeFile, missing: lessonTexts.noFile },
+          ({ path }) => addLessonPicture(deps, actorId(request), { ...request.params, path }),
+        ),
     );
     handle(calls.listOfficeSchools, { summary: "List the schools with how many courses each has" }, () =>
       readSchools(deps.db),

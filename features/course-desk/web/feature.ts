@@ -11,5 +11,6 @@ export const feature: WebFeature = {
     },
     { path: "admin/courses/:slug", file: "app/course-page.tsx", layout: "dashboard" },
     { path: "admin/courses/:slug/syllabus", file: "app/syllabus-page.tsx", layout: "dashboard" },
+    { path: "admin/lessons/:lesson", file: "app/lesson-page.tsx", layout: "dashboard" },
   ],
 };

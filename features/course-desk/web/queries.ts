@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOfficeCourse, getSyllabus, listOfficeSchools } from "../calls.ts";
+import { getOfficeCourse, getOfficeLesson, getSyllabus, listOfficeSchools, previewLesson } from "../calls.ts";
 
 /** A course with its prices; read again with the list of courses. */
 export const courseQuery = (slug: string) =>
@@ -14,3 +14,21 @@ export const schoolsQuery = () =>
 /** The syllabus of a course with drafts and removed lessons. */
 export const syllabusQuery = (id: string) =>
   queryOptions({ queryKey: [courseList.name, id, "syllabus"], ...answeredBy(getSyllabus, { params: { id } }) });
+
+/** A lesson as staff write it. */
+export const lessonQuery = (lesson: string) =>
+  queryOptions({
+    queryKey: [courseList.name, "lesson", lesson],
+    ...answeredBy(getOfficeLesson, { params: { lesson } }),
+  });
+
+/** A text as students would read it. */
+export const lessonPreviewQuery = (lesson: string, body: string) =>
+  queryOptions({
+    queryKey: ["lesson-preview", lesson, body],
+    ...answeredBy(previewLesson, { params: { lesson }, body: { body } }),
+    enabled: body.trim() !== "",
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

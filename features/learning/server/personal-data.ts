@@ -11,6 +11,7 @@ import {
   lessonProgress,
   lessons,
   notePersonal,
+  versionPersonal,
 } from "./tables.ts";
 
 const courses: PersonalDataHolder = {
@@ -95,4 +96,5 @@ export const learningPersonalData: PersonalDataHolder[] = [
   holding("lesson-notes", notePersonal),
   answers,
   holding("groups-taught", groupPersonal),
+  holding("lessons-written", versionPersonal),
 ];

@@ -17,6 +17,13 @@ export { lessonsDoneBetween } from "./lessons-between.ts";
 export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { courseSteps, listCourseSteps } from "./list-steps.ts";
 export { changeSyllabus, readSyllabus, syllabusActs } from "./office/change-syllabus.ts";
+export {
+  addLessonPicture,
+  previewLesson,
+  readLessonVersion,
+  readOfficeLesson,
+  saveLesson,
+} from "./office/write-lesson.ts";
 export { pauseEnrolment } from "./pause-enrolment.ts";
 export { recordAttended } from "./record-attended.ts";
 export { resumeEnrolment } from "./resume-enrolment.ts";

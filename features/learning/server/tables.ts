@@ -74,6 +74,33 @@ export const lessons = pgTable(
   ],
 );
 
+/** The texts that staff wrote for a lesson, each save its own: the newest may be a draft, and the newest published one is the lesson's. */
+export const lessonVersions = pgTable(
+  "lesson_versions",
+  {
+    id: uuid().primaryKey(),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    summary: text().notNull(),
+    minutes: integer(),
+    body: text().notNull(),
+    /** Null: the text that was there before anyone wrote here. */
+    savedBy: uuid().references(() => accounts.id),
+    savedAt: instant().notNull(),
+    /** When it is to become the lesson's, until it has. */
+    publishAt: instant(),
+    publishedAt: instant(),
+  },
+  (t) => [
+    unique("lesson_versions_number").on(t.lessonId, t.number),
+    index().on(t.savedBy),
+    index("lesson_versions_due").on(t.publishAt).where(sql`${t.publishAt} is not null and ${t.publishedAt} is null`),
+    check("lesson_versions_from_one", sql`${t.number} >= 1`),
+  ],
+);
+
 const assetKinds = ["picture", "file"] as const;
 
 /** A picture of a lesson or a file to take along. */
@@ -263,4 +290,10 @@ export const groupPersonal = personal(cohorts, {
   exported: { name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state },
   by: cohorts.startsOn,
   erase: { blank: { state: "finished" } },
+});
+
+/** What staff wrote belongs to the academy; who wrote it is named by an id alone. */
+export const versionPersonal = personal(lessonVersions, {
+  erase: { retain: "A lesson's text belongs to the academy." },
+  acting: [lessonVersions.savedBy],
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ReviewedQuestion } from "#features/attempts/web/public/reviewed-question.tsx";
 import { TryQuestion } from "#features/attempts/web/public/try-question.tsx";
 import type { Answer } from "#features/questions/contract.ts";
@@ -10,12 +10,10 @@ import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { useAct } from "#ui/hooks/use-act.ts";
+import { useAfterPause } from "#ui/hooks/use-after-pause.ts";
 import { previewQuestion } from "../../calls.ts";
 import { previewQuery } from "../queries.ts";
 import { PhoneFrame } from "./phone-frame.tsx";
-
-/** A draft is drawn once its author has paused for so long. */
-const pauseMs = 500;
 
 /** What a question is to a student on a phone: the parts that ask it there, and the academy's rules that mark it. */
 export function Phone({ course, draft, title }: { course: string; draft: QuestionDraft | null; title: string }) {
@@ -99,15 +97,4 @@ export function Phone({ course, draft, title }: { course: string; draft: Questio
       </PhoneFrame>
     </section>
   );
-}
-
-function useAfterPause<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value);
-  const text = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows decides, not which object shows it
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return shown;
 }

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from "react";
+import { Link } from "react-router";
 import type { SyllabusLesson, SyllabusStep } from "#features/learning/syllabus-contract.ts";
 import { counted } from "#lib/counted.ts";
+import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -17,7 +19,7 @@ type LessonRowProps = {
 
 /** A lesson of a syllabus: what it has, and what one does with it. */
 export function LessonRow({ lesson, isMine, onStep, onChange }: LessonRowProps) {
-  const { id, title, state, doneBy } = lesson;
+  const { id, title, state, doneBy, hasText } = lesson;
   const isRemoved = state === "removed";
   const move = (by: 1 | -1) =>
     onStep({ kind: "move-lesson", lesson: id, by }, `${title} moved ${by === 1 ? "down" : "up"}`);
@@ -45,6 +47,12 @@ export function LessonRow({ lesson, isMine, onStep, onChange }: LessonRowProps) 
         )}
       </div>
       <Badge tone={toneOf(lesson)}>{textOf(lesson)}</Badge>
+      {isMine && !isRemoved && (
+        <Link to={paths.officeLesson(id)} className="link inline-flex min-h-11 items-center text-sm">
+          {hasText ? "Text" : "Write its text"}
+          <span className="sr-only"> of {title}</span>
+        </Link>
+      )}
       {doneBy > 0 && <span className="text-ink-2 text-sm">done by {counted(doneBy, "student")}</span>}
       {isMine && (
         <div className="flex flex-wrap items-center gap-1">
@@ -54,7 +62,8 @@ export function LessonRow({ lesson, isMine, onStep, onChange }: LessonRowProps) 
               size="sm"
               onClick={() => onStep({ kind: "show-lesson", lesson: id }, `${title} is shown`)}
             >
-              Show it, taught live{which}
+              {hasText ? "Show it" : "Show it, taught live"}
+              {which}
             </Button>
           )}
           {isRemoved ? (
@@ -93,7 +102,7 @@ function toneOf({ state, hasText }: SyllabusLesson) {
 }
 
 function textOf({ state, hasText, bytes }: SyllabusLesson): string {
-  if (state === "draft") return "Nothing yet";
+  if (state === "draft") return hasText ? `Not shown, ${formatFileSize(bytes)}` : "Nothing yet";
   if (state === "removed") return "Removed";
   return hasText ? `Text, ${formatFileSize(bytes)}` : "Live";
 }

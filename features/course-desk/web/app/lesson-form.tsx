@@ -1,0 +1,202 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { courseList } from "#features/catalogue/office-texts.ts";
+import { type OfficeLesson, saveLessonSchema } from "#features/learning/lesson-contract.ts";
+import { lessonDraft, lessonLimits, lessonTexts } from "#features/learning/lesson-texts.ts";
+import { momentText, viewerZone } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
+import { errorMessage, notReached } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { CopyButton } from "#ui/components/copy-button.tsx";
+import { FileDrop } from "#ui/components/file-drop.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { Prose } from "#ui/components/prose.tsx";
+import { optionsOf } from "#ui/components/select-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormArea, FormRadios, FormText } from "#ui/form/form-fields.tsx";
+import { instantOf, localText } from "#ui/form/local-time.ts";
+import { useAct } from "#ui/hooks/use-act.ts";
+import { useAfterPause } from "#ui/hooks/use-after-pause.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
+import { saveDraft } from "#ui/storage/drafts.ts";
+import { addLessonPicture, saveLesson } from "../../calls.ts";
+import { lessonPreviewQuery } from "../queries.ts";
+
+const states = { draft: "Draft", scheduled: "At a time", published: "Publish now" } as const;
+
+type Typed = {
+  summary: string;
+  minutes: string;
+  body: string;
+  state: keyof typeof states;
+  publishAt: string;
+  seen: string;
+};
+
+const typedOf = ({ summary, minutes, body, seen, versions: [newest] }: OfficeLesson): Typed => ({
+  summary,
+  minutes: minutes === null ? "" : String(minutes),
+  body,
+  state: newest?.state === "scheduled" ? "scheduled" : "draft",
+  publishAt: newest?.publishAt ? localText(new Date(newest.publishAt)) : "",
+  seen,
+});
+
+function storedText({ versions: [newest] }: OfficeLesson): string {
+  if (newest?.state === "published") return "The lesson is published";
+  return newest?.publishAt
+    ? `The lesson is published on ${momentText(new Date(newest.publishAt))}`
+    : "The draft is saved";
+}
+
+/** The text of a lesson, and next to it how students read it. What is typed stays in this tab until it is saved. */
+export default function LessonForm({
+  lesson,
+  onStored,
+  onReadAgain,
+}: {
+  lesson: OfficeLesson;
+  onStored: (lesson: OfficeLesson) => void;
+  onReadAgain: () => void;
+}) {
+  const act = useAct(saveLesson, {
+    after: useStale([courseList.name]),
+    onDone: (answer: OfficeLesson) => {
+      toast.success(storedText(answer));
+      saveDraft(lessonDraft(lesson.id), "");
+      onStored(answer);
+    },
+  });
+  return (
+    <CallForm
+      aria-label="Lesson"
+      act={act}
+      schema={saveLessonSchema}
+      values={typedOf(lesson)}
+      bodyOf={({ minutes, publishAt, ...typed }: Typed) => ({
+        ...typed,
+        minutes: minutes.trim() === "" ? null : Number(minutes),
+        publishAt: typed.state === "scheduled" ? instantOf(publishAt) : null,
+      })}
+      onSend={(body) => act.run({ params: { lesson: lesson.id }, body })}
+      submit="Save the lesson"
+      busyLabel="Saving..."
+      otherwise={notReached("What you wrote stays here. Please save it again.")}
+      draft={lessonDraft(lesson.id)}
+      cancel={
+        act.error?.status === 409 ? (
+          <Button variant="line" onClick={onReadAgain}>
+            Read it again
+          </Button>
+        ) : undefined
+      }
+    >
+      {(typed) => (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <div className="card grid grid-cols-1 gap-4 p-5">
+            <FormArea
+              name="summary"
+              label="Summary"
+              rows={2}
+              maxLength={lessonLimits.summary}
+              hint={`${typed.summary.length} of ${lessonLimits.summary}. What one learns, in the list of lessons.`}
+            />
+            <FormText name="minutes" label="Minutes to read and do it" inputMode="numeric" optional />
+            <FormArea
+              name="body"
+              label="Text"
+              rows={22}
+              maxLength={lessonLimits.body}
+              className="font-mono text-sm"
+              hint="Markdown: ## heading, **strong**, - list, ![what it shows](pictures/name.webp). Under “## Check yourself”: a numbered list with “- [x] right” and “- [ ] wrong” below each question."
+            />
+            <Picture lesson={lesson.id} />
+            <FormRadios name="state" label="What becomes of it" appearance="segments" options={optionsOf(states)} />
+            {typed.state === "scheduled" && (
+              <FormText
+                name="publishAt"
+                label="Published from"
+                type="datetime-local"
+                hint={`On your clock (${viewerZone()}).`}
+              />
+            )}
+          </div>
+          <Preview lesson={lesson} body={typed.body} />
+        </div>
+      )}
+    </CallForm>
+  );
+}
+
+/** A picture for the text: sent at once, and shown by the line that one copies into the text. */
+function Picture({ lesson }: { lesson: string }) {
+  const [round, setRound] = useState(0);
+  const act = useAct(
+    (file: File) => {
+      const form = new FormData();
+      form.append("file", file);
+      return ask(addLessonPicture, { params: { lesson }, form });
+    },
+    { after: () => setRound((before) => before + 1) },
+  );
+  return (
+    <div className="grid gap-2">
+      <FileDrop
+        key={round}
+        name="picture"
+        label="Add a picture"
+        note="(up to 8 MB; it is made small)"
+        kind="jpg"
+        accept="image/*"
+        disabled={act.isBusy}
+        error={act.error ? errorMessage(act.error, lessonTexts.unreadPicture) : undefined}
+        onChange={({ currentTarget: { files } }) => files?.[0] && void act.run(files[0])}
+      />
+      {act.isBusy && <p role="status">Sending the picture...</p>}
+      {act.answer && (
+        <p className="flex flex-wrap items-center gap-3 text-sm" role="status">
+          <code className="wrap-anywhere">{act.answer.markdown}</code>
+          <span className="text-ink-2">{formatFileSize(act.answer.bytes)}</span>
+          <CopyButton text={act.answer.markdown} label="Copy the line" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The text as students read it, what it weighs, and what is not as it must be. */
+function Preview({ lesson, body }: { lesson: OfficeLesson; body: string }) {
+  const { data, error, isPlaceholderData } = useQuery(lessonPreviewQuery(lesson.id, useAfterPause(body)));
+  const isEmpty = body.trim() === "";
+  return (
+    <section
+      aria-label="As students read it"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+      tabIndex={0}
+      className="card max-h-[70vh] overflow-y-auto p-5 xl:sticky xl:top-4 xl:max-h-[calc(100vh-2rem)]"
+    >
+      <p className="label flex flex-wrap justify-between gap-3">
+        As students read it{" "}
+        {data && !isEmpty && <span className="text-ink-2">{formatFileSize(data.bytes)} to load</span>}
+      </p>
+      {error && (
+        <p role="status" className="mt-3 text-ink-2">
+          {errorMessage(error, "The preview could not be loaded.")}
+        </p>
+      )}
+      {!isEmpty &&
+        data?.errors.map(({ line, sentence }) => (
+          <p key={line} role="status" className="mt-3 text-danger-ink text-sm">
+            {lessonTexts.fault(line, sentence)}
+          </p>
+        ))}
+      <p className="mt-3 font-display text-h2 wrap-anywhere">{lesson.title}</p>
+      {isEmpty ? (
+        <p className="mt-3 text-ink-2">Nothing is written: it is taught live.</p>
+      ) : (
+        data && <Prose html={data.html} size="sm" className={isPlaceholderData ? "mt-5 opacity-60" : "mt-5"} />
+      )}
+    </section>
+  );
+}

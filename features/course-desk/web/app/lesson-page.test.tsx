@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
+import type { OfficeLesson } from "#features/learning/lesson-contract.ts";
+import { lessonTexts } from "#features/learning/lesson-texts.ts";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
+import { LessonPage } from "./lesson-page.tsx";
+
+freshBrowser();
+beforeEach(() => {
+  sessionStorage.clear();
+  provideTestCaller();
+  loggedInAs({ role: "admin" });
+});
+
+const id = "01a20508-0000-7000-8000-000000000001";
+const path = `/api/staff/lessons/${id}`;
+const [get, put, preview] = [`GET ${path}`, `PUT ${path}`, `POST ${path}/preview`];
+const lesson: OfficeLesson = {
+  id,
+  course: { id, slug: "ielts", title: "IELTS" },
+  week: 2,
+  title: "Band scores",
+  slug: "band-scores",
+  state: "shown",
+  hasText: true,
+  summary: "What a band is",
+  minutes: 8,
+  body: "Bands are **steps**.",
+  versions: [
+    { number: 2, state: "draft", savedAt: "2026-11-28T10:00:00.000Z", publishAt: null, savedBy: "Uche Eze" },
+    { number: 1, state: "published", savedAt: "2026-11-01T10:00:00.000Z", publishAt: null, savedBy: null },
+  ],
+  seen: "2 1",
+};
+const shown = {
+  body: {
+    html: "<p>Bands are <strong>steps</strong>.</p>",
+    bytes: 2_048,
+    errors: [{ line: 3, sentence: "No right answer." }],
+  },
+};
+const open = () =>
+  renderPage(
+    `/admin/lessons/${id}`,
+    <Routes>
+      <Route path="/admin/lessons/:lesson" element={<LessonPage />} />
+    </Routes>,
+  );
+
+test("ADM-05 a lesson is written next to how students read it, with its weight and its errors, and published", async () => {
+  let answer = refused(409, lessonTexts.changed("Uche Eze"));
+  const received = answerCalls({ [get]: { body: lesson }, [preview]: shown, [put]: () => answer });
+  open();
+  const form = within(await screen.findByRole("form", { name: "Lesson" }));
+  expect(screen.getByText("IELTS, week 2. Students read it.")).toBeTruthy();
+  const aside = within(await screen.findByRole("region", { name: "As students read it" }));
+  expect(await aside.findByText("steps")).toBeTruthy();
+  expect(aside.getByText("2 KB to load")).toBeTruthy();
+  expect(aside.getByText("The text, line 3: No right answer.")).toBeTruthy();
+
+  await userEvent.type(form.getByLabelText("Text"), " More.");
+  await userEvent.clear(form.getByLabelText(/^Minutes/));
+  await userEvent.type(form.getByLabelText(/^Minutes/), "ten");
+  const send = form.getByRole("button", { name: "Save the lesson" });
+  await userEvent.click(send);
+  expect(await form.findByText(lessonTexts.badMinutes)).toBeTruthy();
+  expect(received(put)).toEqual([]);
+  await userEvent.clear(form.getByLabelText(/^Minutes/));
+  await userEvent.click(form.getByLabelText("Publish now"));
+  await userEvent.click(send);
+  expect(await form.findByText(lessonTexts.changed("Uche Eze"))).toBeTruthy();
+  expect(form.getByRole("button", { name: "Read it again" })).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("Bands are **steps**. More.");
+
+  answer = { body: { ...lesson, body: "Bands are **steps**. More.", seen: "3 1" } };
+  await userEvent.click(form.getByRole("button", { name: "Save the lesson" }));
+  await waitFor(() => expect(received(put)).toHaveLength(2));
+  expect(received(put)[1]?.body).toEqual({
+    summary: "What a band is",
+    minutes: null,
+    body: "Bands are **steps**. More.",
+    state: "published",
+    publishAt: null,
+    seen: "2 1",
+  });
+});
+
+test("ADM-05 the text of an earlier version comes into the form, and nothing is stored before it is saved", async () => {
+  const received = answerCalls({
+    [get]: { body: lesson },
+    [preview]: shown,
+    [`GET ${path}/versions/1`]: { body: { summary: "First", minutes: null, body: "As it was." } },
+  });
+  open();
+  const versions = within(await screen.findByRole("region", { name: "Versions" }));
+  expect(versions.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Version 2DraftUche Eze, /),
+    expect.stringMatching(/^Version 1PublishedAs it was before/),
+  ]);
+  await userEvent.click(versions.getByRole("button", { name: "Take its text of version 1" }));
+  await waitFor(async () =>
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Text")).value).toBe("As it was."),
+  );
+  expect(received(put)).toEqual([]);
+});
