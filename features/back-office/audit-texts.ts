@@ -27,8 +27,9 @@ export const auditThings = {
   "hours-exceptions": "Exceptions of hours",
   import: "Import of questions",
   "move-in": "List of people",
-  "late-answers": "Late answers",
   issue: "Newsletter issue",
+  "late-answers": "Late answers",
+  lesson: "Lesson",
   message: "Message",
   mifi: "MiFi",
   order: "Order",
@@ -43,6 +44,7 @@ export const auditThings = {
   report: "Report of abuse",
   review: "Review",
   role: "Role",
+  schools: "Schools",
   settings: "Settings",
   setup: "Setup",
   statement: "Bank statement",
@@ -50,6 +52,7 @@ export const auditThings = {
   testimonials: "Testimonials",
   transfer: "Bank transfer",
   trial: "Trial",
+  week: "Week of a syllabus",
 } as const;
 
 /** The audit log, by person, by thing and by day. */

@@ -20,6 +20,7 @@ import { notificationsMail } from "#features/notifications/server/delivery/notif
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
+import { setupTestMail } from "#features/setup/server/mails.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
@@ -278,6 +279,7 @@ async function everyMail(): Promise<NewMail[]> {
     await checkoutMails.claimedMail(deps, { ...aboutOrder, reference: "K7QM 4XWT" }),
     await lateBackupMail(deps, { takenAt: new Date() }),
     await lateBackupMail(deps, null),
+    setupTestMail(site, to),
     await checkoutMails.problemMail(deps, { reference: "K7QM 4XWT", what: "It differs.", todo: "Look." }),
     await checkoutMails.refundMail(deps, { ...aboutOrder, reason: "Asked for.", how: "By card." }),
     await checkoutMails.instalmentMail(deps, {
