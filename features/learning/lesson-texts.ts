@@ -19,5 +19,6 @@ export const lessonTexts = {
     `${who} saved this lesson since you opened it. Read it again; what you wrote stays here until then.`,
   noFile: "Please choose a picture.",
   largeFile: "A picture may have 8 MB.",
+  noMarkdown: "This file is no text of up to 60,000 characters.",
   unreadPicture: "This picture cannot be opened. Please save it as JPEG or PNG.",
 } as const;

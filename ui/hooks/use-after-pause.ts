@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value as it was when it last stood unchanged for so long: what is asked of the server while somebody types. */
+/** A value as it was when it last stood unchanged for so long: what is asked of the server while one types. */
 export function useAfterPause<Value>(value: Value, pauseMs = 500): Value {
   const [shown, setShown] = useState(value);
   const text = JSON.stringify(value);

@@ -126,7 +126,7 @@ test("ADM-05 a lesson without a text gets one at its time, once, and is taught l
   expect(await read(lesson.id)).toMatchObject({ hasText: true, versions: [{ state: "published", publishAt: null }] });
 });
 
-test("ADM-05 of two who write one lesson the second is told who was first, and nothing is lost", async () => {
+test("ADM-05 of two who write one lesson the second reads who was first, and nothing is lost", async () => {
   const { id } = await lessonOf("gmat");
   const { seen } = await read(id);
   const both = await Promise.all(

@@ -7,7 +7,6 @@ import { momentText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage, notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { CopyButton } from "#ui/components/copy-button.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { Prose } from "#ui/components/prose.tsx";
@@ -92,7 +91,7 @@ export default function LessonForm({
         ) : undefined
       }
     >
-      {(typed) => (
+      {(typed, set) => (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <div className="card grid grid-cols-1 gap-4 p-5">
             <FormArea
@@ -111,7 +110,13 @@ export default function LessonForm({
               className="font-mono text-sm"
               hint="Markdown: ## heading, **strong**, - list, ![what it shows](pictures/name.webp). Under “## Check yourself”: a numbered list with “- [x] right” and “- [ ] wrong” below each question."
             />
-            <Picture lesson={lesson.id} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Picture
+                lesson={lesson.id}
+                onAdded={(markdown) => set("body", `${typed.body.trimEnd()}\n\n${markdown}\n`.trimStart())}
+              />
+              <MarkdownFile onRead={(text) => set("body", text)} />
+            </div>
             <FormRadios name="state" label="What becomes of it" appearance="segments" options={optionsOf(states)} />
             {typed.state === "scheduled" && (
               <FormText
@@ -129,8 +134,8 @@ export default function LessonForm({
   );
 }
 
-/** A picture for the text: sent at once, and shown by the line that one copies into the text. */
-function Picture({ lesson }: { lesson: string }) {
+/** A picture for the text: stored at once, and shown by a line at the end of the text, which one moves to its place. */
+function Picture({ lesson, onAdded }: { lesson: string; onAdded: (markdown: string) => void }) {
   const [round, setRound] = useState(0);
   const act = useAct(
     (file: File) => {
@@ -138,30 +143,49 @@ function Picture({ lesson }: { lesson: string }) {
       form.append("file", file);
       return ask(addLessonPicture, { params: { lesson }, form });
     },
-    { after: () => setRound((before) => before + 1) },
+    {
+      after: () => setRound((before) => before + 1),
+      onDone: ({ markdown, bytes }) => {
+        onAdded(markdown);
+        toast.success(`The picture, ${formatFileSize(bytes)}, is at the end of the text`);
+      },
+    },
   );
   return (
-    <div className="grid gap-2">
-      <FileDrop
-        key={round}
-        name="picture"
-        label="Add a picture"
-        note="(up to 8 MB; it is made small)"
-        kind="jpg"
-        accept="image/*"
-        disabled={act.isBusy}
-        error={act.error ? errorMessage(act.error, lessonTexts.unreadPicture) : undefined}
-        onChange={({ currentTarget: { files } }) => files?.[0] && void act.run(files[0])}
-      />
-      {act.isBusy && <p role="status">Sending the picture...</p>}
-      {act.answer && (
-        <p className="flex flex-wrap items-center gap-3 text-sm" role="status">
-          <code className="wrap-anywhere">{act.answer.markdown}</code>
-          <span className="text-ink-2">{formatFileSize(act.answer.bytes)}</span>
-          <CopyButton text={act.answer.markdown} label="Copy the line" />
-        </p>
-      )}
-    </div>
+    <FileDrop
+      key={round}
+      name="picture"
+      label="Add a picture"
+      note="(up to 8 MB; it is made small)"
+      kind={act.isBusy ? "sending" : "jpg"}
+      accept="image/*"
+      disabled={act.isBusy}
+      error={act.error ? errorMessage(act.error, lessonTexts.unreadPicture) : undefined}
+      onChange={({ currentTarget: { files } }) => files?.[0] && void act.run(files[0])}
+    />
+  );
+}
+
+/** A lesson that was written elsewhere: its text takes the place of what is in the form. */
+function MarkdownFile({ onRead }: { onRead: (text: string) => void }) {
+  const [error, setError] = useState<string>();
+  async function read(file: File) {
+    const text = file.size <= lessonLimits.body * 4 ? await file.text() : "";
+    const isText = text.trim() !== "" && !text.includes("\0") && text.length <= lessonLimits.body;
+    setError(isText ? undefined : lessonTexts.noMarkdown);
+    // What stands between the first two lines of dashes is about the file.
+    if (isText) onRead(text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---\r?\n/, "").trim());
+  }
+  return (
+    <FileDrop
+      name="markdown"
+      label="Bring a Markdown file"
+      note="(takes the place of the text)"
+      kind="md"
+      accept=".md,.markdown,.txt,text/markdown,text/plain"
+      error={error}
+      onChange={({ currentTarget: { files } }) => files?.[0] && void read(files[0])}
+    />
   );
 }
 

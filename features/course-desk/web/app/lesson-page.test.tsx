@@ -106,3 +106,23 @@ test("ADM-05 the text of an earlier version comes into the form, and nothing is 
   );
   expect(received(put)).toEqual([]);
 });
+
+test("ADM-05 MOVE-01 a picture comes to the end of the text, and a Markdown file takes its place", async () => {
+  answerCalls({
+    [get]: { body: { ...lesson, versions: [] } },
+    [preview]: shown,
+    [`POST ${path}/pictures`]: { body: { markdown: "![What it shows](pictures/a1.webp)", bytes: 20_480 } },
+  });
+  open();
+  const text = await screen.findByLabelText<HTMLTextAreaElement>("Text");
+  await userEvent.upload(screen.getByLabelText(/^Add a picture/), new File(["p"], "wall.png", { type: "image/png" }));
+  await waitFor(() => expect(text.value).toBe("Bands are **steps**.\n\n![What it shows](pictures/a1.webp)\n"));
+  const file = screen.getByLabelText(/^Bring a Markdown file/);
+  await userEvent.upload(file, new File(["a\0b"], "a.md", { type: "text/markdown" }));
+  expect(await screen.findByText(lessonTexts.noMarkdown)).toBeTruthy();
+  await userEvent.upload(
+    file,
+    new File(["---\ntitle: Bands\n---\n## Bands\n\nSteps.\n"], "b.md", { type: "text/markdown" }),
+  );
+  await waitFor(() => expect(text.value).toBe("## Bands\n\nSteps."));
+});

@@ -85,7 +85,7 @@ export async function readLessonVersion(db: DbOrTx, id: string, number: number) 
 }
 
 /**
- * Saves a lesson's text as a draft, to be published at a time, or published: then it is what students read, whoever began when. A draft that the
+ * Saves a lesson's text as a draft, to be published at a time, or published: then it is what students read, old and new ones. A draft that the
  * same person saves again is one version; every other save is its own. Errors: AppError not_found; conflict, with the name, where
  * someone else saved since `seen`; invalid at what is refused.
  */
