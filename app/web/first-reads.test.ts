@@ -11,6 +11,7 @@ import { referralQuery } from "#features/referrals/web/queries.ts";
 import { homeQuery, myCoursesQuery, viewCourseQuery } from "#features/study/web/queries.ts";
 import { deskQuery, statementQuery } from "#features/transfers/web/queries.ts";
 import { filtersQuery, searchQuery, tutorQuery } from "#features/tutors/web/queries.ts";
+import { payoutsQuery } from "#features/wallet/web/queries.ts";
 import { firstReads } from "./pages.ts";
 
 const anybody = { q: "", course: "", classType: "", rating: "", price: "", availability: "", sort: "" } as const;
@@ -41,6 +42,8 @@ const request = {
   "/tutor/place": [unplacedQuery()],
   "/admin/place": [unplacedQuery()],
   "/admin/transfers": [deskQuery()],
+  "/admin/transfers/claims/018f0000-0000-7000-8000-000000000000": [deskQuery()],
+  "/admin/pay/payouts": [payoutsQuery()],
   "/admin/transfers/statements/018f0000-0000-7000-8000-000000000000": [statementQuery("{1}")],
   "/dashboard/refer": [referralQuery()],
   "/dashboard/settings/notifications": [notificationSettingsQuery()],

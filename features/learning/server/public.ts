@@ -20,6 +20,7 @@ export { changeSyllabus, readSyllabus, syllabusActs } from "./office/change-syll
 export {
   addLessonPicture,
   previewLesson,
+  publishDueLessons,
   readLessonVersion,
   readOfficeLesson,
   saveLesson,

@@ -60,10 +60,15 @@ function Form({ kind, items }: { kind: Kind; items: ShownItems[Kind] }) {
           otherwise={notReached("Please send it again: it is saved once.")}
           className="grid gap-3"
         >
-          <FormBoxes name="shown" id={`shown-${kind}`} legend={texts[kind].legend}>
+          <FormBoxes
+            name="shown"
+            id={`shown-${kind}`}
+            legend={texts[kind].legend}
+            labelOf={(id) => free.find((item) => item.id === id)?.name}
+          >
             {(box) => (
               <div className="grid max-h-96 gap-x-4 overflow-y-auto sm:grid-cols-2">
-                {free.map(({ id, name }) => box(id, name))}
+                {free.map(({ id }) => box(id))}
               </div>
             )}
           </FormBoxes>
