@@ -44,8 +44,16 @@ test("ADM-05 a lesson is added, moved by keys and shown; another is removed, and
   await page.keyboard.press("Alt+ArrowUp");
   await expect(page.getByRole("status").filter({ hasText: "Guess well moved up" })).toBeAttached();
   await expect(row.getByRole("button", { name: "Guess well", exact: true })).toBeFocused();
+  await row.getByRole("link", { name: "Write its text of Guess well" }).click();
+  await page.getByLabel("Text", { exact: true }).fill("## Guess\n\nCross out **two**, then choose.");
+  await expect(page.getByRole("region", { name: "As students read it" }).locator("strong")).toHaveText("two");
+  await page.getByLabel("Publish now").check();
+  await page.getByRole("button", { name: "Save the lesson" }).click();
+  await expect(page.getByText("The lesson is published")).toBeVisible();
+  await expectSoundAtBothWidths(page, "a lesson as staff write it");
+  await page.getByRole("link", { name: "Back to the syllabus" }).click();
   await row.getByRole("button", { name: /^Show it/ }).click();
-  await expect(row.getByText("Live", { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Text, \d/)).toBeVisible();
   await page.getByRole("button", { name: `Remove ${title}`, exact: true }).click();
   const removed = page.getByRole("listitem", { name: title, exact: true });
   await expect(removed.getByText("Removed", { exact: true })).toBeVisible();
