@@ -62,7 +62,7 @@ test("API-02 every route that takes a form answers 400 with a sentence to one th
       caller += 1;
       const response = await setup.app.inject({
         method: "POST",
-        url: `${url.replace("orders/:id", `orders/${orderId}`).replace(":id", accountId)}${url.endsWith("unsubscribe") || url.endsWith("stop") ? `?token=${"a".repeat(43)}${url.includes("notifications") ? "&kinds=grade" : ""}` : ""}`,
+        url: `${url.replace("orders/:id", `orders/${orderId}`).replace(/:(id|lesson)/, accountId)}${url.endsWith("unsubscribe") || url.endsWith("stop") ? `?token=${"a".repeat(43)}${url.includes("notifications") ? "&kinds=grade" : ""}` : ""}`,
         payload,
         headers: { "content-type": type, authorization: `Bearer ${token}` },
         remoteAddress: `10.0.${caller >> 8}.${caller & 255}`,
