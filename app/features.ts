@@ -29,6 +29,7 @@ export const features = [
   (await import("#features/checkout/feature.ts")).feature,
   (await import("#features/transfers/feature.ts")).feature,
   (await import("#features/order-desk/feature.ts")).feature,
+  (await import("#features/revenue/feature.ts")).feature,
   (await import("#features/course-desk/feature.ts")).feature,
   (await import("#features/staff-roles/feature.ts")).feature,
   (await import("#features/classes/feature.ts")).feature,

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, dateInLagos, dayInLagos, endOfDay, longDate, monthAndYear } from "./dates.ts";
+import {
+  addDays,
+  addMonths,
+  dateInLagos,
+  dayInLagos,
+  daysOfPeriod,
+  endOfDay,
+  longDate,
+  monthAndYear,
+} from "./dates.ts";
 
 test("calendar dates are written as people say them, whatever the zone of the machine", () => {
   expect(longDate("2025-11-06")).toBe("6 November 2025");
@@ -43,4 +52,12 @@ test.each([
   ["2026-04-20T12:00:00Z", 3, "Africa/Cairo", "2026-04-23T21:59:59.000Z"],
 ])("B27 point 12 of %s, %d days later in %s, the end is %s", (at, days, zone, end) => {
   expect(endOfDay(new Date(at), days, zone).toISOString()).toBe(end);
+});
+
+test.each([
+  ["2026-11", "2026-11-01", "2026-12-01"],
+  ["2026-12", "2026-12-01", "2027-01-01"],
+  ["2026", "2026-01-01", "2027-01-01"],
+])("the days of %s are from %s to before %s", (period, from, until) => {
+  expect(daysOfPeriod(period)).toEqual({ from, until });
 });

@@ -69,3 +69,10 @@ export function monthAndYear(date: string): string {
   const parts = partsOf(date);
   return parts ? `${parts.month} ${parts.year}` : date;
 }
+
+/** The first day of a month "2026-11" or a year "2026", and the first after it. */
+export function daysOfPeriod(period: string): { from: string; until: string } {
+  const isYear = period.length === 4;
+  const from = `${period}${isYear ? "-01" : ""}-01`;
+  return { from, until: addMonths(from, isYear ? 12 : 1) };
+}

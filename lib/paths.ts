@@ -219,6 +219,8 @@ export const paths = {
   officeOrders: filtered("/admin/orders"),
   /** One of them, with what came and what went back. */
   officeOrder: below("/admin/orders"),
+  /** What came and went back in a year, by month, course and provider. */
+  revenue: filtered<{ year?: string }>("/admin/revenue"),
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
   /** Roles, what each may do and who holds it; `of` is the address of an account whose roles are shown. */

@@ -25,6 +25,7 @@ export { feature as placement } from "#features/placement/web/feature.ts";
 export { feature as practice } from "#features/practice/web/feature.ts";
 export { feature as referrals } from "#features/referrals/web/feature.ts";
 export { feature as resources } from "#features/resources/web/feature.ts";
+export { feature as revenue } from "#features/revenue/web/feature.ts";
 export { feature as setup } from "#features/setup/web/feature.ts";
 export { feature as site } from "#features/site/web/feature.ts";
 export { feature as sponsors } from "#features/sponsors/web/feature.ts";

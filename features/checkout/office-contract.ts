@@ -37,6 +37,8 @@ export const orderList = {
     from: { kind: "day", label: "From" },
     to: { kind: "day", label: "To" },
     paidOn: { kind: "day", label: "Paid on", isChip: true },
+    paidIn: { kind: "period", label: "Paid in" },
+    course: { kind: "reference", label: "Of one course" },
   },
   sorts: newestFirst,
 } as const satisfies ListSpec;

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencies } from "#lib/money.ts";
 import { holds } from "#tests/support/property.ts";
-import { ledgerAccounts } from "./contract.ts";
-import { type Entry, entriesError } from "./rules.ts";
+import { ledgerAccounts, transactionKinds } from "./contract.ts";
+import { type Entry, entriesError, flowOf, moneyAccounts } from "./rules.ts";
 
 const entry = (amountMinor: number, currency: Entry["currency"] = "NGN"): Entry => ({
   account: "cash",
@@ -46,5 +46,26 @@ describe("entries of a transaction", () => {
     ["naira against dollars", [entry(5), entry(-5, "USD")], /NGN sum to 5/],
   ])("%s are refused", (_, entries, error) => {
     expect(entriesError(entries)).toMatch(error);
+  });
+});
+
+describe("what moved money", () => {
+  test("is all of cash, received or returned, and what tutors were paid; nothing else", () => {
+    for (const kind of transactionKinds) {
+      const flows = ledgerAccounts.map((account) => [account, flowOf({ kind, account })] as const);
+      const moved = flows.filter(([, flow]) => flow !== null);
+      expect(moved.map(([account]) => account)).toEqual(moneyAccounts);
+      expect(moved.map(([, flow]) => flow)).toEqual([expect.stringMatching(/^(received|returned)$/), "tutors"]);
+    }
+  });
+
+  test.each([
+    ["payment", "received"],
+    ["payment-undone", "received"],
+    ["refund-paid", "returned"],
+    ["chargeback", "returned"],
+    ["chargeback-won", "returned"],
+  ] as const)("%s is %s", (kind, flow) => {
+    expect(flowOf({ kind, account: "cash" })).toBe(flow);
   });
 });

@@ -1,5 +1,5 @@
 import type { Currency } from "#lib/money.ts";
-import type { LedgerAccount } from "./contract.ts";
+import type { LedgerAccount, TransactionKind } from "./contract.ts";
 
 /** Decisions about the book. No I/O. */
 
@@ -25,4 +25,21 @@ export function entriesError(entries: readonly Entry[]): string | null {
   }
   const off = [...sums].find(([, sum]) => sum !== 0);
   return off ? `The entries in ${off[0]} sum to ${off[1]} instead of 0.` : null;
+}
+
+/** The accounts whose lines are money that moved: what came and went back, and what left for tutors. */
+export const moneyAccounts = ["cash", "tutor-paid"] as const satisfies readonly LedgerAccount[];
+
+/** What moved money: `received`, what students paid; `returned`, what of it went back or is disputed; `tutors`, what tutors were paid. */
+export type MoneyFlow = "received" | "returned" | "tutors";
+
+/**
+ * What a line of the book is for the academy's revenue; null: no money moved by it. All of `cash` is received or returned, so that both
+ * together are what is on it: a payment that was undone was never received, and a dispute that is won is no longer returned. What came before the academy was
+ * here (`opening-balance`) and credit move no cash.
+ */
+export function flowOf({ kind, account }: { kind: TransactionKind; account: LedgerAccount }): MoneyFlow | null {
+  if (account === "tutor-paid") return "tutors";
+  if (account !== "cash") return null;
+  return kind === "payment" || kind === "payment-undone" ? "received" : "returned";
 }

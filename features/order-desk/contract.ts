@@ -9,6 +9,7 @@ import {
   refundStates,
 } from "#features/checkout/contract.ts";
 import { couponList, orderList } from "#features/checkout/office-contract.ts";
+import { transactionKinds } from "#features/ledger/contract.ts";
 import { filterSchema, listQuerySchema, pageSchema, whichSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
@@ -123,7 +124,7 @@ const deskOrder = row.extend({
   disputes: z.array(z.object({ id: uuid(), amountMinor: amount, state: z.enum(disputeStates), openedAt: instantText })),
   ledger: z.array(
     z.object({
-      kind: z.string(),
+      kind: z.enum(transactionKinds),
       account: z.string(),
       amountMinor: amount,
       currency: z.enum(currencies),

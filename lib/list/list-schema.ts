@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "../uuid.ts";
-import { type FilterField, type FilterOf, type ListSpec, maxLengthOf, type SortOf } from "./list-spec.ts";
+import { type FilterField, type FilterOf, isPeriod, type ListSpec, maxLengthOf, type SortOf } from "./list-spec.ts";
 
 /** Where a page ends: an id, after the value that it is sorted by where that is another. */
 const cursorPattern = /^(?:[\w-]{0,3000}\.)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -22,6 +22,8 @@ function schemaOfField(field: FilterField): z.ZodMiniType {
       return z.literal("1");
     case "day":
       return z.iso.date("Please choose a date.");
+    case "period":
+      return z.string().check(z.refine(isPeriod, "Please choose a year or a month: 2026, 2026-11."));
     case "money":
       return z.string().check(z.regex(/^\d{1,15}$/, "Please enter an amount in kobo or cents."));
     case "reference":

@@ -10,6 +10,8 @@ export type FilterField = Labelled &
     | { kind: "flag" }
     /** A calendar date in Lagos: 2026-11-24. `isChip`: a link brings it, and it stands above the fields while it holds. */
     | { kind: "day"; isChip?: boolean }
+    /** A year or a month of this century, in Lagos: 2026, 2026-11. A link brings it, and it stands above the fields while it holds. */
+    | { kind: "period" }
     /** In kobo or cents. */
     | { kind: "money" }
     /** The id of something else. */
@@ -60,12 +62,17 @@ function valueFrom(field: FilterField, text: string | null): string | undefined 
       return value === "1" ? value : undefined;
     case "day":
       return isDay(value) ? value : undefined;
+    case "period":
+      return isPeriod(value) ? value : undefined;
     case "money":
       return /^\d{1,15}$/.test(value) ? value : undefined;
     case "reference":
       return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value.toLowerCase() : undefined;
   }
 }
+
+/** Whether a text is a year or a month of this century: 2026, 2026-11. */
+export const isPeriod = (value: string): boolean => /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(value);
 
 /** Whether a text is a calendar date: 2026-11-24. */
 export function isDay(value: string): boolean {

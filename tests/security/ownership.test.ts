@@ -185,6 +185,7 @@ const named: Record<string, Named> = {
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,
   "GET /api/staff/payments/:id/receipt.pdf": staffs,
+  "GET /api/staff/orders.csv": staffs,
   "GET /api/staff/orders": staffs,
   "GET /api/staff/orders/:id": staffs,
   "GET /api/staff/orders/:id/refund-effect": staffs,

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { monthAndYear } from "#lib/dates.ts";
 import { type FilterField, filterFrom, type ListSpec, maxLengthOf } from "#lib/list/list-spec.ts";
 import { dayText } from "#lib/viewer-zone.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -12,6 +13,7 @@ import type { List } from "./use-list.ts";
 const isChip = (field: FilterField) =>
   field.kind === "flag" ||
   field.kind === "reference" ||
+  field.kind === "period" ||
   ((field.kind === "oneOf" || field.kind === "day") && field.isChip === true);
 
 /** What a list is asked for. Chips and choices hold at once; words, days and amounts once they are sent. */
@@ -76,8 +78,8 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   const values = chips.flatMap(([name, field]) => {
     const present = stored.get(name);
     const all = field.kind === "oneOf" ? Object.entries(field.values) : [["1", field.label] as const];
-    const isBrought = field.kind === "reference" || field.kind === "day";
-    const brought = field.kind === "day" && present ? `${field.label} ${dayText(present, "short")}` : field.label;
+    const isBrought = field.kind === "reference" || field.kind === "day" || field.kind === "period";
+    const brought = present ? broughtLabel(field, present) : field.label;
     const known = !isBrought ? all : present ? [[present, brought] as const] : [];
     return known.map(([value, label]) => ({ name, value, label, isPressed: present === value }));
   });
@@ -122,6 +124,11 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
       </form>
     </div>
   );
+}
+
+function broughtLabel({ kind, label }: FilterField, value: string): string {
+  if (kind === "day") return `${label} ${dayText(value, "short")}`;
+  return kind === "period" ? `${label} ${monthAndYear(`${value}-01`)}`.replace(/-01$/, "") : label;
 }
 
 type FilterInputProps = { name: string; field: FilterField; value: string | undefined; onChoose: () => void };

@@ -26,6 +26,7 @@ export { placeOrder } from "./orders/place-order.ts";
 export { readOfficeOrder } from "./orders/read-office-order.ts";
 export { abandonPayment } from "./payments/abandon-payment.ts";
 export { answerChallenge } from "./payments/answer-challenge.ts";
+export { bookedRows } from "./payments/booked-rows.ts";
 export { paymentRows } from "./payments/joinable-payments.ts";
 export { paidBy } from "./payments/paid-by.ts";
 export { paymentMethodsFor } from "./payments/payment-rows.ts";

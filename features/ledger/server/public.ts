@@ -1,5 +1,6 @@
 export { creditBalance, creditBalances, returnAsCredit, spendCredit } from "./credit.ts";
 export { entriesSum } from "./entries-sum.ts";
+export { entryRows } from "./entry-rows.ts";
 export { hasBooked } from "./has-booked.ts";
 export { holderSums, sumsByHolder } from "./holder-sums.ts";
 export { linesAbout } from "./lines-about.ts";

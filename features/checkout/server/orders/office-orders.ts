@@ -4,7 +4,7 @@ import { oneOf } from "#db/types.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { received } from "#features/ledger/server/public.ts";
-import { addDays, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
+import { addDays, dateInLagos, daysOfPeriod, startOfDayInLagos } from "#lib/dates.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import type { FilterOf } from "#lib/list/list-spec.ts";
 import type { Currency } from "#lib/money.ts";
@@ -42,6 +42,22 @@ function matches(db: Db, q: string): SQL {
     or ${orders.courseId} in ${db.select({ id: courses.id }).from(courses).where(sql`${courses.title} ilike ${like} or ${courses.shortTitle} ilike ${like}`)})`;
 }
 
+/** Something came for an order from the one day to before the other, also what was taken back since. */
+const isPaidWithin = (db: Db, from: string, until: string): SQL =>
+  inArray(
+    orders.id,
+    db
+      .select({ id: payments.orderId })
+      .from(payments)
+      .where(
+        and(
+          oneOf(payments.state, ["succeeded", "undone"]),
+          gte(payments.endedAt, startOfDayInLagos(from)),
+          lt(payments.endedAt, startOfDayInLagos(until)),
+        ),
+      ),
+  );
+
 /** The orders as staff look for them. Dates are days in Lagos. */
 const orderSource = (db: Db, today: string): ListSource<typeof orderList, OfficeRow> => ({
   spec: orderList,
@@ -56,20 +72,12 @@ const orderSource = (db: Db, today: string): ListSource<typeof orderList, Office
     student: (id) => eq(orders.studentId, id),
     from: (from) => gte(orders.placedAt, startOfDayInLagos(from)),
     to: (to) => lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
-    paidOn: (day) =>
-      inArray(
-        orders.id,
-        db
-          .select({ id: payments.orderId })
-          .from(payments)
-          .where(
-            and(
-              oneOf(payments.state, ["succeeded", "undone"]),
-              gte(payments.endedAt, startOfDayInLagos(day)),
-              lt(payments.endedAt, startOfDayInLagos(addDays(day, 1))),
-            ),
-          ),
-      ),
+    paidOn: (day) => isPaidWithin(db, day, addDays(day, 1)),
+    paidIn: (period) => {
+      const { from, until } = daysOfPeriod(period);
+      return isPaidWithin(db, from, until);
+    },
+    course: (id) => eq(orders.courseId, id),
   },
   rows: (_, page) => readRows(db, page, today),
 });

@@ -1,8 +1,9 @@
+import { kindLabels } from "#features/ledger/texts.ts";
 import { formatMoney } from "#lib/money.ts";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { DeskOrder } from "../../contract.ts";
-import { bookLabels, moment } from "./labels.ts";
+import { moment } from "./labels.ts";
 
 /** What the ledger contains about an order, closed until someone wants it. */
 export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
@@ -14,7 +15,7 @@ export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
         rows={lines.map((line, index) => ({ ...line, index }))}
         rowKey={({ index }) => index}
         columns={[
-          { header: "What", place: "title", cell: ({ kind }) => bookLabels[kind] ?? kind },
+          { header: "What", place: "title", cell: ({ kind }) => kindLabels[kind] },
           { header: "Account", cell: ({ account }) => account },
           { header: "When", cell: ({ at }) => moment(at) },
           {

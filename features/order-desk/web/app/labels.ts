@@ -1,4 +1,3 @@
-import type { TransactionKind } from "#features/ledger/contract.ts";
 import type { PeriodName } from "#features/site/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
@@ -39,33 +38,6 @@ export const disputeLabels = {
   won: "Won",
   lost: "Lost",
 } as const satisfies Record<DeskOrder["disputes"][number]["state"], string>;
-
-/** What was booked, by its kind. */
-export const bookLabels: Record<string, string> = {
-  "referral-reward": "Reward for an invitation",
-  "referral-taken-back": "Reward for an invitation taken back",
-  "credit-carried": "Credit carried over",
-  "class-credit": "Credit for a class",
-  "credit-used": "Credit used",
-  "credit-returned": "Credit returned",
-  payment: "Payment",
-  "payment-undone": "Payment taken back",
-  refund: "Refund begun",
-  "refund-paid": "Refund paid",
-  "refund-failed": "Refund came back",
-  chargeback: "Dispute opened",
-  "chargeback-won": "Dispute won",
-  "chargeback-lost": "Dispute lost",
-  "order-ended": "Order ended",
-  "order-resumed": "Order goes on",
-  "class-counted": "Class of a tutor",
-  "class-agreed": "Class agreed",
-  "class-corrected": "Class corrected",
-  payout: "Tutor paid",
-  "payout-returned": "Pay of a tutor came back",
-  "opening-balance": "Paid before moving in",
-  "opening-undone": "Moving in undone",
-} satisfies Record<TransactionKind, string>;
 
 /** How often a coupon was used: `28 of 50 uses`. */
 export function usesText({ uses, maxUses }: Pick<CouponRow, "uses" | "maxUses">): string {

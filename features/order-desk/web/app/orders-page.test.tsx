@@ -75,6 +75,20 @@ describe("ADM-04 the list of orders", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" }).value).toBe("ada");
   });
 
+  test("a month or a year that a link brings stands above the fields; another is left out", async () => {
+    const received = showing({ [name]: { body: listOf() } });
+    renderPage("/admin/orders?paidIn=2026-11", <OrdersPage />);
+    const chip = await screen.findByRole("button", { name: /^Paid in November 2026/ });
+    expect(chip.getAttribute("aria-pressed")).toBe("true");
+    cleanup();
+    renderPage("/admin/orders?paidIn=2026", <OrdersPage />);
+    expect(await screen.findByRole("button", { name: /^Paid in 2026/ })).toBeTruthy();
+    cleanup();
+    renderPage("/admin/orders?paidIn=2026-13", <OrdersPage />);
+    await screen.findByRole("table");
+    expect(received(name).map(({ query }) => query)).toEqual(["paidIn=2026-11", "paidIn=2026", ""]);
+  });
+
   test("words, chips and choices go into the address together; the next page is a link of its own", async () => {
     const next = "01a20508-0000-7000-8000-000000000009";
     const received = showing({ [name]: { body: listOf({ next }) } });

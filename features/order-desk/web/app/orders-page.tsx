@@ -40,6 +40,9 @@ export function OrdersPage() {
       <PageTop>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="mr-auto text-[1.875rem] md:text-[2.5rem]">Orders</h1>
+          <Link to={paths.revenue()} className={buttonClass({ variant: "line", size: "sm" })}>
+            <Icon name="chart-column" /> Revenue
+          </Link>
           {mayHere(changePeriods) && (
             <Link to={paths.officePeriods()} className={buttonClass({ variant: "line", size: "sm" })}>
               <Icon name="calendar-clock" /> Periods

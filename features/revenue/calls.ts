@@ -1,0 +1,10 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { revenueShapes } from "./contract.ts";
+
+/** What came and went back, as the ledger has it. */
+const declare = declareCalls<typeof revenueShapes>();
+const read = { access: { capability: "orders.read", scope: "all" } } as const;
+
+export const getRevenue = declare("getRevenue", "GET", "/api/staff/revenue", read);
+/** Every line of the ledger of a period, for the accountant. */
+export const exportLedger = declare("exportLedger", "GET", "/api/staff/ledger.csv", read);
