@@ -1,23 +1,30 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { bookedRows, orderedRows } from "#features/checkout/server/public.ts";
-import { moneyAccounts } from "#features/ledger/rules.ts";
+import { flowOf, moneyAccounts } from "#features/ledger/rules.ts";
 import { entryRows } from "#features/ledger/server/public.ts";
+import { type Holder, mayDo } from "#lib/capabilities.ts";
 import { dateInLagos, daysOfPeriod, startOfDayInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { readsPay } from "../calls.ts";
 import type { Revenue, RevenueSum } from "../contract.ts";
 import { sumsBy, sumsByMonth } from "../rules.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
-/** What came, what went back and what tutors were paid in a year in Lagos, by month, course and provider. Without a year: in this one. */
+/**
+ * What came and what went back in a year in Lagos, by month, course and provider, and for those who may read pay what tutors were paid.
+ * Without a year: in this one.
+ */
 export async function readRevenue(
   deps: Deps,
+  holder: Holder,
   { year: requestedYear }: { year?: string | undefined },
 ): Promise<Revenue> {
   const thisYear = dateInLagos(deps.clock.now()).slice(0, 4);
   const year = requestedYear ?? thisYear;
-  const [rows, first] = await Promise.all([movedIn(deps, year), firstYear(deps)]);
+  const [moved, first] = await Promise.all([movedIn(deps, year), firstYear(deps)]);
+  const rows = mayDo(holder, readsPay) ? moved : moved.filter((row) => flowOf(row) !== "tutors");
   const since = Math.max(2000, Number(first ?? thisYear));
   const years = Array.from({ length: Math.max(1, Number(thisYear) - since + 1) }, (_, back) =>
     String(Number(thisYear) - back),

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { officeRoleCapabilities, officeRoleHolders, officeRoles } from "#features/accounts/server/tables.ts";
 import { checkoutFixture, ux } from "#features/checkout/server/checkout.fixture.ts";
 import { disputes, refunds } from "#features/checkout/server/refunds/tables.ts";
 import { type TransactionKind, transactionKinds } from "#features/ledger/contract.ts";
@@ -258,3 +259,24 @@ test.each(["/api/staff/revenue", "/api/staff/ledger.csv?from=2026-01-01&to=2026-
     expect((await setup.app.inject({ url })).statusCode).toBe(401);
   },
 );
+
+test("ADM-04 what tutors are paid is for those who may read pay: else it is in no table, and the ledger is refused", async () => {
+  const now = setup.clock.now();
+  const tutor = { currency: "NGN" as const, holder: newId() };
+  await book("payout", now, [
+    { ...tutor, account: "tutor-payable", amountMinor: 900 },
+    { ...tutor, account: "tutor-paid", amountMinor: -900 },
+  ]);
+  const { id: accountId } = await makeAccount(setup.db, now, { role: "office" });
+  const roleId = newId();
+  await setup.db.insert(officeRoles).values({ id: roleId, name: "Orders desk", createdAt: now, updatedAt: now });
+  await setup.db.insert(officeRoleCapabilities).values({ roleId, capability: "orders.read" });
+  await setup.db.insert(officeRoleHolders).values({ roleId, accountId, givenAt: now });
+  const { headers } = await makeSession(setup.db, now, accountId);
+  const ask = (url: string) => setup.app.inject({ url, headers });
+  const tutorsIn = ({ months }: Revenue) => months.reduce((sum, { tutorsMinor }) => sum + tutorsMinor, 0);
+  const [own, all] = [(await ask("/api/staff/revenue")).json(), await revenueOf("2026")];
+  expect([tutorsIn(own), tutorsIn(all)]).toEqual([0, 900]);
+  expect(own.total).toEqual(all.total);
+  expect((await ask("/api/staff/ledger.csv?from=2026-01-01&to=2026-12-31")).statusCode).toBe(403);
+});

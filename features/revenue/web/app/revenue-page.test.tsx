@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
-import { freshBrowser } from "#features/accounts/web/test-support.tsx";
+import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { Revenue } from "../../contract.ts";
@@ -34,6 +34,7 @@ const revenueOf = (changes: Partial<Revenue> = {}): Revenue => ({
   ...changes,
 });
 const show = (replies: Parameters<typeof answerCalls>[0] = {}, address = paths.revenue()) => {
+  loggedInAs({ role: "admin" });
   const received = answerCalls({ [call]: { body: revenueOf() }, ...replies });
   return { received, ...renderPage(address, <RevenuePage />) };
 };
@@ -84,6 +85,14 @@ describe("ADM-04 revenue", () => {
     reply = { body: revenueOf({ total: [], months: [], courses: [], providers: [] }) };
     await userEvent.click(screen.getByRole("button", { name: /try again/i }));
     expect(await screen.findByText("Nothing came or went back in 2026.")).toBeTruthy();
+  });
+
+  test("the ledger's file is for those who may read pay too", async () => {
+    loggedInAs({ role: "office", powers: ["orders.read"] });
+    answerCalls({ [call]: { body: revenueOf() } });
+    renderPage(paths.revenue(), <RevenuePage />);
+    await screen.findByRole("region", { name: "Naira in 2026" });
+    expect(screen.queryByRole("button", { name: "Download the ledger" })).toBeNull();
   });
 
   test("the accountant's file is of the days that were chosen, and a refusal is shown", async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { currencyNames, sourceName } from "#features/checkout/office-contract.ts";
 import { monthAndYear } from "#lib/dates.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
@@ -17,6 +18,7 @@ import { SelectField } from "#ui/components/select-field.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Table } from "#ui/components/table.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
+import { readsPay } from "../../calls.ts";
 import type { Revenue, RevenueSum } from "../../contract.ts";
 import { revenueQuery } from "../queries.ts";
 import { LedgerFile } from "./ledger-file.tsx";
@@ -61,7 +63,7 @@ export function RevenuePage() {
               bank took the money. What people had paid before they moved in, credit, and what tutors are paid are not
               in these figures.
             </p>
-            <LedgerFile key={revenue.year} year={revenue.year} />
+            {mayHere({ access: readsPay }) && <LedgerFile key={revenue.year} year={revenue.year} />}
           </div>
         )}
       </QueryBoundary>
