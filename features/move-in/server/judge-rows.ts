@@ -39,6 +39,7 @@ export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string)
     [...accounts.values()].map(({ id }) => id),
   );
   const seen = new Map<string, number>();
+  const before = new Set<string>();
 
   return rows.map((row, at): Judged => {
     const what = content[at];
@@ -56,14 +57,15 @@ export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string)
     const email = what.email.toLowerCase();
     // Credit may be in two currencies.
     const key = `${email} ${course?.id ?? what.currency}`;
-    const before = seen.get(key);
-    if (before !== undefined) return unread(moveTexts.sameRow(before));
+    const same = seen.get(key);
+    if (same !== undefined) return unread(moveTexts.sameRow(same));
     seen.set(key, row.line);
     const account = accounts.get(email);
     if (account && account.state !== "active") return unread(moveTexts.away);
     if (account && !account.isProven) return unread(moveTexts.unproven);
     // A second row of a new person finds the account that the first has made.
-    const isNew = !account && ![...seen.keys()].some((known) => known !== key && known.startsWith(`${email} `));
+    const isNew = !account && !before.has(email);
+    before.add(email);
     const hasAll =
       account !== undefined && (course ? enrolled.has(`${account.id} ${course.id}`) : what.paidMinor === 0);
     return {
