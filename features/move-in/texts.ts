@@ -3,7 +3,7 @@
 /** Of one list: bytes, rows, characters of a cell. */
 export const listLimits = { bytes: 5 * 1024 * 1024, rows: 5_000, cell: 300, columns: 60 } as const;
 /** A call brings so many rows, all or none. */
-export const rowsAtOnce = 200;
+export const rowsAtOnce = 100;
 /** For so long it may be undone. */
 export const undoDays = 7;
 /** What is owed is due so long after the move where the list has no date. */

@@ -21,7 +21,7 @@ export {
   writeOfficeRole,
 } from "./admins/office-roles.ts";
 export { findGuardian, guardianMailsOf, guardiansOf } from "./guardian/own-guardian.ts";
-export { eraseUnused } from "./leaving/erase-unused.ts";
+export { closeUnused } from "./leaving/close-unused.ts";
 export { accountMails } from "./mails.ts";
 export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change-people.ts";
 export { changeGuardian, endPersonSessions } from "./office/change-person.ts";

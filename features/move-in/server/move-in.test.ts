@@ -230,7 +230,11 @@ test("MOVE-01 a list is undone within a week: accounts, courses and opening bala
   expect([first, second].map(({ status }) => status).toSorted()).toEqual([200, 404]);
   expect((first.status === 200 ? first : second).data).toEqual({ undone: 3, stays: 1, left: 0 });
   expect(await accountOf(fresh)).toBeUndefined();
-  expect((await app.db.select().from(accounts).where(eq(accounts.id, freshId)))[0]?.state).toBe("closed");
+  expect((await app.db.select().from(accounts).where(eq(accounts.id, freshId)))[0]).toMatchObject({
+    state: "closing",
+    fullName: "Former student",
+    closeAfter: app.clock.now(),
+  });
   expect(await ordersOf(freshId)).toMatchObject([{ state: "cancelled" }]);
   expect((await coursesOf(freshId)).map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
   expect((await accountOf(known))?.state).toBe("active");

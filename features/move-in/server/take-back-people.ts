@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, ne, sql } from "drizzle-orm";
-import { cameSince, eraseUnused } from "#features/accounts/server/public.ts";
+import { cameSince, closeUnused } from "#features/accounts/server/public.ts";
 import { takeBackOrder } from "#features/checkout/server/public.ts";
 import { reverse } from "#features/ledger/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
@@ -67,7 +67,7 @@ export async function takeBackPeople(
       if (!isUndone) continue;
       undone += 1;
       await record("account.taken-back", row.accountId, { reason: list.name, details: { list: listId } });
-      if (row.isAccountMade && !(await isNeeded(txDeps, row))) await eraseUnused(txDeps, row.accountId);
+      if (row.isAccountMade && !(await isNeeded(txDeps, row))) await closeUnused(txDeps, row.accountId);
     }
     const counts = { undone, stays: rows.length - undone, left: await tx.$count(broughtRows, isLeft) };
     await record("move-in.undone", listId, { details: { name: list.name, ...counts } });

@@ -30,8 +30,7 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
   }
 }
 
-/** Erases one, in the caller's transaction. */
-export async function eraseAccount(deps: Within<EraseDeps>, account: AccountRow): Promise<void> {
+async function eraseAccount(deps: Within<EraseDeps>, account: AccountRow): Promise<void> {
   const { db: tx } = deps;
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
