@@ -4,6 +4,7 @@ import type { peopleShapes } from "./contract.ts";
 /** The calls about people, as staff see them. */
 const declare = declareCalls<typeof peopleShapes>();
 const read = { access: { capability: "people.read", scope: "all" } } as const;
+const assign = { access: { capability: "students.assign", scope: "all" } } as const;
 const change = { access: { capability: "people.change", scope: "all" } } as const;
 
 export const listPeople = declare("listPeople", "GET", "/api/staff/people", read);
@@ -16,3 +17,7 @@ export const getPerson = declare("getPerson", "GET", "/api/staff/people/:id", re
 export const listHistory = declare("listHistory", "GET", "/api/staff/people/:id/history", read);
 export const endPersonSessions = declare("endPersonSessions", "POST", "/api/staff/people/:id/end-sessions", change);
 export const changeGuardian = declare("changeGuardian", "PUT", "/api/staff/people/:id/guardian", change);
+
+/** The students of a tutor, and giving all of them to others in one act. */
+export const listHandOver = declare("listHandOver", "GET", "/api/staff/people/:id/students", assign);
+export const handOver = declare("handOver", "POST", "/api/staff/people/:id/hand-over", assign);

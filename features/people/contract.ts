@@ -9,6 +9,7 @@ import { orderStates } from "#features/checkout/contract.ts";
 import { cursorSchema, filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
+import { handOverTexts, maxHandedOver } from "./texts.ts";
 
 const listedPerson = z.object({
   ...personRow.shape,
@@ -86,6 +87,31 @@ const historyResponse = z.object({
 });
 export type History = z.output<typeof historyResponse>;
 
+/** Who would be handed over: each student of a course of a tutor, with who else teaches it. */
+const handOverResponse = z.object({
+  students: z.array(
+    z.object({
+      enrolmentId: uuid(),
+      name: z.string(),
+      course: z.string(),
+      /** `Mon 5 pm and Wed 9 am`; empty: without class times. */
+      times: z.string(),
+      /** Whose students meet together and get the same tutor. */
+      group: z.nullable(z.object({ id: uuid(), name: z.string() })),
+      tutors: z.array(z.object({ id: uuid(), fullName: z.string() })),
+    }),
+  ),
+});
+export type HandOver = z.output<typeof handOverResponse>;
+
+const handOverBody = z.strictObject({
+  /** All of them, as they were seen, each with the tutor who is chosen. */
+  students: z
+    .array(z.strictObject({ enrolmentId: uuid(), tutorId: uuid() }))
+    .check(z.minLength(1, handOverTexts.changed), z.maxLength(maxHandedOver, handOverTexts.tooMany)),
+});
+export type HandOverBody = z.output<typeof handOverBody>;
+
 const ofPerson = z.strictObject({ id: uuid(peopleTexts.unknown) });
 const noBody = z.nullish(z.strictObject({}));
 
@@ -103,5 +129,11 @@ export const peopleShapes = {
   },
   endPersonSessions: { params: ofPerson, body: noBody, answer: z.object({ endedCount: z.int() }) },
   changeGuardian: { params: ofPerson, body: officeGuardianSchema, answer: guardianResponse },
+  listHandOver: { params: ofPerson, answer: handOverResponse },
+  handOver: {
+    params: ofPerson,
+    body: handOverBody,
+    answer: z.object({ studentCount: z.int(), classCount: z.int() }),
+  },
   mailPeopleAgain: { body: whichPeople, answer: peopleChange },
 };

@@ -123,6 +123,11 @@ export function skippedOf(
   return last && days.length > 0 ? { days, last } : null;
 }
 
+/** `Tue 6 pm`, on the clock that the time is on. */
+export const timeLabel = ({ weekday, startMinute }: WeeklyTime): string =>
+  // 1 January 2024 was a Monday.
+  weekdayTime(new Date(Date.UTC(2024, 0, weekday, 0, startMinute)), "UTC");
+
 /** Times in a sentence: `Tue 6 pm and Sat 10 am`. */
 export const timesText = (times: readonly { label: string }[]): string =>
   new Intl.ListFormat("en-GB").format(times.map(({ label }) => label));

@@ -39,7 +39,7 @@ test("ADM-01 staff find a person by a misspelt name from any page with Ctrl K, a
   await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("search everything");
 
   await student.goto(paths.dashboard());
-  await expect(student.getByRole("button", { name: "Profile" })).toBeVisible();
+  await expect(student.getByRole("button", { name: "Profile", exact: true })).toBeVisible();
   await student.keyboard.press("Control+k");
   await expect(student.getByRole("dialog")).toHaveCount(0);
 });

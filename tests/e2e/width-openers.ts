@@ -99,6 +99,7 @@ export const openers: Record<string, Step[][]> = {
   "/admin/pay": [[/^New rate$/], [/^End /]],
   "/admin/pay/payouts": [[/^Make a batch/]],
   "/admin/pay/disputes": [[/^Decide what it pays/]],
+  "person who teaches": [[/^Hand over students$/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
 };
 

@@ -423,11 +423,14 @@ export async function ofAdmin(
   });
   if (!applied.ok()) throw new Error(`${applied.status()}: ${await applied.text()}`);
   const [newest] = (await (await page.request.get("/api/staff/applications?sort=newest", { headers })).json()).data;
+  const ofTeacher = `/api/staff/people?q=${demoPerson("tutor").email}`;
+  const [teacher] = (await (await page.request.get(ofTeacher, { headers })).json()).data;
   return {
     "/admin/applications/:id": paths.application(newest.id),
     "/admin/transfers/claims/:id": paths.transferClaim(claims[0].id),
     "/admin/transfers/statements/:id": paths.statement(statement),
     "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
+    "person who teaches": paths.person(teacher.id),
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),
   };
 }

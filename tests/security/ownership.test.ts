@@ -208,6 +208,8 @@ const named: Record<string, Named> = {
   "GET /api/staff/people.csv": staffs,
   "GET /api/staff/people/:id": staffs,
   "GET /api/staff/people/:id/history": staffs,
+  "GET /api/staff/people/:id/students": staffs,
+  "POST /api/staff/people/:id/hand-over": staffs,
   "POST /api/staff/people/:id/end-sessions": staffs,
   "PUT /api/staff/people/:id/guardian": staffs,
   "POST /api/staff/people/suspend": staffs,

@@ -24,6 +24,8 @@ export const classReplies = {
   awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
   seriesTaken: (days: readonly string[]) =>
     `The tutor has another class on ${someOf(days)}. Nothing was booked. Please choose other times.`,
+  notFreeThen: (who: string, at: string, tutor: string) =>
+    `${who} has a class on ${at}, on the clock of ${tutor}, who is not free then. Nothing was changed: choose another tutor for ${who}.`,
   fullDay: "The tutor takes no more classes on that day. Please choose another.",
   fullDays: (days: readonly string[]) =>
     `The tutor takes no more classes on ${someOf(days)}. Nothing was changed. Please choose other times.`,

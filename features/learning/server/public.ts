@@ -1,5 +1,5 @@
 export { currentEnrolment, mayRead } from "../rules.ts";
-export { assignTutor } from "./assign-tutor.ts";
+export { assignTutor, giveTutor } from "./assign-tutor.ts";
 export { cancelEnrolment } from "./cancel-enrolment.ts";
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
@@ -29,6 +29,7 @@ export { pauseEnrolment } from "./pause-enrolment.ts";
 export { recordAttended } from "./record-attended.ts";
 export { resumeEnrolment } from "./resume-enrolment.ts";
 export { listStudentsOf } from "./students-of-tutor.ts";
+export { giveCohort, listTaughtBy } from "./taught-by.ts";
 export {
   findPlacement,
   listCohortsFor,

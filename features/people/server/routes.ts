@@ -13,6 +13,7 @@ import { handling } from "#platform/http/handle.ts";
 import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
 import { peopleShapes } from "../contract.ts";
+import { handOver, listHandOver } from "./hand-over.ts";
 import { everybody, listPeople, peopleCsv } from "./people-list.ts";
 import { readHistory } from "./read-history.ts";
 import { readPerson } from "./read-person.ts";
@@ -88,6 +89,23 @@ export const peopleRoutes =
         description: "By all features; without what the caller may not read elsewhere.",
       },
       (request) => readHistory(deps, viewerOf(request), { accountId: request.params.id, ...request.query }),
+    );
+    handle(
+      calls.listHandOver,
+      { summary: "List the students of a tutor, with who else teaches their courses", refuses: [404] },
+      (request) => listHandOver(deps, request.params.id),
+    );
+    handle(
+      calls.handOver,
+      {
+        summary: "Hand all students of a tutor over to others",
+        audit: ["enrolment.tutor-assigned", "account.students-handed-over"],
+        description:
+          "Whole or not at all, with the classes ahead. Refused where a tutor is not free for one of them, and where the tutor has other students by now.",
+        limits,
+        refuses: [403, 404, 409],
+      },
+      (request) => handOver(deps, actorId(request), { ...request.params, ...request.body }),
     );
     handle(
       calls.endPersonSessions,

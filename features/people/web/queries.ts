@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { HistoryKind } from "#features/accounts/history-texts.ts";
 import { peopleList } from "#features/accounts/people-texts.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { getPerson, listHistory } from "../calls.ts";
+import { getPerson, listHandOver, listHistory } from "../calls.ts";
 
 /** A person whole. Its key begins with the list's, so that an act on people has both read again. */
 export const personQuery = (id: string) =>
@@ -16,4 +16,12 @@ export const historyQuery = (id: string, about: HistoryKind | undefined) =>
       ask(listHistory, { params: { id }, query: { about, ...(pageParam && { before: pageParam }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** The students of a tutor, to be handed over: as they are now. */
+export const handOverQuery = (id: string) =>
+  queryOptions({
+    queryKey: [peopleList.name, "hand-over", id],
+    ...answeredBy(listHandOver, { params: { id } }),
+    staleTime: 0,
   });

@@ -6,20 +6,15 @@ import { addSeries, getTutorHours, listSchedules, lockTutor, newMeetingUrl } fro
 import { addCohort, findCohortId } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, invalidAt, notFound, takenAt } from "#lib/app-error.ts";
-import { daysText, weekdayTime } from "#lib/viewer-zone.ts";
+import { daysText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
-import type { GroupChoices, WeeklyTime } from "../contract.ts";
+import type { GroupChoices } from "../contract.ts";
 import type { GroupInput } from "../group-contract.ts";
-import { areApart, areSame, collides, timesText, timesWithin } from "../rules.ts";
+import { areApart, areSame, collides, timeLabel, timesText, timesWithin } from "../rules.ts";
 import { classMinutes, groupAheadDays, openEndedWeeks, placementTexts } from "../texts.ts";
 import type { Placer } from "./read-times.ts";
 import { readReserved } from "./reserved-classes.ts";
-
-/** `Tue 6 pm`, on the clock that the time is on. */
-const labelOf = ({ weekday, startMinute }: WeeklyTime): string =>
-  // 1 January 2024 was a Monday.
-  weekdayTime(new Date(Date.UTC(2024, 0, weekday, 0, startMinute)), "UTC");
 
 /** The tutor whose group it is: one's own, or the one that staff name. Errors: AppError not_found; invalid for staff who name none. */
 async function findTutor(db: DbOrTx, { accountId, as }: Placer, tutorId: string | null) {
@@ -67,7 +62,7 @@ export async function readGroupChoices(
     tutor: { id: tutor.id, fullName: tutor.tutorName },
     zone: { id: hours.timeZone, name: zoneName(hours.timeZone, now) },
     courses: courses.map(({ slug, title }) => ({ slug, title })),
-    times: timesWithin(hours.weekly).map((time) => ({ ...time, label: labelOf(time) })),
+    times: timesWithin(hours.weekly).map((time) => ({ ...time, label: timeLabel(time) })),
     ...startsBetween(now, hours.timeZone),
   };
 }
@@ -120,7 +115,7 @@ export async function addGroup(
       schedules,
     });
     const skipped = (await listSchedules(tx, [id], startsOn)).flatMap(({ skips }) => skips);
-    const text = timesText(times.map((time) => ({ label: labelOf(time) })));
+    const text = timesText(times.map((time) => ({ label: timeLabel(time) })));
     await record("group.added", id, { before: null, after: { name, course: slug, times: text, startsOn, seats } });
     return {
       id,

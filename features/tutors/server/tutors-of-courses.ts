@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { teachingRows } from "./teaching-rows.ts";
 
 /** Who teaches each of these courses, by the course's id, in the staff's order; a course that no one teaches is left out. */
 export async function tutorsOfCourses(
-  db: Db,
+  db: DbOrTx,
   courseIds: readonly string[],
 ): Promise<Map<string, { id: string; fullName: string }[]>> {
   const of = new Map<string, { id: string; fullName: string }[]>();

@@ -12,14 +12,15 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { type Fact, Facts } from "#ui/components/facts.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import { changeGuardian, endPersonSessions } from "../../calls.ts";
+import { changeGuardian, endPersonSessions, handOver } from "../../calls.ts";
 import type { PersonPage } from "../../contract.ts";
 import { rolesText } from "../../texts.ts";
 import { stateTones, teachingText } from "./labels.ts";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
-/** Its form comes with the first press that wants it. */
+/** Their forms come with the first press that wants them. */
 const GuardianDialog = lazy(() => import("./guardian-dialog.tsx"));
+const HandOverDialog = lazy(() => import("./hand-over-dialog.tsx"));
 
 /** Who it is, how they are reached, and what may be done about the account. */
 export function PersonHead({ person }: { person: PersonPage }) {
@@ -71,7 +72,10 @@ export function PersonHead({ person }: { person: PersonPage }) {
         )}
       </div>
       <div className="grid gap-5 p-5 md:grid-cols-2">
-        <Facts items={factsOf(person)} />
+        <div className="grid content-start gap-4">
+          <Facts items={factsOf(person)} />
+          {person.teaching && person.teaching.students > 0 && mayHere(handOver) && <HandOver person={person} />}
+        </div>
         {roles.includes("student") && <Guardian person={person} />}
       </div>
       {isHere && person.mayChange && mayHere(endPersonSessions) && <Acts person={person} />}
@@ -103,6 +107,23 @@ function factsOf({ joinedAt, lastLoginAt, openSessions, closeAfter, isInvited, t
       : []),
     ...(closeAfter ? [{ label: "Deleted for good on", value: dateText(new Date(closeAfter)) }] : []),
   ];
+}
+
+/** Of a tutor who leaves: the students go to others. */
+function HandOver({ person }: { person: PersonPage }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        Hand over students
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HandOverDialog person={person} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function Guardian({ person }: { person: PersonPage }) {

@@ -234,3 +234,70 @@ test("ADM-03 before a tutor is suspended, the dialog tells how many students and
   expect(await screen.findByText(/is suspended: 3 students and 12 classes ahead wait for another tutor/)).toBeTruthy();
   expect(received(suspend).map(({ body }) => body)).toEqual([{ ids: [id], filter: {}, count: 1, reason: "Left us" }]);
 });
+
+const leaving: Whole = { ...rahma, roles: ["tutor"], state: "suspended", teaching: { students: 4, classes: 12 } };
+const students = `GET /api/staff/people/${id}/students`;
+const handOver = `POST /api/staff/people/${id}/hand-over`;
+const [yaw, bisi] = [
+  { id: "01a20508-0000-7000-8000-000000000061", fullName: "Yaw Boateng" },
+  { id: "01a20508-0000-7000-8000-000000000062", fullName: "Bisi Ojo" },
+];
+const group = { id: "01a20508-0000-7000-8000-000000000071", name: "UX December" };
+const taught = (number: number, name: string, values: object = {}) => ({
+  enrolmentId: `01a20508-0000-7000-8000-0000000000${number}`,
+  name,
+  course: "UI-UX Design",
+  times: "Mon 5 pm",
+  group: null,
+  tutors: [yaw, bisi],
+  ...values,
+});
+const all = [
+  taught(81, "Ada Obi"),
+  taught(82, "Chi Eze", { group }),
+  taught(83, "Dayo Ige", { group }),
+  taught(84, "Efe Ade", { course: "Piano", times: "", tutors: [bisi] }),
+  taught(85, "Femi Oye", { course: "Oud", times: "", tutors: [] }),
+];
+
+test("ADM-05 all students of a tutor who left are handed over: one tutor for all, others by the row, a group as one", async () => {
+  loggedInAs({ role: "support" });
+  const sentence = "Ada Obi has a class on Monday 30 November 2026, 5 pm. Nothing was changed.";
+  const answers = [refused(409, sentence), { body: { studentCount: 4, classCount: 12 } }];
+  const { received } = show(leaving, {
+    [students]: { body: { students: all } },
+    [handOver]: () => answers.shift() ?? { body: {} },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Hand over students" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Hand over the students of Rahma Yusuf" }));
+  await userEvent.selectOptions(await dialog.findByLabelText("New tutor for all"), "Yaw Boateng");
+  expect(dialog.getByText("UI-UX Design · Mon 5 pm · Chi Eze, Dayo Ige")).toBeTruthy();
+  // Who does not teach a course is not offered for it, and is not chosen by "for all".
+  const piano = dialog.getByLabelText<HTMLSelectElement>("Tutor for Efe Ade");
+  expect([...piano.options].map(({ text }) => text)).toEqual(["Choose a tutor", "Bisi Ojo"]);
+  expect(dialog.getByText(/^Nobody else teaches this course/)).toBeTruthy();
+  const send = dialog.getByRole("button", { name: "Hand over 4 students" });
+  await userEvent.click(send);
+  expect(await dialog.findByText("Please choose a tutor for Efe Ade.")).toBeTruthy();
+  expect(received(handOver)).toEqual([]);
+
+  await userEvent.selectOptions(piano, "Bisi Ojo");
+  await userEvent.click(send);
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  await userEvent.selectOptions(dialog.getByLabelText("Tutor for UX December"), "Bisi Ojo");
+  await userEvent.click(send);
+  expect(await screen.findByText("4 students and 12 classes have another tutor")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = received(handOver).map(({ body }) => (body as { students: { tutorId: string }[] }).students);
+  expect(sent.map((of) => of.map(({ tutorId }) => tutorId))).toEqual([
+    [yaw, yaw, yaw, bisi].map((tutor) => tutor.id),
+    [yaw, bisi, bisi, bisi].map((tutor) => tutor.id),
+  ]);
+});
+
+test("ADM-05 the act is not offered to those who may not give students a tutor", async () => {
+  loggedInAs({ role: "office" });
+  show(leaving);
+  expect(await screen.findByText("4 students and 12 classes ahead")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Hand over students" })).toBeNull();
+});
