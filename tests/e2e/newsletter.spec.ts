@@ -37,7 +37,7 @@ test("ADM-06 FOOT-04 a reader confirms, gets an issue that staff wrote and tried
     await page.getByLabel("Password", { exact: true }).fill(admin.password);
     await page.getByRole("button", { name: "Login", exact: true }).click();
     const code = /^\s*(\d{6})\s*$/m.exec(await mailTo(admin.email, /^\s*\d{6}\s*$/m))?.[1] ?? "";
-    await page.getByRole("textbox").first().click();
+    await page.getByRole("textbox", { name: "Digit 1 of 6" }).click();
     await page.keyboard.type(code);
     await page.getByRole("button", { name: "Verify" }).click();
     await expect(page.getByText("1 confirmed reader")).toBeVisible();
