@@ -125,6 +125,17 @@ test("ADM-05 a lesson without a text gets one at its time, once, and is taught l
   expect(await read(lesson.id)).toMatchObject({ hasText: true, versions: [{ state: "published", publishAt: null }] });
 });
 
+test("ADM-05 a text that waits for its time never takes the place of one that was published after it was written", async () => {
+  const { id } = await lessonOf("sat");
+  const at = new Date(app.clock.now().getTime() + 120_000).toISOString();
+  expect((await save(id, { body: "Old, for later.", state: "scheduled", publishAt: at })).status).toBe(200);
+  expect((await save(id, { body: "Newer.", state: "published" }, uche)).status).toBe(200);
+  app.clock.advance(120_000);
+  expect(await publishDueLessons(app.deps)).toBe(0);
+  const { versions, body } = await read(id);
+  expect([body, versions.map(({ state }) => state)]).toEqual(["Newer.", ["published", "draft", "published"]]);
+});
+
 test("ADM-05 of two who write one lesson the second reads who was first, and nothing is lost", async () => {
   const { id } = await lessonOf("gmat");
   const { seen } = await read(id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -116,6 +116,14 @@ export const saveLesson = (
       .insert(lessonVersions)
       .values({ id: newId(), lessonId: id, number, ...values })
       .onConflictDoUpdate({ target: [lessonVersions.lessonId, lessonVersions.number], set: values });
+    // An older text that waits for its time would take this one's place then.
+    if (state !== "draft")
+      await tx
+        .update(lessonVersions)
+        .set({ publishAt: null })
+        .where(
+          and(eq(lessonVersions.lessonId, id), ne(lessonVersions.number, number), isNull(lessonVersions.publishedAt)),
+        );
     if (state === "published") await publish(within(deps, tx), lesson, written);
     await record(`lesson.${state === "draft" ? "drafted" : state}`, lesson.courseId, {
       about: "course",
@@ -193,19 +201,27 @@ async function publish(
 
 /** Publishes the texts whose time has come, each in a transaction of its own, and returns how many. */
 export async function publishDueLessons(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {
-  for (let published = 0; ; published += 1) {
+  for (let published = 0; ; ) {
     const isDone = await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
+      const isDue = and(lte(lessonVersions.publishAt, now), isNull(lessonVersions.publishedAt));
+      const [next] = await tx
+        .select({ id: lessonVersions.id, lessonId: lessonVersions.lessonId })
+        .from(lessonVersions)
+        .where(isDue)
+        .orderBy(asc(lessonVersions.publishAt))
+        .limit(1);
+      if (!next) return false;
+      // The lesson first, as in saveLesson; what was published or put off since is left.
+      await tx.select({ id: lessons.id }).from(lessons).where(eq(lessons.id, next.lessonId)).for("update");
       const [due] = await tx
         .select()
         .from(lessonVersions)
-        .where(and(lte(lessonVersions.publishAt, now), isNull(lessonVersions.publishedAt)))
-        .orderBy(asc(lessonVersions.publishAt))
-        .limit(1)
-        .for("update", { skipLocked: true });
-      if (!due) return false;
+        .where(and(eq(lessonVersions.id, next.id), isDue));
+      if (!due) return true;
       await publish(within(deps, tx), await lessonOf(tx, due.lessonId), due);
       await tx.update(lessonVersions).set({ publishedAt: now }).where(eq(lessonVersions.id, due.id));
+      published += 1;
       return true;
     });
     if (!isDone) return published;
