@@ -149,6 +149,7 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - a random mark (unwalled_device) that tells us that this browser logged in before, so that you are not locked out or warned for nothing; it stays after logout and opens nothing by itself;
 - after you sign up, a random word that names this browser (unwalled_sign_up), until your e-mail address is verified;
 - for the browser session, what ties a login with Google or Facebook to its tab (unwalled_oauth) and the code of whoever invited you (unwalled_invitation);
+- in a tab in which our staff see your pages to help you, with a reason that you read in your settings: whose pages they are (unwalled_viewing), until the tab ends;
 - small preferences: currency, theme, saving of data (data-saver), your data budget (data-budget-mb), the data used each month (data-use), and the section to scroll to (scroll-to-section);
 - the free time of a tutor that you chose and have not booked yet (unwalled_trial), until it is booked or you choose another;
 - a note, for the browser session, that the offer popup has been shown (offer-seen);
@@ -179,7 +180,7 @@ We share only what each task needs, under contracts that bind the recipient to p
 - **The mobile network operator**, for the Mifi.
 - **Authorities**, when the law obliges us. We check each request and give no more than it requires.
 
-The chat button and the community group open WhatsApp, whose own policy applies there.
+The chat button and the community group open WhatsApp, whose own policy applies there. When you open our chat we note on which page, and if you are logged in as a student, that it was you, so that we can answer: 90 days. Of a visitor we store nothing else.
 
 Some of these companies work outside Nigeria. We send data there only where the Act allows it: to a country or under a contract with adequate protection, where it is needed to perform our agreement with you, or with your consent.
 
@@ -191,7 +192,7 @@ Some of these companies work outside Nigeria. We send data there only where the 
 - **Security records:** 90 days.
 - **Mails that we sent you and notices of the bell:** 90 days. A code or link in a mail is erased as soon as the mail is sent.
 - **Tutor applications:** an application that we have not accepted is deleted with its files 180 days after it came. Those of an accepted one are kept while you teach with us.
-- **Newsletter:** until you unsubscribe. An unconfirmed address is deleted after 30 days. We keep the bare fact that you unsubscribed, so that we do not write again.
+- **Newsletter:** until you unsubscribe, or until mail to your address comes back for good. An unconfirmed address is deleted after 30 days. We keep the bare fact that you unsubscribed, or that mail came back, so that we do not write again.
 - **Reviews:** until you or we remove them.
 - **Backups**, where we make any: up to 30 days longer than the original.
 

@@ -45,6 +45,7 @@ export const siteSettings: SiteSettings = {
   dueReminderHours: 24,
   whatsappPrices: { utility: 1_000, marketing: 8_000 },
   secondPerson: { NGN: 50_000_000, USD: 50_000 },
+  vat: { taxNumber: "" },
   periods: {
     priceHoldsDays: 7,
     secondPartDays: 45,

@@ -309,6 +309,7 @@ export type SiteSettings = {
   whatsappPrices: { utility: number; marketing: number };
   /** Above so much two people of staff decide, in kobo and cents. */
   secondPerson: { NGN: number; USD: number };
+  vat: { taxNumber: string };
   /** Periods of payment, in days. */
   periods: Record<
     | "priceHoldsDays"

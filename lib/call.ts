@@ -28,6 +28,13 @@ export type CallAccess = {
   identify?: true | "if-alive";
   /** Also (or only) takes the pending token between password and code; every other route refuses it. */
   pending?: "too" | "only";
+  /**
+   * Where staff see a student's pages (decision 038). `hidden`: they do not get what this call reads. `only`: the one change that
+   * such a session makes, its own end.
+   */
+  viewing?: "hidden" | "only";
+  /** While the academy is shut, visitors do not get what this call shows or takes: their pages are shut, too. */
+  shut?: "refused";
 };
 
 declare const shapeOf: unique symbol;

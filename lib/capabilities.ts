@@ -62,6 +62,7 @@ const stored = {
     "messages.write": "own",
     "onboarding.follow": "own",
     "people.invite": "own",
+    "refunds.receive": "own",
     "studies.read": "own",
     "trials.book": "own",
     "tutors.find": "all",
@@ -97,6 +98,7 @@ const stored = {
     "pay.change": "all",
     "payments.refund": "all",
     "people.bring": "all",
+    "people.view-as": "all",
     "roles.change": "all",
     "roles.read": "all",
     "settings.change": "all",
@@ -108,7 +110,7 @@ const stored = {
 export type Capability = { [R in Role]: keyof (typeof stored)[R] }[Role];
 
 /**
- * What moves money or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them. To read
+ * What moves money, changes what holds for everybody or opens a student's pages: anyone who logged in a while ago shows once more that it is them. To read
  * what is granted by such a capability is no act.
  */
 const dangerous: readonly Capability[] = [
@@ -117,6 +119,8 @@ const dangerous: readonly Capability[] = [
   "payments.confirm",
   "payments.refund",
   "people.bring",
+  "refunds.receive",
+  "people.view-as",
   "roles.change",
   "settings.change",
   "wallet.change",

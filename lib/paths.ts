@@ -180,6 +180,10 @@ export const paths = {
   funnelPerson: below("/admin/funnel"),
   /** Who owes, since when and how much. */
   overdue: filtered("/admin/overdue"),
+  /** Who did not come to a class or a trial. */
+  noShows: filtered("/admin/no-shows"),
+  /** Who opened the academy's chat on WhatsApp, and where. */
+  whatsappPresses: filtered("/admin/whatsapp"),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: filtered<{ line?: string }>("/admin/transfers"),
   /** Applications to teach, and one of them. */
@@ -195,6 +199,9 @@ export const paths = {
   officePost: (id = "new") => `/admin/posts/${part(id)}`,
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: filtered("/admin/courses"),
+  /** The groups of all courses, filtered by the query, and one of them. */
+  officeGroups: filtered("/admin/groups"),
+  officeGroup: below("/admin/groups"),
   /** Where staff write the text of a lesson. */
   officeLesson: below("/admin/lessons"),
   officeSyllabus: (slug: string) => `/admin/courses/${part(slug)}/syllabus`,
@@ -208,21 +215,28 @@ export const paths = {
   setup: () => "/admin/setup",
   /** How the machine does: backups, mail, jobs. */
   operations: () => "/admin/operations",
-  /** The name, contacts, bank and texts of the academy, as administrators change them; `change`: with the form of a group open. */
-  site: (change?: string) => withQuery("/admin/site", { change }),
+  /** The name, contacts, bank and texts of the academy, as administrators change them, and the page of a part of it. */
+  site: (part?: string) => (part ? below("/admin/site")(part) : "/admin/site"),
   /** The people of the academy, filtered by the query, and one of them. */
   people: filtered("/admin/people"),
+  officeSponsors: filtered("/admin/sponsors"),
   person: below("/admin/people"),
+  /** Where a staff member begins to see a person's pages; `over`: it has ended. */
+  viewing: (id: string, over?: true) => `/admin/people/${id}/viewing${over ? "?over" : ""}`,
   /** Where people come in with their courses and balances from elsewhere. */
   moveIn: () => "/admin/move-in",
   /** Orders as staff see them, filtered by the query. */
   officeOrders: filtered("/admin/orders"),
   /** One of them, with what came and what went back. */
   officeOrder: below("/admin/orders"),
+  /** What goes back to students: what waits for their bank account, what staff are to send. */
+  officeRefunds: filtered("/admin/refunds"),
   /** What came and went back in a year, by month, course and provider. */
   revenue: filtered<{ year?: string }>("/admin/revenue"),
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
+  /** The rates of VAT and the academy's tax number. */
+  officeVat: filtered("/admin/orders/vat"),
   /** Roles, what each may do and who holds it; `of` is the address of an account whose roles are shown. */
   roles: filtered<{ of?: string }>("/admin/roles"),
   /** The academy's coupons. */
@@ -231,6 +245,8 @@ export const paths = {
   statement: below("/admin/transfers/statements"),
   /** What a student says they sent, to be confirmed by what the bank's app shows; `first`: who waits longest. */
   transferClaim: below("/admin/transfers/claims"),
+  mifis: filtered("/admin/mifi"),
+  officeCertificates: filtered("/admin/certificates"),
   certificate: below("/certificates"),
   /** Where the code of a certificate is typed. */
   checkCertificate: () => "/certificates",
@@ -246,6 +262,8 @@ export const paths = {
   /** Where a sponsor says yes to the monthly note (`token`), or ends it (`stop`). */
   sponsorNotes: filtered<{ token?: string; stop?: string }>("/sponsor-notes"),
   newsletter: () => "/newsletter",
+  /** What visitors see in the place of every public page while the academy is shut. */
+  openingSoon: () => "/opening-soon",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),
   /** Where the link of a mail leads that may be stopped. */

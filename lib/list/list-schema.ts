@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "../calendar-day.ts";
 import { uuid } from "../uuid.ts";
 import { type FilterField, type FilterOf, isPeriod, type ListSpec, maxLengthOf, type SortOf } from "./list-spec.ts";
 
@@ -21,7 +22,7 @@ function schemaOfField(field: FilterField): z.ZodMiniType {
     case "flag":
       return z.literal("1");
     case "day":
-      return z.iso.date("Please choose a date.");
+      return calendarDay("Please choose a date.");
     case "period":
       return z.string().check(z.refine(isPeriod, "Please choose a year or a month: 2026, 2026-11."));
     case "money":

@@ -32,7 +32,7 @@ export type ListSpec = {
 };
 
 type ValueOf<Field> = Field extends { kind: "oneOf"; values: infer Values }
-  ? keyof Values & string
+  ? `${keyof Values & (string | number)}`
   : Field extends { kind: "flag" }
     ? "1"
     : string;
@@ -74,9 +74,12 @@ function valueFrom(field: FilterField, text: string | null): string | undefined 
 /** Whether a text is a year or a month of this century: 2026, 2026-11. */
 export const isPeriod = (value: string): boolean => /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(value);
 
-/** Whether a text is a calendar date: 2026-11-24. */
+/**
+ * Whether a text is a calendar date: 2026-11-24. From the year 1000 on: the first day of the year 1 begins in the year 0 in Lagos, which the
+ * database does not have.
+ */
 export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
