@@ -27,7 +27,7 @@ export const auditEntries = pgTable(
     request: uuid(),
     at: instant().notNull(),
   },
-  (t) => [index().on(t.actorId), index().on(t.about, t.subject, t.at), index().on(t.subject, t.id)],
+  (t) => [index().on(t.actorId, t.id), index().on(t.about, t.subject, t.at), index().on(t.subject, t.id)],
 );
 
 export const auditPersonal = personal(auditEntries, {

@@ -33,9 +33,10 @@ function inFolder(folder: string): BackupPlace {
   return {
     async put(name, write) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // One name, so that the next backup writes over what a killed one left.
-      const part = path.join(folder, "unfinished.part");
-      const target = createWriteStream(part, { mode: 0o600, flush: true });
+      await deleteLeft(folder);
+      // A file of its own: two at once (a night's and one by hand) do not write into each other's.
+      const part = path.join(folder, `${name}${partEnd}`);
+      const target = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
       try {
         await write(target);
         await finished(target);
@@ -56,6 +57,20 @@ function inFolder(folder: string): BackupPlace {
       ),
     delete: (name) => rm(path.join(folder, name), { force: true }),
   };
+}
+
+const partEnd = ".part";
+/** No backup takes so long. */
+const leftAfterMs = 24 * 3_600_000;
+
+/** Deletes what killed backups left. */
+async function deleteLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (!name.endsWith(partEnd) || !pattern.test(name.slice(0, -partEnd.length))) continue;
+    if (Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? 0) > leftAfterMs)
+      await rm(file, { force: true });
+  }
 }
 
 async function inBucket(url: string): Promise<BackupPlace> {

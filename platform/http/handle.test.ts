@@ -59,3 +59,13 @@ test("a call is answered at its address, with what its shape lets through", asyn
     config: { access: "public", identify: "if-alive" },
   });
 });
+
+test("a file has more time than a call, so that a slow line does not cut it off in the middle", () => {
+  const app = Fastify();
+  const times: unknown[] = [];
+  app.addHook("onRoute", ({ handlerTimeout, method }) => void (method !== "HEAD" && times.push(handlerTimeout)));
+  const handle = handling(app, shapes, "things");
+  handle(list, { summary: "All things" }, async () => ({ names: [] }));
+  handle({ ...list, path: "/api/file" }, { summary: "A file", produces: ["text/csv"] }, async (_, reply) => reply);
+  expect(times).toEqual([undefined, 3_600_000]);
+});

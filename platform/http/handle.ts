@@ -31,12 +31,15 @@ export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" 
   judgesEach?: string;
 };
 
+/** What is answered as a file goes out as fast as the line takes it: the usual time would cut it off in the middle. */
+const fileTimeoutMs = 60 * 60 * 1000;
+
 /** A call takes no query unless its shape shows it. */
 const noQuery = z.strictObject({});
 
 /** Where a call is answered, who may make it and `more`, for the few routes that are not made by `handling`. */
 export const routeOf = (
-  { method, path, access, identify, pending }: DeclaredCall,
+  { method, path, access, identify, pending, viewing, shut }: DeclaredCall,
   {
     limits,
     upload,
@@ -51,6 +54,8 @@ export const routeOf = (
     access,
     ...(identify ? { identify } : {}),
     ...(pending ? { pending } : {}),
+    ...(viewing ? { viewing } : {}),
+    ...(shut ? { shut } : {}),
     ...(limits ? { limits } : {}),
     ...(upload ? { upload } : {}),
     ...(audit ? { audit } : {}),
@@ -88,7 +93,7 @@ export const handling =
     app.route<RouteTaking<Shapes[Name]>>({
       ...routeOf(call, { limits, upload, audit, refuses, judgesEach }),
       ...(onSend ? { onSend } : {}),
-      ...(handlerTimeout ? { handlerTimeout } : {}),
+      ...(handlerTimeout || labels.produces ? { handlerTimeout: handlerTimeout ?? fileTimeoutMs } : {}),
       ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),
       schema: { ...labels, tags: [tag], ...schemaOf(shapeNamed(shapes, call.name)) },
       handler,

@@ -22,6 +22,7 @@ export type KeyedRequest = {
     | "extension"
     | "coupon"
     | "pay-rate"
+    | "vat-rate"
     | "hand-in"
     | "authoring";
   /** The Idempotency-Key; null when the sender gave none, and each try is a request of its own. */

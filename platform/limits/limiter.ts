@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
+import { outsideReadOnly } from "#db/read-only.ts";
 import { callerKey } from "#lib/caller-key.ts";
 import { mailboxKey } from "#lib/email-address.ts";
 import type { Clock } from "#platform/clock/clock.ts";
@@ -45,7 +46,7 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
   return {
     async hit(limit, counted) {
       const { bucket, window, elapsed } = placeOf(limit, counted, deps.clock.now());
-      const result = await deps.db.execute<{ hits: number; previous: number | null }>(sql`
+      const count = sql`
         with counted as (
           insert into ${rateCounters} (bucket, window_number, hits, expires_at)
           values (${bucket}, ${window}, 1, to_timestamp(${(window + 2) * limit.windowS}))
@@ -53,12 +54,13 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
           returning hits
         )
         select counted.hits, (select p.hits from ${rateCounters} p where p.bucket = ${bucket} and p.window_number = ${window - 1}) as previous
-        from counted`);
+        from counted`;
+      const result = await outsideReadOnly(() => deps.db.execute<{ hits: number; previous: number | null }>(count));
       const row = result.rows[0];
       const weighed = (row?.hits ?? 1) + (row?.previous ?? 0) * (1 - elapsed);
       return weighed > limit.max ? Math.max(1, Math.ceil((1 - elapsed) * limit.windowS)) : 0;
     },
-    giveBack: (limit, counted) => giveBack(deps.db, limit, counted, deps.clock.now()),
+    giveBack: (limit, counted) => outsideReadOnly(() => giveBack(deps.db, limit, counted, deps.clock.now())),
     async cleanup() {
       await deps.db.delete(rateCounters).where(lt(rateCounters.expiresAt, deps.clock.now()));
     },

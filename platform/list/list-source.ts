@@ -17,6 +17,8 @@ export type ListSource<Spec extends ListSpec, Row extends { id: string }> = {
   id: PgColumn;
   /** What has all columns that filters and sort keys name; left out, the table of `id`. */
   from?: Subquery;
+  /** What every row of it has, whatever the filters ask. */
+  base?: SQL;
   filters: { [Name in keyof Spec["filters"]]: (value: NonNullable<FilterOf<Spec>[Name]>) => SQL | undefined };
   /** Of each key but `id`. The table of `id` has to have it. */
   sorts?: { [Name in Exclude<SortOf<Spec>, "id">]: SQL | PgColumn };
@@ -51,11 +53,12 @@ export const rowOf = async <Spec extends ListSpec, Row extends { id: string }>(
 
 /** What the filter asks of a row. */
 export function whereOf<Spec extends ListSpec, Row extends { id: string }>(
-  { spec, filters }: ListSource<Spec, Row>,
+  { spec, filters, base }: ListSource<Spec, Row>,
   filter: FilterOf<Spec>,
 ): SQL | undefined {
   const names: (keyof Spec["filters"])[] = Object.keys(spec.filters);
   return and(
+    base,
     ...names.map((name) => {
       const value = filter[name];
       return value === undefined || value === "" ? undefined : filters[name](value);

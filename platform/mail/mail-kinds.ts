@@ -47,6 +47,7 @@ export const mailKinds = {
   "accounts.two-factor-changed": accountNews,
   "accounts.social-linked": accountNews,
   "accounts.closing": accountNews,
+  "accounts.viewed": accountNews,
   "assessments.due-soon": { to: "verified", perHour: 20, perDay: 40 },
   "assessments.graded": { to: "verified", perHour: 20, perDay: 60 },
   "assessments.handed-in": { to: "verified", perHour: 30, perDay: 80 },
@@ -82,6 +83,7 @@ export const mailKinds = {
   // Past the outbox, a copy for each reader who confirmed; and one for staff who try an issue.
   "newsletter.issue": { to: "verified", perHour: 4, perDay: 8 },
   "newsletter.test": forStaff,
+  "newsletter.missed": forStaff,
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   // What the bell tells and no feature has a mail for; grouped, so there are few.
   "notifications.digest": { to: "verified", perHour: 20, perDay: 60 },

@@ -6,9 +6,13 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
-/** A real SMTP server for tests. `refuse` answers RCPT TO or DATA with an error; undefined takes the mail. */
+/** A real SMTP server for tests. `refuse` answers MAIL FROM, RCPT TO or DATA with an error; undefined takes the mail. */
 export async function startSmtpReceiver(
-  refuse: { recipient?(address: string): Error | undefined; message?(): Error | undefined } = {},
+  refuse: {
+    sender?(address: string): Error | undefined;
+    recipient?(address: string, sender: string): Error | undefined;
+    message?(): Error | undefined;
+  } = {},
   port = 0,
 ) {
   const received: ReceivedMail[] = [];
@@ -17,7 +21,9 @@ export async function startSmtpReceiver(
     disabledCommands: ["STARTTLS"],
     logger: false,
     closeTimeout: 200, // a pooled client keeps its connection open
-    onRcptTo: (address, _session, callback) => callback(refuse.recipient?.(address.address)),
+    onMailFrom: (address, _session, callback) => callback(refuse.sender?.(address.address)),
+    onRcptTo: (address, { envelope: { mailFrom } }, callback) =>
+      callback(refuse.recipient?.(address.address, mailFrom ? mailFrom.address : "")),
     onData(stream, session, callback) {
       accept(stream, session).then(
         () => callback(refuse.message?.()),

@@ -39,24 +39,35 @@ export async function openSmtpSession(
     throw deliveryError(error);
   }
   const name = from.name || (await options.senderName());
+  let takesOtherSenders = true;
   return {
-    async deliver(mail, handOver) {
+    async deliver({ returnTo, ...mail }, handOver) {
       const bytes = await composed({ name, address: from.address }, mail);
       const step = { isOver: false, error: undefined as unknown };
-      const message = endingAfter(bytes, async () => {
-        try {
-          await handOver.before();
-          step.isOver = true;
-          handOver.now();
-          // By the next turn what it wrote is with the machine, and survives us.
-          await nextTurn();
-        } catch (error) {
-          step.error = error;
-          throw error;
-        }
-      });
+      const message = () =>
+        endingAfter(bytes, async () => {
+          try {
+            await handOver.before();
+            step.isOver = true;
+            handOver.now();
+            // By the next turn what it wrote is with the machine, and survives us.
+            await nextTurn();
+          } catch (error) {
+            step.error = error;
+            throw error;
+          }
+        });
+      const send = (sender: string) =>
+        done((callback) => connection.send({ from: sender, to: [mail.to] }, message(), callback));
       try {
-        await done((callback) => connection.send({ from: from.address, to: [mail.to] }, message, callback));
+        const sender = takesOtherSenders ? (returnTo ?? from.address) : from.address;
+        await send(sender).catch(async (error) => {
+          // Servers refuse a sender that is not one's own, some of them in their answer to the recipient: that is no word about the mailbox.
+          if (sender === from.address || !isEnvelopeRefused(error)) throw error;
+          await done((callback) => connection.reset(callback));
+          await send(from.address);
+          takesOtherSenders = false;
+        });
       } catch (error) {
         connection.close();
         if (step.error !== undefined) throw step.error;
@@ -67,6 +78,9 @@ export async function openSmtpSession(
     close: () => connection.quit(),
   };
 }
+
+const isEnvelopeRefused = ({ code, responseCode }: { code?: string; responseCode?: number }): boolean =>
+  code === "EENVELOPE" && responseCode !== undefined && responseCode !== 421;
 
 const composed = (from: { name: string; address: string }, mail: OutgoingMail): Promise<Buffer> =>
   new MailComposer({

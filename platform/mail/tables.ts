@@ -66,3 +66,13 @@ export const mailOutbox = pgTable(
     check("mail_outbox_attempts_counted", sql`${t.attempts} >= 0`),
   ],
 );
+
+/**
+ * The academy's one key by which the addresses to which mail comes are signed (signed-address.ts), made when the first is needed. Without it all
+ * of them are dead.
+ */
+export const addressKeys = pgTable(
+  "reply_keys",
+  { only: boolean().primaryKey().default(true), key: text().notNull() },
+  (t) => [check("reply_keys_one", sql`${t.only}`)],
+);

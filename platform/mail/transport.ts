@@ -66,10 +66,11 @@ export type HandOver = {
 /** One connection to a mail server. */
 export type MailSession = {
   /**
-   * Sends a mail. Errors: what `before` throws; MailDeliveryError; UnknownOutcomeError where the dot went and no answer came. After an
+   * Sends a mail. `returnTo`: the sender of its envelope, to which it comes back; null: the sender of every mail, and so where the server lets the
+   * academy send as that one alone. Errors: what `before` throws; MailDeliveryError; UnknownOutcomeError where the dot went and no answer came. After an
    * error the session is of no more use.
    */
-  deliver(mail: OutgoingMail, handOver: HandOver): Promise<void>;
+  deliver(mail: OutgoingMail & { returnTo: string | null }, handOver: HandOver): Promise<void>;
   close(): void;
 };
 

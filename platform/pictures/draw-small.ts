@@ -1,3 +1,8 @@
+import { stat } from "node:fs/promises";
+import sharp from "sharp";
+import { sniffImage } from "../files/sniff-file.ts";
+import { openPicture } from "./open-picture.ts";
+import { readPictureStructure } from "./picture-structure.ts";
 import { drawAnew } from "./redraw-picture.ts";
 
 /** Longer side of what is stored: sharp on a phone, and small on a metered line. */
@@ -21,4 +26,27 @@ export async function drawSmall(path: string): Promise<{ content: Buffer; width:
     if (content.byteLength <= maxBytes) return { content, width: info.width, height: info.height };
   }
   return null;
+}
+
+/** The size of a picture or drawing that is known to be one. */
+export async function pictureSize(content: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(content).metadata();
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+/** Whether the file at `path` is a picture as `drawSmall` makes them: still WebP that opens to its last row, small, with nothing next to its pixels. */
+export async function isDrawnSmall(path: string): Promise<boolean> {
+  try {
+    if ((await stat(path)).size > maxBytes || (await sniffImage(path)) !== "image/webp") return false;
+    const { frames, metadataBytes } = readPictureStructure(path, "image/webp");
+    if (frames !== 1 || metadataBytes > 0) return false;
+    const picture = await openPicture(path);
+    const { width, height } = await picture.metadata();
+    // As long as drawAnew leaves a long screenshot.
+    if (width * height > longest ** 2) return false;
+    await picture.resize(64, 64, { fit: "inside" }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
