@@ -5,6 +5,7 @@
 export const appendOnlyTables = [
   "ledger_transactions",
   "ledger_entries",
+  "order_vat",
   "receipts",
   "transfer_actions",
   "audit_entries",

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from "
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { Connection, connectLimitMs, DatabaseSilentError, silenceLimitMs, statementLimitMs } from "./connection.ts";
+import { isReadOnly } from "./read-only.ts";
 
 /** The database as verbs see it: tables are imported where they are used, so no schema object is needed. */
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -51,10 +52,27 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool(config);
   pool.on("error", options.onIdleError ?? (() => {}));
   dropIdleOnSilence(pool);
+  const ask = pool.query.bind(pool) as Ask;
+  pool.query = ((...question: unknown[]) =>
+    isReadOnly() ? askInReadOnly(pool, question) : ask(...question)) as typeof pool.query;
   const db = drizzle(pool, { casing }) as Db;
   runners.set(db, pool);
   db.transaction = (run) => inTransaction(pool, run);
   return { db, pool, close: () => pool.end() };
+}
+
+type Ask = (...question: unknown[]) => unknown;
+
+/** One statement that may only read, in a transaction of its own: the driver has no other way to tell the server so. */
+async function askInReadOnly(pool: pg.Pool, question: unknown[]): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin read only");
+    return await (client.query as Ask)(...question);
+  } finally {
+    await client.query("rollback").catch(() => {});
+    client.release(client.getTransactionStatus() !== "I");
+  }
 }
 
 const casing = "snake_case";
@@ -96,7 +114,7 @@ function knownOn(client: pg.PoolClient, tx: Tx): Tx {
 async function inTransaction<Result>(pool: pg.Pool, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query("begin");
+    await client.query(isReadOnly() ? "begin read only" : "begin");
     const tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as Tx;
     const result = await run(knownOn(client, tx));
     await client.query("commit");

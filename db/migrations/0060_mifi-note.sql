@@ -1,0 +1,2 @@
+ALTER TABLE "mifi_grants" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "mifi_grants" ADD CONSTRAINT "mifi_grants_note_whole" CHECK (char_length("mifi_grants"."note") <= 200 and ("mifi_grants"."note" = '' or "mifi_grants"."handed_over_at" is not null));

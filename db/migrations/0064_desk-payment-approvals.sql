@@ -1,0 +1,2 @@
+ALTER TABLE "approvals" DROP CONSTRAINT "approvals_act_known";--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_act_known" CHECK ("approvals"."act" in ('refund','transfer','desk-payment'));

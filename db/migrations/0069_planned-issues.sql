@@ -1,0 +1,4 @@
+ALTER TABLE "newsletter_issues" ADD COLUMN "start_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ADD COLUMN "missed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_planned" CHECK ("newsletter_issues"."state" = 'draft' or ("newsletter_issues"."start_at" is null and "newsletter_issues"."missed_at" is null));--> statement-breakpoint
+ALTER TABLE "newsletter_issues" ADD CONSTRAINT "newsletter_issues_planned_or_missed" CHECK ("newsletter_issues"."start_at" is null or "newsletter_issues"."missed_at" is null);

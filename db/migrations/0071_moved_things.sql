@@ -1,0 +1,2 @@
+ALTER TABLE "brought_things" DROP CONSTRAINT "brought_things_kind_known";--> statement-breakpoint
+ALTER TABLE "brought_things" ADD CONSTRAINT "brought_things_kind_known" CHECK ("brought_things"."kind" in ('school','course','tutor','post','faq','testimonials','questions'));
