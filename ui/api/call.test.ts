@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, call, callForFile, errorMessage } from "./call.ts";
+import { hasLine, onLineChange } from "./line.ts";
 
 const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -37,6 +38,22 @@ describe("calls", () => {
     const init = fetching.mock.calls[0]?.[1];
     expect(init?.body).toBe(form);
     expect(new Headers(init?.headers).has("content-type")).toBe(false);
+  });
+
+  test("a call without an answer shows that there is no line, any answer that there is one; one that is given up shows nothing", async () => {
+    for (const name of ["addEventListener", "removeEventListener"]) vi.stubGlobal(name, () => {});
+    const changes: boolean[] = [];
+    const stop = onLineChange(() => changes.push(hasLine()));
+    const request = new AbortController();
+    request.abort();
+    fetching.mockRejectedValueOnce(new DOMException("Given up", "AbortError"));
+    await errorOf(call("/api/x", { signal: request.signal }));
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await errorOf(call("/api/x"));
+    fetching.mockResolvedValueOnce(answer({}, { status: 500 }));
+    await errorOf(call("/api/x"));
+    stop();
+    expect(changes).toEqual([false, true]);
   });
 
   test("an answer without content is nothing", async () => {

@@ -1,4 +1,5 @@
 import { savedText } from "#lib/saved-text.ts";
+import { noteLine } from "./line.ts";
 import { consumePrefetch, dropPrefetched } from "./prefetch.ts";
 import { type ReceivedKind, readProblem } from "./problem.ts";
 
@@ -118,7 +119,9 @@ async function send(
   let response: Response;
   try {
     response = await ((isRead && token && consumePrefetch(path, token)?.catch(ask)) || ask());
+    noteLine({ isThere: true });
   } catch (cause) {
+    if (!signal?.aborted) noteLine({ isThere: false });
     throw new ApiError(0, "", { cause });
   } finally {
     // A read that began next to the change may not know of it.

@@ -62,6 +62,13 @@ export function onWrite(notify: () => void): () => void {
   return () => void writeListeners.delete(notify);
 }
 
+let notifyRefused: ((sentence: string) => void) | null = null;
+
+/** Calls `notify` with the sentence of each refused change: for a tab that may only look, whose pages do not all show it. */
+export function onRefused(notify: (sentence: string) => void): void {
+  notifyRefused = notify;
+}
+
 /** Runs `work` with the session's token. Errors: ApiError; a refused session is over for the whole browser. */
 export async function withSession<Answer>(
   task: (options: CallOptions) => Promise<Answer>,
@@ -92,6 +99,7 @@ async function withToken<Answer>(
     return await task({ ...options, token });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403 && options.method !== "GET") notifyRefused?.(error.message);
     if (error.status === 401) caller?.ended(token);
     if (!error.wantsProof || !(await askForProof?.())) throw error;
   }

@@ -38,20 +38,30 @@ export function ConfirmDialog<Input>({
     onClose();
   }
   return (
-    <Dialog id={id} open onClose={close} dismissible={!act.isBusy} size={size} title={title}>
-      <div className="grid gap-4">
-        {children}
-        <ActError error={act.error} otherwise={otherwise} />
-        <Button
-          variant={variant}
-          busy={act.isBusy}
-          busyLabel={busyLabel}
-          onClick={() => void act.run(input).then((isDone) => isDone && close())}
-          data-autofocus
-        >
-          {confirm}
-        </Button>
-      </div>
+    <Dialog
+      id={id}
+      open
+      onClose={close}
+      dismissible={!act.isBusy}
+      size={size}
+      title={title}
+      // Beneath a long list, the focus on the button would hide what one is asked.
+      footer={
+        <>
+          <ActError error={act.error} otherwise={otherwise} />
+          <Button
+            variant={variant}
+            busy={act.isBusy}
+            busyLabel={busyLabel}
+            onClick={() => void act.run(input).then((isDone) => isDone && close())}
+            data-autofocus
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">{children}</div>
     </Dialog>
   );
 }

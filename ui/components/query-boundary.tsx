@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "#ui/api/call.ts";
+import { asApiError, errorMessage } from "#ui/api/call.ts";
 import { LoadFailure, type LoadFailureProps } from "./load-failure.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -14,7 +14,7 @@ export type QueryState<Data> = {
 
 /**
  * What a query brings: drawn by `children` once it is there (an older answer stays while a newer one fails), its outline while
- * it loads, or a sentence with another try. `loading` is announced to screen readers; `failed` where the server gives no reason.
+ * it loads, or a sentence with another try, but for what the account may not read. `loading` is announced to screen readers; `failed` where the server gives no reason.
  */
 export function QueryBoundary<Data>({
   query: { data, error, isPending, isFetching, refetch },
@@ -38,7 +38,7 @@ export function QueryBoundary<Data>({
       kind={kind}
       message={errorMessage(error, failed)}
       busy={isFetching}
-      onRetry={() => void refetch()}
+      onRetry={asApiError(error).status === 403 ? undefined : () => void refetch()}
       className={className}
     />
   );

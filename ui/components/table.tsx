@@ -9,8 +9,8 @@ export type TableColumn<Row> = {
   /** The heading is read but not seen (a column of buttons). */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Where the cell goes in a phone's card: `title` and `status` share the first line, `action` is below. */
-  place?: "title" | "status" | "action";
+  /** Where the cell goes in a phone's card: `title` and `status` share the first line (`mark` and `status` the second), `action` is below. */
+  place?: "title" | "status" | "action" | "mark";
   /** Figures that are under each other. */
   number?: boolean;
   /** At the right edge. */
@@ -38,42 +38,44 @@ const roles = {
   cell: { role: "cell" },
 };
 
-/** A real table; under 768 px each row becomes a card. */
+/** A real table; where it has less than 688 px each row becomes a card: on phones, and on tablets that show the navigation too. */
 export function Table<Row>({ caption, columns, rows, rowKey, isSelected, className }: TableProps<Row>) {
   return (
-    <table {...roles.table} className={cx("data-table", className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead {...roles.group}>
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <th
-              key={column.key ?? column.header}
-              {...roles.head}
-              scope="col"
-              className={column.end ? "is-end" : undefined}
-            >
-              {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...roles.group}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...roles.row} data-selected={isSelected?.(row) || undefined}>
+    <div className="data-rows">
+      <table {...roles.table} className={cx("data-table", className)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
             {columns.map((column) => (
-              <td
+              <th
                 key={column.key ?? column.header}
-                {...roles.cell}
-                data-label={column.hideHeader ? undefined : column.header}
-                data-place={column.place}
-                className={cx(column.number && "is-number", column.end && "is-end", column.className) || undefined}
+                {...roles.head}
+                scope="col"
+                className={column.end ? "is-end" : undefined}
               >
-                {column.cell(row)}
-              </td>
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody {...roles.group}>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...roles.row} data-selected={isSelected?.(row) || undefined}>
+              {columns.map((column) => (
+                <td
+                  key={column.key ?? column.header}
+                  {...roles.cell}
+                  data-label={column.hideHeader ? undefined : column.header}
+                  data-place={column.place}
+                  className={cx(column.number && "is-number", column.end && "is-end", column.className) || undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

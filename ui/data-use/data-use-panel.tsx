@@ -53,6 +53,7 @@ export function DataUsePanel() {
         label="Data saver"
         hint="Pictures come when you tap them, and pages ask for news less often"
         checked={isSaving}
+        rowClassName="py-2"
         onChange={(event) => setSavingData(event.currentTarget.checked)}
       />
     </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import type { ListSpec } from "#lib/list/list-spec.ts";
@@ -8,13 +8,14 @@ import { EmptyState, type EmptyStateProps } from "#ui/components/empty-state.tsx
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import type { ListResponse } from "./list-query.ts";
 import type { PaneListProps } from "./pane-list.tsx";
 import type { List } from "./use-list.ts";
 import type { Selection } from "./use-selection.tsx";
 
 /** Only wide screens have it, and only they fetch it. */
-const PaneList = lazy(() => import("./pane-list.tsx"));
+const PaneList = lazyPart(() => import("./pane-list.tsx"));
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -107,7 +108,7 @@ function Found<Spec extends ListSpec, Answer extends ListResponse>({
       <EmptyState
         kind={kind}
         message={`No ${value} fits.`}
-        hint="Try fewer letters, or other days."
+        hint="With fewer filters there may be some."
         action={<Button onClick={() => show({})}>Show all {many}</Button>}
       />
     ) : (

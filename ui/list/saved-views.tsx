@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { filterFrom, type ListSpec, sortFrom } from "#lib/list/list-spec.ts";
 import { listViews, removeView } from "#lib/list/view-calls.ts";
@@ -7,9 +7,10 @@ import { answeredBy } from "#ui/api/ask.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 
 /** Its form comes with the first press that wants it. */
-const SaveViewDialog = lazy(() => import("./save-view-dialog.tsx"));
+const SaveViewDialog = lazyPart(() => import("./save-view-dialog.tsx"));
 
 /** What an address asks of a list, always in the same letters; what the list does not know any more is left out. */
 const askedBy = (spec: ListSpec, address: URLSearchParams): string => {

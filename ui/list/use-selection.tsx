@@ -31,6 +31,7 @@ export function useSelection<Spec extends ListSpec, Answer extends ListResponse>
     column: {
       header: "Choose",
       hideHeader: true,
+      place: "mark",
       cell: ({ id }) => (
         <label className="check min-w-11">
           <input

@@ -19,6 +19,8 @@ export type PageContext = {
   scriptMark: string;
   /** Marks the page as made from this kind of data, so that a change purges it from the page cache. */
   tag(name: PageTag): void;
+  /** Loosens the page's policy by what its route declares. */
+  framing(name: PageFraming): void;
   /** Logs an error of rendering. */
   report(error: unknown): void;
 };
@@ -26,6 +28,9 @@ export type PageContext = {
 /** Kinds of data that public pages show; the same words are the payloads of the database's `pages` notifications. */
 export const pageTags = ["courses", "tutors", "posts", "site"] as const;
 export type PageTag = (typeof pageTags)[number];
+
+/** `framed`: our own pages may show it in a frame, else no page may. `frames`: it may show our own pages in frames. */
+export type PageFraming = "framed" | "frames";
 
 /** Addresses of built files. */
 export type PageAssets = {

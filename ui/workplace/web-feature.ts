@@ -56,6 +56,10 @@ export type WebPage = {
   reads?: readonly string[];
   /** The same where they depend on the query: a pattern of what follows the path, and the calls. */
   readsWith?: FirstReads;
+  /**
+   * Whether visitors see it while the academy is shut, and not that it opens soon. Left out: only a page of the layout `public` is shut.
+   */
+  staysOpen?: boolean;
   /** Its document opens without a network; it is the same for every parameter. */
   offline?: true;
 };
