@@ -82,6 +82,8 @@ export const securityEvent = z.object({
   kind: z.string(),
   /** What happened, as a sentence. */
   text: z.string(),
+  /** Who of the academy it was, and why. */
+  note: z.nullable(z.string()),
   device: z.nullable(z.string()),
   ipAddress: z.nullable(z.string()),
   at: z.iso.datetime(),

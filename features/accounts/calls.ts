@@ -5,6 +5,7 @@ import type { accountShapes } from "./contract.ts";
 const declare = declareCalls<typeof accountShapes>();
 const open = { access: "public" } as const;
 const account = { access: { capability: "account.keep", scope: "own" } } as const;
+const hidden = { ...account, viewing: "hidden" } as const;
 
 export const logIn = declare("logIn", "POST", "/api/students/login", open);
 export const verifyTwoFactor = declare("verifyTwoFactor", "POST", "/api/students/verify-2fa", {
@@ -21,10 +22,12 @@ export const logOut = declare("logOut", "POST", "/api/students/logout", {
   pending: "too",
 });
 export const getSession = declare("getSession", "GET", "/api/students/session", account);
-export const listSessions = declare("listSessions", "GET", "/api/students/sessions", account);
+export const listSessions = declare("listSessions", "GET", "/api/students/sessions", hidden);
 export const endSession = declare("endSession", "DELETE", "/api/students/sessions/:sessionId", account);
 export const endOtherSessions = declare("endOtherSessions", "POST", "/api/students/sessions/end-others", account);
-export const listSecurityEvents = declare("listSecurityEvents", "GET", "/api/students/security-events", account);
+/** Ends the session in which a staff member sees a student's pages. */
+export const endViewing = declare("endViewing", "POST", "/api/students/viewing/end", { ...account, viewing: "only" });
+export const listSecurityEvents = declare("listSecurityEvents", "GET", "/api/students/security-events", hidden);
 /** One address for two payloads (API-01): features/tutors declares the other, `submitPick`, and answers both. */
 export const signUp = declare("signUp", "POST", "/api/students/submit", { access: "public", identify: true });
 export const forgotPassword = declare("forgotPassword", "POST", "/api/students/forgot-password", open);
@@ -67,6 +70,6 @@ export const confirmTwoFactorChange = declare(
 export const saveAvatar = declare("saveAvatar", "POST", "/api/students/:id/avatar", account);
 export const removeAvatar = declare("removeAvatar", "DELETE", "/api/students/:id/avatar", account);
 export const getAvatar = declare("getAvatar", "GET", "/api/students/:id/avatar/:file", open);
-export const exportData = declare("exportData", "GET", "/api/students/data-export", account);
+export const exportData = declare("exportData", "GET", "/api/students/data-export", hidden);
 export const sendCloseCode = declare("sendCloseCode", "POST", "/api/students/close-account/code", account);
 export const closeAccount = declare("closeAccount", "POST", "/api/students/close-account", account);

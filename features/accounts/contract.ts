@@ -201,6 +201,7 @@ export const accountShapes = {
   getSession: { answer: sessionResponse },
   listSessions: { answer: sessionsResponse },
   endSession: { params: z.strictObject({ sessionId: shortId }), answer: messageResponse },
+  endViewing: { body: noBody, answer: messageResponse },
   endOtherSessions: { body: noBody, answer: messageResponse },
   listSecurityEvents: {
     query: z.strictObject({ before: z.optional(uuid()).check(z.describe("`next` of the page before.")) }),

@@ -13,6 +13,7 @@ import { cleanupAccounts, cleanupAccountsJob } from "./server/leaving/cleanup-ac
 import { personalDataHere } from "./server/leaving/personal-data.ts";
 import { accountHistory, personHistory } from "./server/office/person-history.ts";
 import { accountRoutes } from "./server/routes.ts";
+import { viewingPersonal } from "./server/viewing/tables.ts";
 import { savedViewRoutes } from "./server/views/saved-views.ts";
 import { viewPersonal } from "./server/views/tables.ts";
 
@@ -39,6 +40,7 @@ export const feature = defineFeature({
     holding("guardian", guardianPersonal),
     holding("audit", auditPersonal),
     holding("saved-views", viewPersonal),
+    holding("seen-by-staff", viewingPersonal),
   ],
   jobs: [scheduled(cleanupAccountsJob, "25 * * * *", cleanupAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

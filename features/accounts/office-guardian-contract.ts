@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { guardianEmail, guardianName, guardianPhone, guardianTexts } from "./guardian-contract.ts";
 
 /** What staff write of a student's age and guardian: as the student does, with the day on which the guardian agreed. */
@@ -9,7 +10,7 @@ export const officeGuardianSchema = z
     phone: guardianPhone,
     email: guardianEmail,
     /** A calendar date in Lagos; "" where no one is named. */
-    consentOn: z.union([z.literal(""), z.iso.date("Please choose a date.")], "Please choose a date."),
+    consentOn: z.union([z.literal(""), calendarDay("Please choose a date.")], "Please choose a date."),
   })
   .check(
     z.refine(({ fullName, phone, email, consentOn }) => fullName !== "" || `${phone}${email}${consentOn}` === "", {

@@ -29,6 +29,8 @@ export const storageKeys = {
   oauthKey: "unwalled_oauth",
   /** In session storage: the code of the person who invited this visitor, until they have signed up. */
   invitation: "unwalled_invitation",
+  /** In session storage: whose pages a staff member sees in this tab (web/public/viewing-here.ts). */
+  viewing: "unwalled_viewing",
 } as const;
 
 export const accountTexts = {
@@ -98,7 +100,7 @@ export const accountTexts = {
   logoutDone: "Logged out successfully!",
   logoutFailed: "Logout failed",
   sessionEnded: "Your session has ended. Please log in again.",
-  notYours: "This account cannot do that.",
+  notYours: "This account cannot do that. Administrators of the academy choose who may.",
   sessionGone: "That device is already logged out.",
   sessionEndedElsewhere: "That device is logged out.",
   othersEnded: "All other devices are logged out.",

@@ -18,6 +18,15 @@ export const listHistory = declare("listHistory", "GET", "/api/staff/people/:id/
 export const endPersonSessions = declare("endPersonSessions", "POST", "/api/staff/people/:id/end-sessions", change);
 export const changeGuardian = declare("changeGuardian", "PUT", "/api/staff/people/:id/guardian", change);
 
+/** Lets a staff member see the pages of a student, in one tab (decision 038). */
+export const viewAs = declare("viewAs", "POST", "/api/staff/people/:id/viewing", {
+  access: { capability: "people.view-as", scope: "all" },
+});
+
 /** The students of a tutor, and giving all of them to others in one act. */
 export const listHandOver = declare("listHandOver", "GET", "/api/staff/people/:id/students", assign);
 export const handOver = declare("handOver", "POST", "/api/staff/people/:id/hand-over", assign);
+
+/** Which courses a tutor teaches. */
+export const listTaughtCourses = declare("listTaughtCourses", "GET", "/api/staff/people/:id/courses", assign);
+export const setTaughtCourses = declare("setTaughtCourses", "PUT", "/api/staff/people/:id/courses", assign);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { studentSchema } from "#features/accounts/answers-contract.ts";
 import { guardianResponse } from "#features/accounts/guardian-contract.ts";
 import { historyKinds, historySigns } from "#features/accounts/history-texts.ts";
 import { officeGuardianSchema } from "#features/accounts/office-guardian-contract.ts";
@@ -6,10 +7,12 @@ import { peopleChange, person, personRow, reasonSchema, whichPeople } from "#fea
 import { peopleList, peopleTexts } from "#features/accounts/people-texts.ts";
 import { auditRow } from "#features/back-office/audit-contract.ts";
 import { orderStates } from "#features/checkout/contract.ts";
+import { handOverFate } from "#features/classes/hand-over-contract.ts";
+import { sponsoring } from "#features/sponsors/office-contract.ts";
 import { cursorSchema, filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
-import { handOverTexts, maxHandedOver } from "./texts.ts";
+import { handOverTexts, maxHandedOver, maxTaughtCourses, taughtTexts } from "./texts.ts";
 
 const listedPerson = z.object({
   ...personRow.shape,
@@ -64,6 +67,8 @@ const personPage = z.object({
   /** Of a tutor: who takes a course with them, and their classes ahead, with those that were cancelled because they are away. */
   teaching: z.nullable(z.object({ students: z.int(), classes: z.int() })),
   enrolments: z.array(enrolment),
+  /** By the links for sponsors; null: for those who see orders. */
+  sponsors: z.nullable(z.array(sponsoring)),
   /** The newest, and how many there are; null: for those who see orders. */
   orders: z.nullable(z.object({ data: z.array(order), count: z.int() })),
   /** What staff changed of them, the newest first; null: for those who see the audit log. */
@@ -98,19 +103,37 @@ const handOverResponse = z.object({
       times: z.string(),
       /** Whose students meet together and get the same tutor. */
       group: z.nullable(z.object({ id: uuid(), name: z.string() })),
-      tutors: z.array(z.object({ id: uuid(), fullName: z.string() })),
+      /** Of the group, where there is one. */
+      ...handOverFate.shape,
     }),
   ),
 });
 export type HandOver = z.output<typeof handOverResponse>;
 
 const handOverBody = z.strictObject({
-  /** All of them, as they were seen, each with the tutor who is chosen. */
+  /** All of them, as they were seen, each with the tutor who is chosen; null: stays for now. */
   students: z
-    .array(z.strictObject({ enrolmentId: uuid(), tutorId: uuid() }))
+    .array(z.strictObject({ enrolmentId: uuid(), tutorId: z.nullable(uuid()) }))
     .check(z.minLength(1, handOverTexts.changed), z.maxLength(maxHandedOver, handOverTexts.tooMany)),
 });
 export type HandOverBody = z.output<typeof handOverBody>;
+
+/** Every course of the academy, and which a tutor teaches. */
+const taughtCoursesResponse = z.object({
+  courses: z.array(z.object({ id: uuid(), title: z.string(), isPublished: z.boolean() })),
+  /** The main one first. */
+  taught: z.array(uuid()),
+});
+export type TaughtCourses = z.output<typeof taughtCoursesResponse>;
+
+const courseIds = z.array(uuid()).check(z.maxLength(maxTaughtCourses, taughtTexts.tooMany));
+export const taughtCoursesBody = z.strictObject({
+  /** The main one first. */
+  courseIds: courseIds.check(z.minLength(1, taughtTexts.none)),
+  /** As they were seen. */
+  before: courseIds,
+});
+export type TaughtCoursesBody = z.output<typeof taughtCoursesBody>;
 
 const ofPerson = z.strictObject({ id: uuid(peopleTexts.unknown) });
 const noBody = z.nullish(z.strictObject({}));
@@ -129,11 +152,18 @@ export const peopleShapes = {
   },
   endPersonSessions: { params: ofPerson, body: noBody, answer: z.object({ endedCount: z.int() }) },
   changeGuardian: { params: ofPerson, body: officeGuardianSchema, answer: guardianResponse },
+  viewAs: {
+    params: ofPerson,
+    body: reasonSchema,
+    answer: z.object({ token: z.string(), student: studentSchema, leftMs: z.int() }),
+  },
   listHandOver: { params: ofPerson, answer: handOverResponse },
   handOver: {
     params: ofPerson,
     body: handOverBody,
     answer: z.object({ studentCount: z.int(), classCount: z.int() }),
   },
+  listTaughtCourses: { params: ofPerson, answer: taughtCoursesResponse },
+  setTaughtCourses: { params: ofPerson, body: taughtCoursesBody, answer: taughtCoursesResponse },
   mailPeopleAgain: { body: whichPeople, answer: peopleChange },
 };

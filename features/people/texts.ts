@@ -5,6 +5,23 @@ import type { Role } from "#lib/capabilities.ts";
 export const rolesText = (roles: readonly Role[]): string =>
   roles.map((role) => (role === "office" ? "Staff" : builtInNames[role])).join(", ");
 
+/** So many courses a tutor teaches at most. */
+export const maxTaughtCourses = 40;
+
+/** The words of choosing which courses a tutor teaches. */
+export const taughtTexts = {
+  noTutor: "This person is no tutor, so there are no courses to teach.",
+  none: "Please choose at least one course.",
+  tooMany: `A tutor teaches at most ${maxTaughtCourses} courses.`,
+  unknown: "One of these courses is not there any more. Please choose among the courses as they are now.",
+  twice: "A course is in this list twice.",
+  changed: "The courses of this tutor were changed in the meantime. Nothing was saved: look at them again.",
+  students: (students: string, course: string) =>
+    `${students} of this tutor take the course ${course}. Hand them over first, then take the course away.`,
+  groups: (course: string) =>
+    `A group of this tutor meets for the course ${course}. Give it to another tutor first, or let it end.`,
+} as const;
+
 /** So many students of a tutor are handed over at once. */
 export const maxHandedOver = 500;
 
@@ -13,6 +30,7 @@ export const handOverTexts = {
   noTutor: "This person is no tutor, so there are no students to hand over.",
   tooMany: `At most ${maxHandedOver} students are handed over at once.`,
   twice: "A student is in this list twice for the same course.",
+  noneGoes: "Please choose a tutor for at least one student.",
   stays: "A student would stay with the same tutor. Please choose another tutor.",
   changed: "The students of this tutor have changed in the meantime. Nothing was handed over: look at the list again.",
   splits: (group: string) => `The students of ${group} meet together, so all of them get the same tutor.`,

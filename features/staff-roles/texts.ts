@@ -19,6 +19,7 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
     labels: {
       "people.read": "See people and what they did",
       "people.change": "Suspend people, mail their links again, end their log-ins, write their guardian",
+      "people.view-as": "See the pages of a student as the student sees them, without changing anything",
       "students.assign": "Give a student of a course a tutor",
       "students.follow": "See the daily list with phone numbers, and note how calls ended",
       "classes.move": "Move classes of groups and series",
@@ -30,8 +31,8 @@ export const capabilityGroups: readonly { name: string; labels: Partial<Record<C
       "grades.release": "Release grades",
       "assessments.write": "Write questions and assessments of every course",
       "questions.correct": "Correct the answer key of a question",
-      "certificates.revoke": "Revoke and restore certificates",
-      "equipment.hand-out": "Hand out MiFi devices",
+      "certificates.revoke": "Revoke, restore and correct certificates",
+      "equipment.hand-out": "Hand out Mifi devices",
     },
   },
   {

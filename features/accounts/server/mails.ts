@@ -1,5 +1,6 @@
 import { getSettings } from "#features/site/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
+import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -181,6 +182,21 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
           heading: `${label} was connected to your account`,
           paragraphs: [`From now on you can log in with ${label} as well.\n${where(caller, now)}`, notYou],
           action: resetPage,
+          why: security,
+        },
+      ),
+
+    /** A staff member began to look at the pages of a student. */
+    viewed: (to: string, { staffName, reason, until }: { staffName: string; reason: string; until: Date }) =>
+      mail(
+        { kind: "accounts.viewed", to },
+        {
+          heading: "A member of our team looks at your pages",
+          paragraphs: [
+            `${staffName} of our team sees the pages of your account as you see them, until ${clockTime(until, "Africa/Lagos")}, Lagos.\nWhy: ${reason}`,
+            "Nothing can be changed that way, and your messages, devices and download are not shown. If you did not ask for help, please write to us.",
+          ],
+          action: { label: "See your security activity", url: `${baseUrl}${paths.settings()}` },
           why: security,
         },
       ),

@@ -359,6 +359,8 @@ export const securityEvents = pgTable(
     /** Null for a failed log-in at an address that has no account: written all the same, so that both take equally long. */
     accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().notNull(),
+    /** What the kind's sentence does not tell: who of the academy, and why. */
+    note: text(),
     device: text(),
     ipAddress: text(),
     at: instant().notNull(),
@@ -404,6 +406,7 @@ export const securityEventPersonal = personal(securityEvents, {
   owner: securityEvents.accountId,
   exported: {
     kind: securityEvents.kind,
+    note: securityEvents.note,
     device: securityEvents.device,
     ipAddress: securityEvents.ipAddress,
     at: securityEvents.at,

@@ -31,13 +31,13 @@ export const feature: WebFeature = {
   name: "accounts",
   pages: [
     { path: "login", file: "login.tsx", layout: "sign-in" },
-    { path: "register", file: "register.tsx", layout: "sign-in" },
+    { path: "register", file: "register.tsx", layout: "sign-in", staysOpen: false },
     { path: "verify-2fa", file: "verify-2fa.tsx", layout: "sign-in" },
     { path: "forgot-password", file: "forgot-password.tsx", layout: "sign-in" },
     { path: "reset-password", file: "reset-password.tsx", layout: "sign-in" },
     { path: "verify-email", file: "verify-email.tsx", layout: "sign-in" },
     { path: "new-admin", file: "new-admin.tsx", layout: "sign-in" },
-    { path: "guardian-reports", file: "guardian-reports.tsx", layout: "public" },
+    { path: "guardian-reports", file: "guardian-reports.tsx", layout: "public", staysOpen: true },
     // No one is logged in any more when the password has been changed.
     { path: "dashboard/password-change-success", file: "password-change-success.tsx", layout: "sign-in" },
     ...workplaces.flatMap(accountPages),

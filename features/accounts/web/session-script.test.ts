@@ -125,6 +125,28 @@ describe("FIND-02 AUTH-09 what one tab decides by itself", () => {
     }
   });
 
+  test("a tab in which staff see a student's pages has what is its own, answers no tab and stays with the student", async () => {
+    const viewing = { id: "s1", name: "Ada", token: "view_1", endsAtMs: 0 };
+    const tab = () => new Map([["unwalled_viewing", JSON.stringify(viewing)]]);
+    chrome.logIn(new Map(), "staff", true);
+    const seen = chrome.open({ tab: tab() });
+    expect([seen.token(), seen.ledTo(), seen.window.unwalled.viewing]).toEqual(["view_1", undefined, viewing]);
+    const own = seen.window as unknown as { localStorage: Storage; indexedDB: unknown };
+    own.localStorage.setItem("theme", "dark");
+    expect([own.indexedDB, seen.tab.get("theme"), chrome.local.get("theme")]).toEqual([undefined, "dark", undefined]);
+
+    // The staff member logs in to another tab: nothing of it comes here, and no one hears that a session is here.
+    seen.window.dispatchEvent(Object.assign(new Event("storage"), { key: "unwalled_token", newValue: "other" }));
+    chrome.local.delete("unwalled_remember");
+    const later = chrome.open();
+    await pass();
+    expect([seen.token(), later.token(), chrome.broadcasts]).toEqual(["view_1", "", ["ask"]]);
+
+    for (const address of ["/", "/login", "/admin/people", "/dashboardish"])
+      expect(chrome.open({ tab: tab(), address, script: "" }).ledTo(), address).toBe("/dashboard");
+    expect(chrome.open({ tab: tab(), address: "/dashboard/settings" }).ledTo()).toBeUndefined();
+  });
+
   test("where storage is forbidden nothing is decided", async () => {
     const forbidden = {
       getItem() {

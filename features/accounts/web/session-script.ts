@@ -1,3 +1,4 @@
+import { paths } from "#lib/paths.ts";
 import { storageKeys } from "../texts.ts";
 
 /**
@@ -21,15 +22,26 @@ export type SessionScope = {
   token(): string | undefined;
   /** Done when the other tabs have answered or had their time; undefined when there was nothing to ask. */
   asked?: Promise<unknown>;
+  /** Whose pages a staff member sees in this tab. */
+  viewing?: { id: string; name: string; token: string; endsAtMs: number };
 };
 
-export const sessionScript = `(u=>{var k=${JSON.stringify(storageKeys.token)},c,no=t=>/^(undefined|null)?$/.test(t),
-take=shared=>{try{var l=localStorage,s=sessionStorage,t=l.getItem(k);
+/**
+ * A tab in which a staff member sees a student's pages (decision 038): what it stores lies in the tab alone, it answers no other tab,
+ * and it shows the student's own pages only. The page before it wrote the staff member's token last.
+ */
+const viewing = `try{if(v=JSON.parse((s=sessionStorage).getItem(${JSON.stringify(storageKeys.viewing)}))){u.viewing=v;s.setItem(k,v.token);
+Object.defineProperties(window,{localStorage:{value:s},indexedDB:{value:void 0}});
+if(!/^\\/dashboard(\\/|$)/.test(location.pathname))location.replace(${JSON.stringify(paths.dashboard())})}}catch(e){}`;
+
+export const sessionScript = `(u=>{var k=${JSON.stringify(storageKeys.token)},c,s,v,no=t=>/^(undefined|null)?$/.test(t),
+take=shared=>{try{var s=sessionStorage,l=v?s:localStorage,t=l.getItem(k);
 if(no(t)||no(s.getItem(k))&&!shared&&l.getItem(${JSON.stringify(storageKeys.remember)})!=="true"){s.removeItem(k);return""}
 s.setItem(k,t);return t}catch(e){}};
+${viewing}
 u.token=()=>take();
 addEventListener("storage",m=>{if(m.key===k&&m.newValue)take(1)});
-try{c=new BroadcastChannel("unwalled_session");
+if(!v)try{c=new BroadcastChannel("unwalled_session");
 c.onmessage=m=>{if(m.data==="ask")take()&&c.postMessage("here");else take()||take(1)&&dispatchEvent(new Event("${sessionShared}"))};
 if(take()===""&&!no(localStorage.getItem(k)))u.asked=new Promise(r=>{addEventListener("${sessionShared}",r);setTimeout(r,${askForMs});c.postMessage("ask")})}catch(e){}
 })(window.unwalled=window.unwalled||{})`;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { type HistorySource, historyPage } from "#features/accounts/server/public.ts";
 import { mifiGrants } from "./tables.ts";
 
-/** The MiFi that a student was handed. */
+/** The Mifi that a student was handed. */
 export const mifiHistory = (): HistorySource[] => [
   {
     kind: "account",
@@ -14,7 +14,15 @@ export const mifiHistory = (): HistorySource[] => [
       return rows.flatMap((row) =>
         row.handedOverAt === null
           ? []
-          : [{ id: row.accountId, at: row.handedOverAt, sign: "device" as const, title: "MiFi handed over", text: "" }],
+          : [
+              {
+                id: row.accountId,
+                at: row.handedOverAt,
+                sign: "device" as const,
+                title: "Mifi handed over",
+                text: row.note,
+              },
+            ],
       );
     },
   },

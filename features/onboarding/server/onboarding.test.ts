@@ -7,10 +7,10 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { writeCursor } from "#platform/list/cursor.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { DueMifis, Onboarding } from "../contract.ts";
+import type { Onboarding } from "../contract.ts";
+import type { Mifi } from "../office-contract.ts";
 import { grantDueMifis } from "./grant-due-mifis.ts";
 import { mifiGrants, mifiPersonal } from "./tables.ts";
 
@@ -130,23 +130,20 @@ describe("MIFI-01 the checklist", () => {
 });
 
 describe("MIFI-01 staff", () => {
-  const list = async (by: { headers: object }, after?: string) => {
-    const response = await app.app.inject({
-      method: "GET",
-      url: `/api/staff/mifi${after ? `?after=${encodeURIComponent(after)}` : ""}`,
-      headers: { ...by.headers },
-    });
-    return { status: response.statusCode, body: response.json() as DueMifis };
+  type Answer = { data: Mifi[]; next: string | null; count: number };
+  const list = async (by: { headers: object }, query = "") => {
+    const response = await app.app.inject({ url: `/api/staff/mifi?${query}`, headers: { ...by.headers } });
+    return { status: response.statusCode, body: response.json() as Answer };
   };
-  const handOver = (by: { headers: object }, id: string) =>
+  const act = (method: "POST" | "DELETE", by: { headers: object }, id: string, payload: object = {}) =>
     app.app.inject({
-      method: "POST",
+      method,
       url: `/api/staff/mifi/${id}/handed-over`,
       headers: { ...by.headers },
-      payload: {},
+      ...(method === "POST" && { payload }),
     });
 
-  test("see who is due one, the longest waiting first, page by page", async () => {
+  test("see who is due one, the longest waiting first, page by page, and take them along", async () => {
     const staff = await person({ role: "admin" });
     const due: string[] = [];
     for (let index = 0; index < 53; index += 1) {
@@ -157,31 +154,47 @@ describe("MIFI-01 staff", () => {
         .values({ accountId: id, earnedAt: new Date(app.clock.now().getTime() + Math.floor(index / 2)) });
       due.push(id);
     }
-    const first = await list(staff);
-    expect(first.body.data).toHaveLength(50);
+    await app.db.insert(mifiGrants).values({ accountId: me.id, earnedAt: app.clock.now() });
+    await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, me.id));
+    const first = await list(staff, "state=due&sort=waiting");
+    expect(first.body).toMatchObject({ count: 53, data: { length: 50 } });
     expect(first.body.data[0]).toMatchObject({ fullName: "Ada Obi", phone: "0803 123 4567", address: "Ibadan" });
-    const second = await list(staff, first.body.next ?? "");
-    expect([...first.body.data, ...second.body.data].map(({ accountId }) => accountId)).toEqual(due);
+    const second = await list(staff, `state=due&sort=waiting&before=${encodeURIComponent(first.body.next ?? "")}`);
+    expect([...first.body.data, ...second.body.data].map(({ id }) => id)).toEqual(due);
     expect(second.body.next).toBeNull();
-    expect((await list(staff, "nonsense")).status).toBe(400);
-    expect((await list(staff, writeCursor(newId(), "2026-13-45T99:99:99.999Z"))).status).toBe(422);
-    expect((await list(me)).status).toBe(403);
+    expect((await list(staff, "q=0803%20123")).body.count).toBe(53);
+    for (const odd of ["q=%25", "q=%5C", "q=%E2%80%AE"]) expect((await list(staff, odd)).body.count).toBe(0);
+    expect((await list(staff, "before=nonsense")).status).toBe(400);
+    expect((await list(await person())).status).toBe(403);
+    const csv = await app.app.inject({ url: "/api/staff/mifi.csv?state=due", headers: { ...staff.headers } });
+    expect(csv.body.trim().split("\n")).toHaveLength(54);
+    expect(csv.body).toContain("Ada Obi,0803 123 4567");
   });
 
-  test("mark it handed over, once, and the student sees it", async () => {
+  test("mark it handed over with its number, once by one of two; the student sees it, also when it is taken back", async () => {
     await pay(me.id);
     await attend(me.id);
     await read();
-    const staff = await person({ role: "support" });
-    const response = await handOver(staff, me.id);
-    expect(response.json()).toEqual({ accountId: me.id, handedOverAt: app.clock.now().toISOString() });
-    expect(await app.db.select().from(mifiGrants)).toMatchObject([{ handedOverBy: staff.id }]);
+    const staff = await person({ role: "support", fullName: "Amina Bello" });
+    expect((await act("POST", staff, me.id, { note: "x".repeat(201) })).statusCode).toBe(422);
+    const both = await Promise.all([1, 2].map((number) => act("POST", staff, me.id, { note: `SN ${number}` })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const [grant] = await app.db.select().from(mifiGrants);
+    expect(grant).toMatchObject({ handedOverBy: staff.id, note: expect.stringMatching(/^SN [12]$/) });
+    expect((await list(staff, "state=handed")).body.data).toMatchObject([{ handedOverBy: "Amina Bello" }]);
+    expect((await list(staff, `q=${grant?.note.replace(" ", "%20")}`)).body.count).toBe(1);
     expect(await read()).toMatchObject({ earnedOn: "21 November 2026", handedOverOn: "21 November 2026" });
-    expect((await list(staff)).body.data).toEqual([]);
+    expect((await list(staff, "state=due")).body.data).toEqual([]);
     expect(await notified(me.id)).toHaveLength(2);
-    expect((await handOver(staff, me.id)).statusCode).toBe(409);
-    expect((await handOver(staff, newId())).statusCode).toBe(404);
-    expect((await handOver(me, me.id)).statusCode).toBe(403);
+    const undone = await Promise.all([act("DELETE", staff, me.id), act("DELETE", staff, me.id)]);
+    expect(undone.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(await read()).toMatchObject({ earnedOn: "21 November 2026", handedOverOn: null });
+    expect((await list(staff, "state=due")).body.data).toMatchObject([{ note: "", handedOverAt: null }]);
+    expect(await notified(me.id)).toHaveLength(3);
+    for (const method of ["POST", "DELETE"] as const) {
+      expect((await act(method, staff, newId())).statusCode).toBe(404);
+      expect((await act(method, me, me.id)).statusCode).toBe(403);
+    }
   });
 });
 

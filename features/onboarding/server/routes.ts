@@ -2,9 +2,13 @@ import type { FastifyPluginAsync } from "fastify";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { sendCsv } from "#platform/list/csv.ts";
+import { pageOf } from "#platform/list/list-source.ts";
 import * as calls from "../calls.ts";
 import { onboardingShapes } from "../contract.ts";
-import { handOverMifi, listDueMifis } from "./hand-over.ts";
+import * as officeCalls from "../office-calls.ts";
+import { mifiShapes } from "../office-contract.ts";
+import { handOverMifi, mifiCsv, mifiSource, takeBackMifi } from "./hand-over.ts";
 import { readOnboarding } from "./read-onboarding.ts";
 
 /** The calls about the checklist that earns the free Mifi. */
@@ -16,25 +20,30 @@ export const onboardingRoutes =
       return readOnboarding(deps, actorId(request));
     });
 
-    const handleForStaff = handling(app, onboardingShapes, "staff");
-    handleForStaff(
-      calls.listDueMifis,
-      { summary: "List students who are due a Mifi, longest wait first" },
-      async (request) => {
-        return listDueMifis(deps, request.query.after ?? null);
-      },
+    const handleForStaff = handling(app, mifiShapes, "staff");
+    const limits = [{ name: "mifi-handed-over", max: 600, windowS: 3600 }];
+    handleForStaff(officeCalls.listMifis, { summary: "List the Mifis that students earned by filters" }, ({ query }) =>
+      pageOf(deps.db, mifiSource(deps.db), query),
     );
-
     handleForStaff(
-      calls.handOverMifi,
+      officeCalls.exportMifis,
       {
-        summary: "Record that a Mifi was handed over",
-        audit: "mifi.handed-over",
-        limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }],
-        refuses: [409],
+        summary: "Export the same Mifis as CSV",
+        produces: ["text/csv"],
+        limits: [{ name: "exports", max: 30, windowS: 3600 }],
       },
-      async (request) => {
-        return handOverMifi(deps, actorId(request), request.params.accountId);
-      },
+      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), mifiCsv(deps.db, query)),
+    );
+    handleForStaff(
+      officeCalls.handOverMifi,
+      { summary: "Record that a Mifi was handed over", audit: "mifi.handed-over", limits, refuses: [404, 409] },
+      async (request) => ({
+        mifi: await handOverMifi(deps, actorId(request), { ...request.params, ...request.body }),
+      }),
+    );
+    handleForStaff(
+      officeCalls.takeBackMifi,
+      { summary: "Take back that a Mifi was handed over", audit: "mifi.taken-back", limits, refuses: [404, 409] },
+      async (request) => ({ mifi: await takeBackMifi(deps, actorId(request), request.params.accountId) }),
     );
   };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
@@ -14,10 +14,16 @@ export const mifiGrants = pgTable(
     earnedAt: instant().notNull(),
     handedOverAt: instant(),
     handedOverBy: uuid().references(() => accounts.id),
+    /** Its serial number, or what else staff wrote on handing it over. */
+    note: text().notNull().default(""),
   },
   (t) => [
     index().on(t.handedOverAt, t.earnedAt),
     index().on(t.handedOverBy),
+    check(
+      "mifi_grants_note_whole",
+      sql`char_length(${t.note}) <= 200 and (${t.note} = '' or ${t.handedOverAt} is not null)`,
+    ),
     // Anybody who marks it handed over answers for it.
     check("mifi_grants_handed_by", sql`(${t.handedOverAt} is null) = (${t.handedOverBy} is null)`),
   ],
@@ -25,7 +31,7 @@ export const mifiGrants = pgTable(
 
 export const mifiPersonal = personal(mifiGrants, {
   owner: mifiGrants.accountId,
-  exported: { earnedAt: mifiGrants.earnedAt, handedOverAt: mifiGrants.handedOverAt },
+  exported: { earnedAt: mifiGrants.earnedAt, handedOverAt: mifiGrants.handedOverAt, note: mifiGrants.note },
   isOne: true,
   erase: { retain: "What was handed out stays in the books, of nobody by name." },
   acting: [mifiGrants.handedOverBy],

@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ClassesFixture, lagos, openClasses } from "#features/classes/server/classes.fixture.ts";
-import { classSchedules, classSessions } from "#features/classes/server/tables.ts";
+import { classSchedules, classSessions, tutorLimits } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { openConversation } from "#features/messaging/server/public.ts";
 import { conversationParticipants, conversations } from "#features/messaging/server/tables.ts";
@@ -52,7 +52,7 @@ async function call(by: Person, method: "GET" | "POST", path: string, payload?: 
 }
 const list = async (of = leaving) =>
   (await call(staff, "GET", `${of?.id}/students`)).body.students as HandOver["students"];
-const handOver = (students: { enrolmentId: string; tutorId: string }[], by: Person = staff, of = leaving) =>
+const handOver = (students: { enrolmentId: string; tutorId: string | null }[], by: Person = staff, of = leaving) =>
   call(by, "POST", `${of?.id}/hand-over`, { students });
 /** All of them to one tutor. */
 const allTo = async (tutor: Tutor | undefined) =>
@@ -281,4 +281,94 @@ test("ADM-05 who may: support, and no tutor, student or staff without the capabi
     );
   expect((await handOver(students)).body.error).toBe(handOverTexts.blocked("Yaw Boateng", "Ada Obi"));
   expect(await tutorsOf(ada.sessions)).toEqual(Array(2).fill([leaving?.tutorId, "scheduled"]));
+});
+
+test("ADM-05 beforehand each tutor's fate is shown: free or not at which class, blocked, with how many students, and who is suggested", async () => {
+  const [ada, ben] = [await withOwnTimes("Ada Obi"), await withOwnTimes("Ben Uche", [wednesday])];
+  const [chi, dayo] = [await setup.student({ fullName: "Chi Eze" }), await setup.student({ fullName: "Dayo Ige" })];
+  const group = await setup.cohort(leaving?.tutorId ?? "", [chi.id, dayo.id]);
+  await setup.session(leaving?.tutorId ?? "", group, "2026-11-23T17:00:00Z");
+  // Yaw has a class on one of Ada's Mondays, Bisi blocked one of the group.
+  const busyStudent = await setup.student();
+  const busyCohort = await setup.cohort(yaw?.tutorId ?? "", [busyStudent.id]);
+  await setup.session(yaw?.tutorId ?? "", busyCohort, "2026-11-30T16:30:00Z");
+  const { id: conversationId } = await openConversation(setup, { studentId: dayo.id, tutorId: bisi?.tutorId ?? "" });
+  await setup.db
+    .update(conversationParticipants)
+    .set({ blockedAt: setup.clock.now() })
+    .where(
+      and(eq(conversationParticipants.conversationId, conversationId), eq(conversationParticipants.side, "tutor")),
+    );
+  const fates = async () =>
+    Object.fromEntries(
+      (await list()).map(({ name, classCount, suggestedId, tutors }) => [
+        name,
+        {
+          classCount,
+          to: tutors.find(({ id }) => id === suggestedId)?.fullName ?? null,
+          tutors: Object.fromEntries(
+            tutors
+              .filter(({ id }) => id === yaw?.tutorId || id === bisi?.tutorId)
+              .map(({ fullName, notFreeAt, isBlocked, studentCount }) => [
+                fullName,
+                [notFreeAt, isBlocked, studentCount],
+              ]),
+          ),
+        },
+      ]),
+    );
+  const free = [null, false];
+  const ofGroup = {
+    classCount: 1,
+    to: "Yaw Boateng",
+    tutors: { "Yaw Boateng": [...free, 1], "Bisi Ojo": [null, true, 0] },
+  };
+  await setup.db.delete(tutorCourses).where(
+    notInArray(
+      tutorCourses.tutorId,
+      [yaw, bisi].map((tutor) => tutor?.tutorId ?? ""),
+    ),
+  );
+  expect(await fates()).toEqual({
+    "Ada Obi": {
+      classCount: 2,
+      to: "Bisi Ojo",
+      tutors: { "Yaw Boateng": [nextMonday, false, 1], "Bisi Ojo": [...free, 0] },
+    },
+    "Ben Uche": { classCount: 1, to: "Bisi Ojo", tutors: { "Yaw Boateng": [...free, 1], "Bisi Ojo": [...free, 0] } },
+    "Chi Eze": ofGroup,
+    "Dayo Ige": ofGroup,
+  });
+  // Whom the choice leaves stays, whole groups alone.
+  const leave = (stays: (name: string) => boolean) =>
+    list().then((rows) =>
+      rows.map(({ enrolmentId, name, suggestedId }) => ({ enrolmentId, tutorId: stays(name) ? null : suggestedId })),
+    );
+  expect((await handOver(await leave((name) => name === "Chi Eze"))).body.error).toBe(
+    handOverTexts.splits("UX Course"),
+  );
+  expect((await handOver(await leave(() => true))).body.error).toContain(handOverTexts.noneGoes);
+  expect((await handOver(await leave((name) => name === "Ada Obi"))).body).toEqual({ studentCount: 3, classCount: 2 });
+  expect(await tutorsOf(ada.sessions)).toEqual(Array(2).fill([leaving?.tutorId, "scheduled"]));
+  expect(
+    (await tutorsOf(ben.sessions)).map(([tutorId]) => [yaw?.tutorId, bisi?.tutorId].includes(tutorId ?? "")),
+  ).toEqual([true]);
+  expect((await list()).map(({ name }) => name)).toEqual(["Ada Obi"]);
+});
+
+test("ADM-05 suggestions followed together keep to how many classes a day a tutor wants", async () => {
+  await setup.db
+    .delete(tutorCourses)
+    .where(notInArray(tutorCourses.tutorId, [yaw?.tutorId ?? "", bisi?.tutorId ?? ""]));
+  for (const otherTutor of [yaw, bisi])
+    await setup.db
+      .insert(tutorLimits)
+      .values({ tutorId: otherTutor?.tutorId ?? "", version: 1, mostPerDay: 1, noticeHours: 12 });
+  await withOwnTimes("Ada Obi", [monday]);
+  await withOwnTimes("Ben Uche", ["2026-11-23T17:00:00Z"]);
+  const rows = await list();
+  expect(rows.flatMap(({ tutors }) => tutors.map(({ notFreeAt }) => notFreeAt))).toEqual([null, null, null, null]);
+  expect(new Set(rows.map(({ suggestedId }) => suggestedId))).toEqual(new Set([yaw?.tutorId, bisi?.tutorId]));
+  const done = await handOver(rows.map(({ enrolmentId, suggestedId }) => ({ enrolmentId, tutorId: suggestedId })));
+  expect(done.status).toBe(200);
 });

@@ -7,6 +7,7 @@ import {
   isTaken,
   listSchedules,
   lockTutor,
+  previewHandOver,
 } from "#features/classes/server/public.ts";
 import { giveCohort, giveTutor, listTaughtBy } from "#features/learning/server/public.ts";
 import { tutorBlocks } from "#features/messaging/server/public.ts";
@@ -33,18 +34,37 @@ async function readStudents(db: DbOrTx, fromTutorId: string) {
   }));
 }
 
-/** The students of a tutor by the tutor's account, each with their weekly times and who else teaches the course. Errors: AppError not_found. */
+type Student = Awaited<ReturnType<typeof readStudents>>[number];
+
+/**
+ * The students of a tutor by the tutor's account, each with their weekly times and who else teaches the course: whether they are free for the
+ * classes ahead, and who is suggested. Errors: AppError not_found.
+ */
 export async function listHandOver(
-  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  deps: Pick<VerbDeps, "db" | "clock" | "contributions">,
   accountId: string,
 ): Promise<HandOver> {
+  const { db, clock } = deps;
   const from = await getTutor(db, accountId);
   const students = await readStudents(db, from.id);
+  const keyOf = ({ group, enrolmentId }: Pick<Student, "group" | "enrolmentId">) => group?.id ?? enrolmentId;
+  const fates = await previewHandOver(deps, {
+    from,
+    all: students.map((student) => ({
+      key: keyOf(student),
+      studentId: student.studentId,
+      students: [student.studentId],
+      courseId: student.course.id,
+      cohortId: student.cohort?.id ?? null,
+      tutors: student.tutors,
+    })),
+  });
   const cohortIds = [...new Set(students.flatMap(({ cohort }) => cohort?.id ?? []))];
   const schedules = await listSchedules(db, cohortIds, clock.now().toISOString().slice(0, 10));
   const ofCohort = Map.groupBy(schedules, ({ cohortId }) => cohortId);
   return {
-    students: students.map(({ enrolmentId, name, course, cohort, group, tutors }) => {
+    students: students.map(({ enrolmentId, name, course, cohort, group }) => {
+      const fate = fates.get(keyOf({ group, enrolmentId })) ?? { classCount: 0, tutors: [], suggestedId: null };
       const labels = new Set((ofCohort.get(cohort?.id ?? "") ?? []).map(timeLabel));
       return {
         enrolmentId,
@@ -52,18 +72,18 @@ export async function listHandOver(
         course: course.title,
         times: timesText([...labels].map((label) => ({ label }))),
         group: group && { id: group.id, name: group.name },
-        tutors,
+        ...fate,
       };
     }),
   };
 }
 
 /**
- * Gives all students of a tutor to others, whole or not at all, with the classes ahead: those of their own times and of their groups, and
+ * Gives the students of a tutor to others, whole or not at all, with the classes ahead: those of their own times and of their groups, and
  * their trial classes; those that were cancelled when the tutor was hidden take place again. Picks stay, and so do students of a course that
- * no one else teaches. Students and tutors are notified.
+ * no one else teaches and those whom the choice leaves. Students and tutors are notified.
  * Errors: AppError not_found; conflict where the tutor has other students by now, and for a tutor who is not free for a class or blocked a
- * student; invalid for who does not teach the course, and a group that would be split.
+ * student; invalid for who does not teach the course, a group that would be split, and a choice that leaves everybody.
  */
 export const handOver = (
   deps: VerbDeps,
@@ -73,7 +93,8 @@ export const handOver = (
   staffWrite(deps, actorId, async (tx, record, now) => {
     const inTx = within(deps, tx);
     const known = await getTutor(tx, accountId);
-    const tutorIds = [...new Set(chosen.map(({ tutorId }) => tutorId))];
+    const tutorIds = [...new Set(chosen.flatMap(({ tutorId }) => tutorId ?? []))];
+    if (tutorIds.length === 0) throw invalidAt("students", handOverTexts.noneGoes);
     if (tutorIds.includes(known.id)) throw invalidAt("students", handOverTexts.stays);
     // In one order everywhere, so that two never wait for each other.
     for (const id of [known.id, ...tutorIds].sort()) await lockTutor(tx, id);
@@ -86,13 +107,14 @@ export const handOver = (
       throw conflict(handOverTexts.changed);
 
     const all: HandedOver[] = [];
-    const groups = new Map<string, string>();
+    const groups = new Map<string, string | null>();
     for (const student of students) {
       const { enrolmentId, studentId, name, course, cohort, group } = student;
-      const tutorId = choice.get(enrolmentId) ?? "";
-      if (group && (groups.get(group.id) ?? tutorId) !== tutorId)
+      const tutorId = choice.get(enrolmentId) ?? null;
+      if (group && groups.has(group.id) && groups.get(group.id) !== tutorId)
         throw invalidAt("students", handOverTexts.splits(group.name), "split");
       if (group) groups.set(group.id, tutorId);
+      if (tutorId === null) continue;
       const keepsTimes = cohort !== null;
       const { tutorName } = await giveTutor(inTx, record, { enrolmentId, tutorId, fromTutorId: from.id, keepsTimes });
       if (await tutorBlocks(tx, { studentId, tutorId })) throw conflict(handOverTexts.blocked(tutorName, name));
@@ -100,13 +122,14 @@ export const handOver = (
       const to = { id: tutorId, name: tutorName };
       all.push({ who: group?.name ?? name, studentId, courseId: course.id, cohortId: cohort?.id ?? null, to });
     }
-    const classCount = await handOverClasses(inTx, { from, all });
-    await notifyLeft(inTx, { accountId, count: students.length, now });
+    const { length: classCount } = await handOverClasses(inTx, { from, all });
+    const studentCount = all.length;
+    await notifyLeft(inTx, { accountId, count: studentCount, now });
     await record("account.students-handed-over", accountId, {
-      after: { students: students.length, classes: classCount },
+      after: { students: studentCount, classes: classCount },
       details: { to: [...new Set(all.map(({ to }) => to.name))] },
     });
-    return { studentCount: students.length, classCount };
+    return { studentCount, classCount };
   }).catch((error: unknown) => {
     throw isTaken(error) ? conflict(handOverTexts.taken) : error;
   });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
 import { accounts, linkTokens, securityEvents } from "#features/accounts/server/tables.ts";
 import { checkoutFixture } from "#features/checkout/server/checkout.fixture.ts";
+import { payments } from "#features/checkout/server/payments/tables.ts";
+import { sponsorLinks, sponsorNotes, sponsorPayments } from "#features/sponsors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession, testPassword } from "#tests/support/accounts.ts";
@@ -84,7 +86,32 @@ test("ADM-03 MINOR-01 kinds, states, courses and sponsors narrow the list; who i
   });
   expect(link.statusCode).toBe(200);
   expect((await list({ sponsored: "1" })).data).toMatchObject([{ id: payer.id, courses: [] }]);
+  const read = async () => JSON.parse((await call("GET", `/${payer.id}`)).text).sponsors;
+  expect(await read()).toMatchObject([
+    { orderId: order, isOpen: true, paidMinor: 0, paymentCount: 0, lastPaidAt: null },
+  ]);
+  // A payment of the student's own is none of a sponsor's.
   await payer.paid(order);
+  expect(await read()).toMatchObject([{ paidMinor: 0, paymentCount: 0 }]);
+  const [[{ id: linkId } = { id: "" }], [payment]] = [
+    await app.db.select().from(sponsorLinks).where(eq(sponsorLinks.orderId, order)),
+    await app.db.select().from(payments).where(eq(payments.orderId, order)),
+  ];
+  await app.db.insert(sponsorPayments).values({ paymentId: payment?.id ?? "", linkId, email: null });
+  await app.db.insert(sponsorNotes).values(
+    [app.clock.now(), null].map((confirmedAt, index) => ({
+      id: newId(),
+      linkId,
+      email: `reader${index}@mail.test`,
+      confirmTokenHash: newId(),
+      stopToken: newId(),
+      askedAt: app.clock.now(),
+      confirmedAt,
+    })),
+  );
+  expect(await read()).toMatchObject([
+    { paidMinor: payment?.amountMinor, paymentCount: 1, notesTo: ["reader0@mail.test"] },
+  ]);
   const taking = await list({ course: "frontend" });
   expect(taking.data).toMatchObject([{ id: payer.id, courses: ["Frontend"] }]);
   expect(taking.courses).toContainEqual({ slug: "frontend", name: "Frontend" });

@@ -5,7 +5,7 @@ import { listCertificateCodes } from "#features/certificates/server/public.ts";
 import { listOfficeOrders } from "#features/checkout/server/public.ts";
 import { countTeaching, nextClassesOf } from "#features/classes/server/public.ts";
 import { listEnrolments } from "#features/learning/server/public.ts";
-import { isSponsored } from "#features/sponsors/server/public.ts";
+import { isSponsored, sponsorsOf } from "#features/sponsors/server/public.ts";
 import { type Capability, mayDo } from "#lib/capabilities.ts";
 import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -25,10 +25,11 @@ export async function readPerson(
   id: string,
 ): Promise<PersonPage> {
   const may = (capability: Capability) => mayDo(viewer, { capability, scope: "all" });
-  const [person, enrolments, orders, audit, sponsored, teaching] = await Promise.all([
+  const [person, enrolments, orders, sponsors, audit, sponsored, teaching] = await Promise.all([
     readAccount(deps, viewer, id),
     readEnrolments(deps, id),
     may("orders.read") ? listOfficeOrders(deps, { student: id }) : null,
+    may("orders.read") ? sponsorsOf(deps.db, id) : null,
     may("audit.read") ? pageOf(deps.db, auditSource(deps.db), { subject: id }) : null,
     isSponsored(deps.db, id),
     countTeaching(deps.db, { accountId: id, now: deps.clock.now() }),
@@ -38,6 +39,7 @@ export async function readPerson(
     isSponsored: sponsored,
     teaching,
     enrolments,
+    sponsors,
     orders: orders && { data: orders.data.slice(0, shown), count: orders.count },
     audit: audit && { data: audit.data.slice(0, shown), count: audit.count },
   };

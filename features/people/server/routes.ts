@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import {
+  beginViewing,
   changeGuardian,
   endPersonSessions,
   mailPeopleAgain,
@@ -8,7 +9,7 @@ import {
   type Viewer,
 } from "#features/accounts/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { actorId } from "#platform/http/actor-id.ts";
+import { actorId, actorSession } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
@@ -17,6 +18,7 @@ import { handOver, listHandOver } from "./hand-over.ts";
 import { everybody, listPeople, peopleCsv } from "./people-list.ts";
 import { readHistory } from "./read-history.ts";
 import { readPerson } from "./read-person.ts";
+import { listTaughtCourses, setTaughtCourses } from "./taught-courses.ts";
 
 /** The calls about people, as staff see them. */
 export const peopleRoutes =
@@ -91,6 +93,18 @@ export const peopleRoutes =
       (request) => readHistory(deps, viewerOf(request), { accountId: request.params.id, ...request.query }),
     );
     handle(
+      calls.viewAs,
+      {
+        summary: "See the pages of a student, without changing anything",
+        audit: "account.viewing-began",
+        description:
+          "The token answers reads of the student's own calls for 30 minutes, as long as this session lasts. The student reads who it was and why. Refused for accounts of tutors and staff.",
+        limits,
+        refuses: [403, 404, 409],
+      },
+      (request) => beginViewing(deps, actorSession(request), { ...request.params, ...request.body }),
+    );
+    handle(
       calls.listHandOver,
       { summary: "List the students of a tutor, with who else teaches their courses", refuses: [404] },
       (request) => listHandOver(deps, request.params.id),
@@ -106,6 +120,22 @@ export const peopleRoutes =
         refuses: [403, 404, 409],
       },
       (request) => handOver(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.listTaughtCourses,
+      { summary: "List all courses, and which a tutor teaches", refuses: [404] },
+      ({ params }) => listTaughtCourses(deps, params.id),
+    );
+    handle(
+      calls.setTaughtCourses,
+      {
+        summary: "Choose which courses a tutor teaches, the main one first",
+        audit: "account.courses-chosen",
+        description: "`before` are those that were seen. A course with students or a group of theirs stays.",
+        limits,
+        refuses: [403, 404, 409],
+      },
+      (request) => setTaughtCourses(deps, actorId(request), { ...request.params, ...request.body }),
     );
     handle(
       calls.endPersonSessions,

@@ -10,5 +10,6 @@ export const feature: WebFeature = {
       navigation: { label: "People", icon: "users", order: 28, needs: "people.read" },
     },
     { path: "admin/people/:id", file: "app/person-page.tsx", layout: "dashboard" },
+    { path: "admin/people/:id/viewing", file: "app/viewing-page.tsx", layout: "dashboard" },
   ],
 };

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { HistoryKind } from "#features/accounts/history-texts.ts";
 import { peopleList } from "#features/accounts/people-texts.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { getPerson, listHandOver, listHistory } from "../calls.ts";
+import { getPerson, listHandOver, listHistory, listTaughtCourses } from "../calls.ts";
 
 /** A person whole. Its key begins with the list's, so that an act on people has both read again. */
 export const personQuery = (id: string) =>
@@ -23,5 +23,13 @@ export const handOverQuery = (id: string) =>
   queryOptions({
     queryKey: [peopleList.name, "hand-over", id],
     ...answeredBy(listHandOver, { params: { id } }),
+    staleTime: 0,
+  });
+
+/** Every course, and which a tutor teaches: as they are now. */
+export const taughtCoursesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [peopleList.name, "courses", id],
+    ...answeredBy(listTaughtCourses, { params: { id } }),
     staleTime: 0,
   });

@@ -2,6 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { linkTokens, oauthAttempts, oneTimeCodes, securityEvents, sessions, wrongCodeAttempts } from "../tables.ts";
+import { accountViewings } from "../viewing/tables.ts";
 import { type EraseDeps, eraseDueAccounts } from "./erase-accounts.ts";
 
 /** Erases accounts whose grace is over and forgets what is long past. Meant for every hour; running it twice does no harm. */
@@ -24,6 +25,7 @@ export async function cleanupAccounts(deps: EraseDeps): Promise<void> {
   const isOver = sql`coalesce(${wrongCodeAttempts.triedAt}[cardinality(${wrongCodeAttempts.triedAt})] < ${ago(2).toISOString()}::timestamptz, true)`;
   await db.delete(wrongCodeAttempts).where(isOver);
   await db.delete(sessions).where(lt(sessions.expiresAt, ago(endedSessionDays)));
+  await db.delete(accountViewings).where(lt(accountViewings.endsAt, ago(securityRecordDays)));
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(securityRecordDays)));
   await db.delete(securityEvents).where(and(isNull(securityEvents.accountId), lt(securityEvents.at, ago(1))));
 }

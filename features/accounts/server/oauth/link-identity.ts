@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { checkOpen } from "#features/site/server/public.ts";
 import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { lineOf } from "#lib/one-line.ts";
@@ -22,7 +23,7 @@ import { accounts, type SocialPerson, socialIdentities } from "../tables.ts";
  * by another user in the owner's name: its password and sessions are thrown away when the owner comes this way.
  * `referralCode`: of the person who invited the person; it counts for a new account alone.
  * Errors: AppError invalid with a sentence for people when the provider gives no address, or does not vouch for one that has
- * an account.
+ * an account; forbidden for a new one while the academy is shut.
  */
 export async function accountOf(
   deps: AccountDeps,
@@ -46,6 +47,7 @@ export async function accountOf(
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
     const made = await insertAccount(within(deps, tx), newAccount, ["student"]);
+    if (made) await checkOpen(within(deps, tx));
     const account = made ?? (await takeOver(within(deps, tx), { provider, email, person, caller }));
     if (made && referralCode) await deps.emit(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
     // Another person of this provider was linked before: the one who holds the address now takes the place.

@@ -1,6 +1,7 @@
 import { and, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { Words } from "#platform/list/correct-words.ts";
+import { maxCandidates } from "#platform/list/plain-search.ts";
 import type { PersonRow } from "../../people-contract.ts";
 import { accounts, accountWords } from "../tables.ts";
 import type { SearchAsk } from "./office-search.ts";
@@ -8,9 +9,6 @@ import { numberIn, personColumns, personRowOf } from "./people-source.ts";
 
 /** The words of all names, for `correctWords`. */
 export const nameWords = accountWords;
-
-/** Among so many of those who fit the best are looked for: who fits two letters are thousands. */
-const candidates = 200;
 
 const text = accounts.searchWords;
 const begins = (words: string): SQL => sql`${text} like search_text(${`${words}%`})`;
@@ -21,37 +19,46 @@ const has = (word: string): SQL =>
 const all = (words: Words, meets: (word: string) => SQL) =>
   and(...words.map((spellings) => or(...spellings.map(meets))));
 
+type Asked = Pick<SearchAsk, "text" | "words">;
+
+/** What of a text is looked for: its number, where it is one. */
+function meantBy({ text: typed, words }: Asked): Words {
+  const number = numberIn(typed);
+  return number ? [[number]] : words;
+}
+
+/** The ids of people whose name, address or number have these words, as a query; of many some, those whose name begins so among them. Closed accounts are left out. */
+export function fittingPeople(db: Db, ask: Asked) {
+  const meant = meantBy(ask);
+  // Without an order, so that what is common is found among the first rows, and what is rare by the index.
+  const ids = (where: SQL | undefined) =>
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(ne(accounts.state, "closed"), where))
+      .limit(maxCandidates);
+  return ids(begins(nameOf(meant))).union(ids(all(meant, has)));
+}
+
+const nameOf = (meant: Words): string => meant.map(([word]) => word).join(" ");
+
 /**
  * People whose name, address or number have these words, those whose name begins so first, then who was here last. Closed
  * accounts are left out.
  */
-export async function findPeople(db: Db, { text: typed, words, limit }: SearchAsk): Promise<PersonRow[]> {
-  const number = numberIn(typed);
-  const meant = number ? [[number]] : words;
-  const isOpen = ne(accounts.state, "closed");
-  const name = meant.map(([word]) => word).join(" ");
-  // Without an order, so that what is common is found among the first rows, and what is rare by the index.
-  const named = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isOpen, begins(name)))
-    .limit(candidates);
-  const fitting = db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isOpen, all(meant, has)))
-    .limit(candidates);
+export async function findPeople(db: Db, ask: SearchAsk): Promise<PersonRow[]> {
+  const meant = meantBy(ask);
   return db
     .select(personColumns)
     .from(accounts)
-    .where(inArray(accounts.id, named.union(fitting)))
+    .where(inArray(accounts.id, fittingPeople(db, ask)))
     .orderBy(
-      sql`(${begins(name)}) desc`,
+      sql`(${begins(nameOf(meant))}) desc`,
       sql`(${all(meant, wordBegins)}) desc`,
       sql`coalesce(${accounts.lastLoginAt}, ${accounts.createdAt}) desc`,
       accounts.id,
     )
-    .limit(limit)
+    .limit(ask.limit)
     .then((rows) => rows.map(personRowOf));
 }
 

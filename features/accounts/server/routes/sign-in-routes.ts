@@ -4,6 +4,7 @@ import { findMailError } from "#platform/mail/mail-status.ts";
 import * as calls from "../../calls.ts";
 import { accountShapes, accountTexts } from "../../contract.ts";
 import * as proofs from "../../proof-calls.ts";
+import { viewingTexts } from "../../viewing-texts.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { resendCode } from "../codes/send-code.ts";
 import { getStudent } from "../profile/own-account.ts";
@@ -12,6 +13,7 @@ import { confirmIdentity, sendIdentityCode } from "../sign-in/confirm-identity.t
 import { logIn } from "../sign-in/log-in.ts";
 import { endOtherSessions, endSession, listSessions, logOut } from "../sign-in/sessions.ts";
 import { verifyTwoFactor } from "../sign-in/verify-two-factor.ts";
+import { endViewing } from "../viewing/viewing.ts";
 import { callerOf, sessionOf } from "./session-of.ts";
 
 /** Logging in and out, the second step, open sessions and the audit trail. */
@@ -111,6 +113,11 @@ export const signInRoutes =
     handle(calls.endOtherSessions, { summary: "End all my other sessions" }, async (request) => {
       await endOtherSessions(deps, sessionOf(request));
       return { message: accountTexts.othersEnded };
+    });
+
+    handle(calls.endViewing, { summary: "End seeing a student's pages as staff" }, async (request) => {
+      await endViewing(deps, sessionOf(request));
+      return { message: viewingTexts.over };
     });
 
     handle(calls.listSecurityEvents, { summary: "List security events of my account, newest first" }, (request) =>

@@ -28,10 +28,11 @@ export async function listEvents(
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize);
   return {
-    data: shown.map(({ id, kind, device, ipAddress, at }) => ({
+    data: shown.map(({ id, kind, note, device, ipAddress, at }) => ({
       id,
       kind,
       text: textsByKind[kind] ?? kind,
+      note,
       device,
       ipAddress,
       at: at.toISOString(),

@@ -41,6 +41,7 @@ export const securityEventTexts = {
   "closing-asked": "The account was closed. It will be deleted after 14 days.",
   "closing-cancelled": "The account was taken back by logging in.",
   "sessions-ended": "All devices were logged out by the academy.",
+  "viewed-by-staff": "A member of our team looked at your pages, without changing anything.",
   "guardian-changed": "The academy changed age or guardian.",
   suspended: "The account was suspended.",
   reinstated: "The suspension ended.",
@@ -50,12 +51,13 @@ export type SecurityEventKind = keyof typeof securityEventTexts;
 /** Writes one event of an account's audit trail, in the transaction of what happened. `caller` null: the academy did it. */
 export async function recordEvent(
   { db: tx, clock }: Pick<TxDeps, "db" | "clock">,
-  event: { accountId: string | null; kind: SecurityEventKind; caller: Caller | null },
+  event: { accountId: string | null; kind: SecurityEventKind; caller: Caller | null; note?: string },
 ): Promise<void> {
   await tx.insert(securityEvents).values({
     id: newId(),
     accountId: event.accountId,
     kind: event.kind,
+    note: event.note ?? null,
     device: event.caller && deviceLabel(event.caller.userAgent),
     ipAddress: event.caller?.ip ?? null,
     at: clock.now(),

@@ -5,6 +5,7 @@ import type { TxDeps } from "#platform/deps.ts";
 import { hashToken } from "#platform/ids/ids.ts";
 import type { Actor, Caller } from "../account-deps.ts";
 import { accounts, sessions } from "../tables.ts";
+import { findViewing, isViewingToken, type Viewing } from "../viewing/find-viewing.ts";
 
 /** Seen is written at most this often, so that reading pages costs no write. */
 const seenEveryMs = 5 * 60_000;
@@ -17,6 +18,8 @@ export type FoundSession = Actor & {
   expiresAt: Date;
   /** When the person last showed that it is them: at the log-in, or later by `confirmIdentity`. */
   confirmedAt: Date;
+  /** It is a staff member who sees the pages of this account, and changes nothing. */
+  viewing?: Viewing;
 };
 
 /** A session, and where its request comes from: the actor of what people do with their own account. */
@@ -54,6 +57,7 @@ export async function findSession(
   { db, clock }: Pick<TxDeps, "db" | "clock">,
   token: string,
 ): Promise<FoundSession | null> {
+  if (isViewingToken(token)) return findViewing({ db, clock }, token);
   const now = clock.now();
   if (!tokenPattern.test(token)) return null;
   const [row] = await byHash(db, { hash: hashToken(token) });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import { checkOpen } from "#features/site/server/public.ts";
 import { within } from "#platform/deps.ts";
 import { hashToken, newId } from "#platform/ids/ids.ts";
 import { accountTexts, type SignUp } from "../../contract.ts";
@@ -15,9 +16,10 @@ import { accounts } from "../tables.ts";
 /**
  * Signs up a student (AUTH-06, AUTH-07) and mails a link to verify the address. An address that has an account already gets
  * the same answer in the same time and nothing is changed; its owner gets a mail instead (decision 005).
- * Errors: AppError invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
+ * Errors: AppError forbidden while the academy is shut, invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
  */
 export async function signUp(deps: AccountDeps, caller: Caller | null, input: SignUp): Promise<{ message: string }> {
+  await checkOpen(deps);
   checkNewPassword(input.password, "password", input);
   await Promise.all([takeIn(deps, caller, input), pause(deps.answerAfterMs)]);
   return { message: accountTexts.signUpDone };

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { saveTimeZone } from "../account-api.ts";
 import { browserSession, useSession } from "../browser-session.ts";
+import { viewingHere } from "../public/viewing-here.ts";
 
 /** The page has come in by then. */
 const afterMs = 2_000;
@@ -13,7 +14,8 @@ export function useTimeZone(): void {
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     // A profile that an older page stored shows nothing of it: the server's comes with the next look at the session.
-    if (!id || !timeZone || known === undefined || timeZone === known) return;
+    // Nor is a staff member's browser where the student is.
+    if (viewingHere() || !id || !timeZone || known === undefined || timeZone === known) return;
     // Of no account to the reader: it leaves the line to what is, and the next page of the dashboard tries again.
     const timer = setTimeout(
       () =>

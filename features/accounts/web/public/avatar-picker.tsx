@@ -32,7 +32,7 @@ export function AvatarPicker({ name, current, choice, placeholder, error, onChoi
 
   return (
     <div className="grid gap-2">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={name || "You"} src={shown} size="xl" decorative>
           {placeholder ?? (name ? undefined : <Icon name="user" size={40} />)}
         </Avatar>

@@ -50,8 +50,11 @@ test("ADM-03 MINOR-01 people are listed with state and age, and narrowed by the 
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Course" }).value).toBe("ielts");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "State" }), "Suspended");
   await waitFor(() => expect(address()).toBe("/admin/people?state=suspended&course=ielts"));
-  await userEvent.click(screen.getByRole("button", { name: "Tutors" }));
-  await waitFor(() => expect(address()).toContain("kind=tutor"));
+  await userEvent.click(screen.getByRole("link", { name: "Tutors" }));
+  await waitFor(() => expect(address()).toBe("/admin/people?kind=tutor&state=suspended&course=ielts"));
+  expect(screen.getByRole("link", { name: "Tutors" }).getAttribute("aria-current")).toBe("page");
+  await userEvent.click(screen.getByRole("button", { name: "Under 18" }));
+  await waitFor(() => expect(address()).toContain("kind=tutor&minor=1"));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "By name");
   await waitFor(() => expect(address()).toContain("sort=name"));
 });
@@ -125,4 +128,7 @@ test("who may not change people chooses none", async () => {
   renderPage("/admin/people", <PeoplePage />);
   expect(await screen.findByText("Rahma Yusuf")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
+  // Sponsors are read with orders.
+  expect(within(screen.getByRole("navigation", { name: "Who" })).getAllByRole("link")).toHaveLength(4);
+  expect(screen.queryByRole("link", { name: "Sponsors" })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { peopleList, personStates } from "#features/accounts/people-texts.ts";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { PeopleTabs } from "#features/accounts/web/public/people-tabs.tsx";
 import { paths } from "#lib/paths.ts";
 import { dateText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -38,9 +39,11 @@ export function PeoplePage() {
           <CsvButton call={exportPeople} filter={list.filter} many={list.many} />
         </div>
       </PageTop>
+      <PeopleTabs current={list.filter.kind ?? "everybody"} filter={list.filter} />
       <div className="grid grid-cols-1 gap-4">
         <ListFilters
           list={list}
+          elsewhere={["kind"]}
           choices={{ course: Object.fromEntries(courses.map(({ slug, name }) => [slug, name])) }}
           className="lg:grid-cols-3"
         />

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { peopleList, personStates } from "#features/accounts/people-texts.ts";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { counted } from "#lib/counted.ts";
+import { firstName } from "#lib/first-name.ts";
 import { paths } from "#lib/paths.ts";
 import { phoneLinks } from "#lib/phone-links.ts";
 import { dateText, momentText } from "#lib/viewer-zone.ts";
@@ -10,17 +11,19 @@ import { Avatar } from "#ui/components/avatar.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { type Fact, Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import { changeGuardian, endPersonSessions, handOver } from "../../calls.ts";
+import { changeGuardian, endPersonSessions, handOver, setTaughtCourses, viewAs } from "../../calls.ts";
 import type { PersonPage } from "../../contract.ts";
 import { rolesText } from "../../texts.ts";
 import { stateTones, teachingText } from "./labels.ts";
 import { usePeopleActs } from "./use-people-acts.tsx";
 
 /** Their forms come with the first press that wants them. */
-const GuardianDialog = lazy(() => import("./guardian-dialog.tsx"));
-const HandOverDialog = lazy(() => import("./hand-over-dialog.tsx"));
+const GuardianDialog = lazyPart(() => import("./guardian-dialog.tsx"));
+const CoursesDialog = lazyPart(() => import("./courses-dialog.tsx"));
+const HandOverDialog = lazyPart(() => import("./hand-over-dialog.tsx"));
 
 /** Who it is, how they are reached, and what may be done about the account. */
 export function PersonHead({ person }: { person: PersonPage }) {
@@ -53,6 +56,18 @@ export function PersonHead({ person }: { person: PersonPage }) {
                 Write
               </Link>
             )}
+            {maySee(person) && (
+              // A tab that knows nothing of this one: what it stores is the student's, and ends with it.
+              <a
+                href={paths.viewing(person.id)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: "line", size: "sm" })}
+              >
+                See it as {firstName(person)}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
             {links && (
               <>
                 <a href={links.call} className={buttonClass({ variant: "line", size: "sm" })}>
@@ -74,7 +89,14 @@ export function PersonHead({ person }: { person: PersonPage }) {
       <div className="grid gap-5 p-5 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <Facts items={factsOf(person)} />
-          {person.teaching && person.teaching.students > 0 && mayHere(handOver) && <HandOver person={person} />}
+          <div className="flex flex-wrap gap-2">
+            {person.teaching && isHere && mayHere(setTaughtCourses) && (
+              <Opener name="Courses they teach" dialog={CoursesDialog} person={person} />
+            )}
+            {person.teaching && person.teaching.students > 0 && mayHere(handOver) && (
+              <Opener name="Hand over students" dialog={HandOverDialog} person={person} />
+            )}
+          </div>
         </div>
         {roles.includes("student") && <Guardian person={person} />}
       </div>
@@ -82,6 +104,10 @@ export function PersonHead({ person }: { person: PersonPage }) {
     </section>
   );
 }
+
+/** Whether the pages of a person may be seen as theirs: a student's who can log in, and no one else's. */
+const maySee = ({ roles, state }: PersonPage) =>
+  roles.length === 1 && roles[0] === "student" && (state === "active" || state === "unverified") && mayHere(viewAs);
 
 const Mark = ({ icon, children }: { icon: IconName; children: string }) => (
   <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
@@ -109,17 +135,19 @@ function factsOf({ joinedAt, lastLoginAt, openSessions, closeAfter, isInvited, t
   ];
 }
 
-/** Of a tutor who leaves: the students go to others. */
-function HandOver({ person }: { person: PersonPage }) {
+type DialogOf = ComponentType<{ person: PersonPage; onClose: () => void }>;
+
+/** Of a tutor: a button that opens its dialog. */
+function Opener({ name, dialog: Dialog, person }: { name: string; dialog: DialogOf; person: PersonPage }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        Hand over students
+      <Button variant="soft" size="sm" onClick={() => setOpen(true)}>
+        {name}
       </Button>
       {isOpen && (
         <Suspense>
-          <HandOverDialog person={person} onClose={() => setOpen(false)} />
+          <Dialog person={person} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { peopleTexts } from "#features/accounts/people-texts.ts";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
-import type { History, PersonPage as Whole } from "../../contract.ts";
+import type { HandOver, History, PersonPage as Whole } from "../../contract.ts";
 import { PersonView } from "./person-page.tsx";
 
 freshBrowser();
@@ -39,6 +39,23 @@ const rahma: Whole = {
     reports: "off",
   },
   isSponsored: true,
+  sponsors: [
+    {
+      id: "01a20508-0000-7000-8000-000000000062",
+      orderId: "01a20508-0000-7000-8000-000000000061",
+      reference: "UWKDTH7Q",
+      currency: "NGN",
+      isOpen: true,
+      paidMinor: 6_400_000,
+      paymentCount: 2,
+      lastPaidAt: "2026-11-19T09:00:00.000Z",
+      notesTo: ["uncle@mail.com"],
+      studentId: "01a20508-0000-7000-8000-000000000063",
+      studentName: "Rahma Yusuf",
+      courseTitle: "Mathematics",
+      since: "2026-11-01T09:00:00.000Z",
+    },
+  ],
   teaching: null,
   enrolments: [
     {
@@ -110,10 +127,35 @@ test("ADM-03 MINOR-01 a person's page shows how they are reached, who their guar
   const courses = within(screen.getByRole("region", { name: "Enrolments" }));
   expect(courses.getByText(/^With Ifeoma Nnadi since/)).toBeTruthy();
   expect(courses.getByText("40% done, grade 68")).toBeTruthy();
+  const sponsors = within(screen.getByRole("region", { name: "Sponsors" }));
+  expect(sponsors.getByText("₦64,000 in 2 payments")).toBeTruthy();
+  expect(
+    sponsors.getByText(/^Last .*19 Nov.* The link is open. The monthly note goes to uncle@mail.com.$/),
+  ).toBeTruthy();
   expect(within(screen.getByRole("region", { name: "Audit" })).getByText(/Shared an exam/)).toBeTruthy();
   expect(screen.getByText("They ordered nothing.")).toBeTruthy();
   expect(about.queryByRole("button", { name: "Let back in" })).toBeNull();
   expect(about.queryByRole("button", { name: "Mail the link again" })).toBeNull();
+});
+
+test("ADM-03 the pages of a student are seen by those who may, and no one else's", async () => {
+  const link = () => screen.queryByRole("link", { name: "See it as Rahma (opens in a new tab)" });
+  loggedInAs({ role: "admin" });
+  show(rahma);
+  expect((await screen.findByRole("link", { name: /^See it as Rahma/ })).getAttribute("href")).toBe(paths.viewing(id));
+  expect([link()?.getAttribute("target"), link()?.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  for (const [role, person] of [
+    ["support", rahma],
+    ["admin", { ...rahma, roles: ["student", "tutor"] }],
+    ["admin", { ...rahma, roles: ["support"] }],
+    ["admin", { ...rahma, state: "suspended" }],
+  ] as const) {
+    cleanup();
+    loggedInAs({ role });
+    show(person as Whole);
+    await screen.findByRole("heading", { level: 1, name: "Rahma Yusuf" });
+    expect([role, link()]).toEqual([role, null]);
+  }
 });
 
 test("ADM-03 the timeline is narrowed by the address, and goes on where it ended", async () => {
@@ -239,60 +281,102 @@ const leaving: Whole = { ...rahma, roles: ["tutor"], state: "suspended", teachin
 const students = `GET /api/staff/people/${id}/students`;
 const handOver = `POST /api/staff/people/${id}/hand-over`;
 const [yaw, bisi] = [
-  { id: "01a20508-0000-7000-8000-000000000061", fullName: "Yaw Boateng" },
-  { id: "01a20508-0000-7000-8000-000000000062", fullName: "Bisi Ojo" },
-];
+  { id: "01a20508-0000-7000-8000-000000000061", fullName: "Yaw Boateng", studentCount: 1 },
+  { id: "01a20508-0000-7000-8000-000000000062", fullName: "Bisi Ojo", studentCount: 5 },
+].map((tutor) => ({ ...tutor, notFreeAt: null as string | null, isBlocked: false })) as [FateOfTutor, FateOfTutor];
+type FateOfTutor = HandOver["students"][number]["tutors"][number];
 const group = { id: "01a20508-0000-7000-8000-000000000071", name: "UX December" };
-const taught = (number: number, name: string, values: object = {}) => ({
+const taught = (number: number, name: string, values: Partial<HandOver["students"][number]> = {}) => ({
   enrolmentId: `01a20508-0000-7000-8000-0000000000${number}`,
   name,
   course: "UI-UX Design",
   times: "Mon 5 pm",
   group: null,
+  classCount: 3,
   tutors: [yaw, bisi],
+  suggestedId: yaw.id,
   ...values,
 });
 const all = [
-  taught(81, "Ada Obi"),
+  taught(81, "Ada Obi", { tutors: [yaw, { ...bisi, notFreeAt: "2026-11-30T16:00:00.000Z" }] }),
   taught(82, "Chi Eze", { group }),
   taught(83, "Dayo Ige", { group }),
-  taught(84, "Efe Ade", { course: "Piano", times: "", tutors: [bisi] }),
-  taught(85, "Femi Oye", { course: "Oud", times: "", tutors: [] }),
+  taught(84, "Efe Ade", { course: "Piano", times: "", classCount: 0, tutors: [bisi], suggestedId: bisi.id }),
+  taught(85, "Femi Oye", { course: "Oud", times: "", classCount: 0, tutors: [], suggestedId: null }),
+  taught(86, "Gbenga Ola", { tutors: [{ ...yaw, isBlocked: true }], suggestedId: null }),
 ];
 
-test("ADM-05 all students of a tutor who left are handed over: one tutor for all, others by the row, a group as one", async () => {
+test("ADM-05 all students of a tutor who left are handed over: who is free is chosen already, one tutor for all, others by the row, a group as one", async () => {
   loggedInAs({ role: "support" });
   const sentence = "Ada Obi has a class on Monday 30 November 2026, 5 pm. Nothing was changed.";
-  const answers = [refused(409, sentence), { body: { studentCount: 4, classCount: 12 } }];
+  const answers = [refused(409, sentence), { body: { studentCount: 3, classCount: 3 } }];
   const { received } = show(leaving, {
     [students]: { body: { students: all } },
     [handOver]: () => answers.shift() ?? { body: {} },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Hand over students" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Hand over the students of Rahma Yusuf" }));
-  await userEvent.selectOptions(await dialog.findByLabelText("New tutor for all"), "Yaw Boateng");
-  expect(dialog.getByText("UI-UX Design · Mon 5 pm · Chi Eze, Dayo Ige")).toBeTruthy();
-  // Who does not teach a course is not offered for it, and is not chosen by "for all".
-  const piano = dialog.getByLabelText<HTMLSelectElement>("Tutor for Efe Ade");
-  expect([...piano.options].map(({ text }) => text)).toEqual(["Choose a tutor", "Bisi Ojo"]);
+  await dialog.findByText("UI-UX Design · Mon 5 pm · 3 classes ahead · Chi Eze, Dayo Ige");
+  const field = (name: string) => dialog.getByLabelText<HTMLSelectElement>(`Tutor for ${name}`);
+  const shown = (name: string) => [...field(name).options].find(({ value }) => value === field(name).value)?.text;
+  const options = (name: string) => [...field(name).options].map(({ text, disabled }) => [text, disabled]);
+  expect(options("Ada Obi")).toEqual([
+    ["Yaw Boateng, free, 1 student", false],
+    [expect.stringMatching(/^Bisi Ojo, not free Mon 30 Nov, /), true],
+    ["Stays for now", false],
+  ]);
+  expect(options("Gbenga Ola")).toEqual([
+    ["Yaw Boateng, takes no messages from them", true],
+    ["Stays for now", false],
+  ]);
+  expect(["Ada Obi", "UX December", "Efe Ade", "Gbenga Ola"].map(shown)).toEqual([
+    "Yaw Boateng, free, 1 student",
+    "Yaw Boateng, free, 1 student",
+    "Bisi Ojo, free, 5 students",
+    "Stays for now",
+  ]);
   expect(dialog.getByText(/^Nobody else teaches this course/)).toBeTruthy();
-  const send = dialog.getByRole("button", { name: "Hand over 4 students" });
-  await userEvent.click(send);
-  expect(await dialog.findByText("Please choose a tutor for Efe Ade.")).toBeTruthy();
-  expect(received(handOver)).toEqual([]);
-
-  await userEvent.selectOptions(piano, "Bisi Ojo");
-  await userEvent.click(send);
+  expect(dialog.getByText("2 students will stay with this tutor.")).toBeTruthy();
+  // For all: for whom that tutor is free.
+  await userEvent.selectOptions(dialog.getByLabelText("New tutor for all"), "Bisi Ojo");
+  expect(["Ada Obi", "UX December"].map((name) => shown(name)?.split(",")[0])).toEqual(["Yaw Boateng", "Bisi Ojo"]);
+  await userEvent.click(dialog.getByRole("button", { name: "Hand over 4 students and 6 classes" }));
   expect(await dialog.findByText(sentence)).toBeTruthy();
-  await userEvent.selectOptions(dialog.getByLabelText("Tutor for UX December"), "Bisi Ojo");
-  await userEvent.click(send);
-  expect(await screen.findByText("4 students and 12 classes have another tutor")).toBeTruthy();
+  await userEvent.selectOptions(field("Ada Obi"), "Stays for now");
+  await userEvent.click(dialog.getByRole("button", { name: "Hand over 3 students and 3 classes" }));
+  expect(await screen.findByText("3 students and 3 classes have another tutor")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sent = received(handOver).map(({ body }) => (body as { students: { tutorId: string }[] }).students);
   expect(sent.map((of) => of.map(({ tutorId }) => tutorId))).toEqual([
-    [yaw, yaw, yaw, bisi].map((tutor) => tutor.id),
-    [yaw, bisi, bisi, bisi].map((tutor) => tutor.id),
+    [yaw.id, bisi.id, bisi.id, bisi.id, null],
+    [null, bisi.id, bisi.id, bisi.id, null],
   ]);
+});
+
+test("ADM-05 the courses of a tutor are ticked; the main one is among them and goes first", async () => {
+  loggedInAs({ role: "admin" });
+  const course = (number: number, title: string) => ({
+    id: `01a20508-0000-7000-8000-00000000009${number}`,
+    title,
+    isPublished: title !== "Piano",
+  });
+  const [piano, ux, maths] = [course(1, "Piano"), course(2, "UI-UX Design"), course(3, "Mathematics")];
+  const [read, save] = [`GET /api/staff/people/${id}/courses`, `PUT /api/staff/people/${id}/courses`];
+  const courses = [maths, piano, ux];
+  const { received } = show(leaving, {
+    [read]: { body: { courses, taught: [ux.id, piano.id] } },
+    [save]: { body: { courses, taught: [maths.id, ux.id] } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Courses they teach" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Courses that Rahma Yusuf teaches" }));
+  await userEvent.click(await dialog.findByLabelText("Mathematics"));
+  await userEvent.click(dialog.getByLabelText("Piano (hidden)"));
+  const main = dialog.getByLabelText<HTMLSelectElement>("Main course");
+  expect([...main.options].map(({ text }) => text)).toEqual(["UI-UX Design", "Mathematics"]);
+  await userEvent.selectOptions(main, "Mathematics");
+  await userEvent.click(dialog.getByRole("button", { name: "Save the courses" }));
+  expect(await screen.findByText("The courses of Rahma Yusuf are saved")).toBeTruthy();
+  expect(received(save).map(({ body }) => body)).toEqual([{ courseIds: [maths.id, ux.id], before: [ux.id, piano.id] }]);
 });
 
 test("ADM-05 the act is not offered to those who may not give students a tutor", async () => {

@@ -11,7 +11,7 @@ import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { personQuery } from "../queries.ts";
 import { PersonHead } from "./person-head.tsx";
-import { Changes, Enrolments, Orders } from "./person-parts.tsx";
+import { Changes, Enrolments, Orders, Sponsors } from "./person-parts.tsx";
 import { PersonTimeline } from "./person-timeline.tsx";
 
 export const meta = appMeta("Person");
@@ -61,6 +61,7 @@ export function PersonView({ id }: { id: string }) {
                 <div className="grid grid-cols-1 gap-5">
                   <Enrolments enrolments={person.enrolments} />
                   {person.orders && <Orders id={person.id} {...person.orders} />}
+                  {person.sponsors && person.sponsors.length > 0 && <Sponsors sponsors={person.sponsors} />}
                   {person.audit && <Changes id={person.id} {...person.audit} />}
                 </div>
                 <PersonTimeline id={person.id} hasMoney={person.orders !== null} />

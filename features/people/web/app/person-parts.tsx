@@ -135,6 +135,35 @@ export function Orders({ id, data, count }: { id: string; data: Order[]; count: 
   );
 }
 
+/** Who pays for them by a link: without a name, as a sponsor leaves none. */
+export function Sponsors({ sponsors }: { sponsors: NonNullable<PersonPage["sponsors"]> }) {
+  return (
+    <Part title="Sponsors">
+      <ul className="divide-y divide-line">
+        {sponsors.map(({ orderId, reference, currency, isOpen, paidMinor, paymentCount, lastPaidAt, notesTo, id }) => (
+          <li key={id} className="px-5 py-3">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <b className="font-semibold">
+                {paymentCount > 0
+                  ? `${formatMoney({ amountMinor: paidMinor, currency })} in ${counted(paymentCount, "payment")}`
+                  : "Nothing paid yet"}
+              </b>
+              <Link to={paths.officeOrder(orderId)} className="link inline-flex min-h-11 items-center">
+                {reference}
+              </Link>
+            </p>
+            <p className="text-ink-2 text-sm wrap-anywhere">
+              {lastPaidAt && `Last ${dateText(new Date(lastPaidAt))}. `}
+              {isOpen ? "The link is open." : "The link is stopped."}
+              {notesTo.length > 0 && ` The monthly note goes to ${notesTo.join(", ")}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** What staff changed of the account. */
 export function Changes({ id, data, count }: { id: string; data: Change[]; count: number }) {
   return (

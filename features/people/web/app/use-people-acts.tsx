@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { peopleList } from "#features/accounts/people-texts.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { mailPeopleAgain, reinstatePeople } from "../../calls.ts";
 import { changeText, people, type These } from "./labels.ts";
 
 /** Its form comes with the first press that wants it. */
-const SuspendDialog = lazy(() => import("./suspend-dialog.tsx"));
+const SuspendDialog = lazyPart(() => import("./suspend-dialog.tsx"));
 
 type Ask = (these: These, clear?: () => void) => void;
 

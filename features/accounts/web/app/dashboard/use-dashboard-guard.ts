@@ -4,6 +4,7 @@ import { paths } from "#lib/paths.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
+import { leaveViewing, viewingHere } from "../../public/viewing-here.ts";
 import type { Session } from "../../session-store.ts";
 
 /**
@@ -20,6 +21,8 @@ export function useDashboardGuard(): Session | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ends
   useEffect(() => {
     if (!isOut) return;
+    const viewing = viewingHere();
+    if (viewing) return leaveViewing(paths.viewing(viewing.id, true));
     const end = browserSession().lastEnd();
     // Anybody who ended it on purpose leads on.
     if (end === "logout" || end === "password" || end === "closed") return;

@@ -38,6 +38,7 @@ export function SecurityTrail() {
               .map((event) => (
                 <li key={event.id} className="py-3">
                   <p className="font-medium">{event.text}</p>
+                  {event.note && <p className="wrap-anywhere">{event.note}</p>}
                   <p className="hint wrap-anywhere">
                     <time dateTime={event.at}>{momentText(new Date(event.at))}</time>
                     {[event.device, event.ipAddress].filter(Boolean).map((part) => ` · ${part}`)}

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { ApiError, errorMessage } from "#ui/api/call.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -18,7 +19,7 @@ import { DarkModeSwitch, NotificationSwitch } from "./setting-switches.tsx";
 import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 
 /** Few need it, and its rules come with it. */
-const GuardianForm = lazy(() => import("./guardian-form.tsx"));
+const GuardianForm = lazyPart(() => import("./guardian-form.tsx"));
 
 /** Settings (SET-01, AUTH-13): account, security, notifications, appearance, and what the person can take along or end. `children`: groups of other areas. */
 export function SettingsPage({ children }: { children?: ReactNode }) {
