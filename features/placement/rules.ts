@@ -3,7 +3,7 @@ import { addDays, dayOf, occurrencesOf, type WeeklySchedule } from "#features/cl
 import { clockTime } from "#lib/local-time.ts";
 import { weekdayTime } from "#lib/viewer-zone.ts";
 import type { TimeView, WeeklyTime } from "./contract.ts";
-import { changeLeadMs, classMinutes, offerEveryMinutes, openEndedWeeks } from "./texts.ts";
+import { changeLeadMs, classMinutes, maxGroupName, maxGroupWeeks, offerEveryMinutes, openEndedWeeks } from "./texts.ts";
 
 /** Pure decisions about weekly times; arithmetic in zones is that of classes. */
 
@@ -43,6 +43,30 @@ export function ownSchedule(
 }
 
 const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+
+/** The last day of a group that begins on a day: as the course has it (`planned`), and at most. */
+export function lastDayMax(startsOn: string, weeks: number | null): { planned: string; max: string; weeks: number } {
+  const maxWeeks = weeks ?? maxGroupWeeks;
+  return {
+    planned: addDays(startsOn, (weeks ?? openEndedWeeks) * 7 - 1),
+    max: addDays(startsOn, maxWeeks * 7 - 1),
+    weeks: maxWeeks,
+  };
+}
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }).format(Date.UTC(2024, month, 1)),
+);
+
+/** What the group of a new term is called: the month and year of the old name, or after it, are those of its first day. */
+export function termName(name: string, startsOn: string): string {
+  const month = months[Number(startsOn.slice(5, 7)) - 1] ?? "";
+  const year = startsOn.slice(0, 4);
+  const renamed = name.replace(new RegExp(`\\b(${months.join("|")})\\b`), month).replace(/\b20\d\d\b/, year);
+  if (renamed !== name) return renamed;
+  const ends = name.includes(month) ? ` ${year}` : `, ${month} ${year}`;
+  return `${name.slice(0, maxGroupName - ends.length)}${ends}`;
+}
 
 /** What is left of some times without others. */
 export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>

@@ -15,6 +15,10 @@ export const changeLeadMs = 24 * 60 * 60 * 1000;
 export const maxWishLength = 300;
 export const maxGroupName = 60;
 export const maxGroupSeats = 100;
+/** Groups that are copied, or taken back, in one act. */
+export const maxCopies = 50;
+/** Weeks that a group of a course without a fixed duration may meet. */
+export const maxGroupWeeks = 52;
 /** A group starts at most so many days ahead. */
 export const groupAheadDays = 365;
 
@@ -30,12 +34,51 @@ export const placementTexts = {
   startsOn: "Choose the day on which it starts.",
   startsEarly: "Choose a day after today, within a year.",
   pickTime: "Choose a weekly time.",
-  outside: "This time is not within the weekly hours. Choose another.",
+  outside: (time: string) => `${time} is not within the weekly hours of the tutor. Choose another time.`,
   reserved: "One of these times is kept for a student who may pay. Choose others, or wait.",
   seats: `From 2 to ${maxGroupSeats} seats.`,
   link: "Enter the whole address of the meeting, such as https://meet.example/room.",
   groupAdded: (name: string, times: string, count: number, skipped: string) =>
     `${name} meets ${times}: ${count} classes.${skipped ? ` No class on ${skipped}: the tutor is away; as many follow at the end.` : ""}`,
+  from: "Choose the day from which the new times hold.",
+  fromEarly: "Choose a day from tomorrow on, within a year.",
+  lastOn: "Choose the last day.",
+  lastEarly: "The last day is before the first class. Choose a later one.",
+  lastLate: (weeks: number, until: string) => `The course has ${weeks} weeks: choose a last day until ${until}.`,
+  joinsUntil: "Choose the last day on which students join, or none.",
+  joinsLate: "Students join until its last day at most. Choose an earlier day.",
+  someone: "a student whose account is closed",
+  unknownGroup: "We could not find that group.",
+  noneToCopy: "None of these groups can be copied.",
+  groupChanged: (by: string | null) =>
+    `${by === null ? "This group was changed" : `${by} changed this group`} in the meantime. Nothing was changed: look again.`,
+  groupEnded: (name: string) => `${name} meets no more. Copy it for a new term instead.`,
+  groupBegun: (name: string) => `${name} has begun. A group can be cancelled before its first class alone.`,
+  seatsTaken: (taken: number) => `${taken} students have a seat in it. Choose as many seats at least.`,
+  seatedBlock: (name: string, who: string) =>
+    `${who} would lose their seat in ${name}. Choose a group that takes them.`,
+  reservedBlock: (name: string, who: string) => `A seat in ${name} is reserved for ${who}. Wait for the answer first.`,
+  moveToSelf: "Students cannot move to a group that is cancelled. Choose another.",
+  moveClash: (who: string, group: string) =>
+    `${who} has another class at a time of ${group}. Place them by hand first.`,
+  copyRefused: (name: string, why: string) => `${name}: ${why}`,
+  groupMade: (name: string, course: string, times: string, day: string) =>
+    `Our team made the group ${name} of ${course} for you: ${times}, from ${day} on.`,
+  groupRetimed: (name: string, times: string, day: string) =>
+    `Our team gave ${name} other times: ${times}, from ${day} on.`,
+  groupLink: (course: string) =>
+    `Your classes of ${course} meet at another link from now on. The button to join leads there.`,
+  groupTaken: (name: string, course: string, times: string, former: string) =>
+    `Our team gave you the group ${name} of ${course}, in place of ${former}${times ? `: ${times}` : ""}.`,
+  groupGiven: (name: string, tutor: string) => `Our team gave your group ${name} to ${tutor}.`,
+  groupBlocked: (tutor: string, student: string) =>
+    `${tutor} takes no messages from ${student}. Nothing was changed: choose another tutor.`,
+  teachesOther: "This tutor does not teach the course. Choose another.",
+  groupRemoved: (name: string) => `Our team cancelled your group ${name} before it began.`,
+  lastDayMoved: (course: string, day: string) => `The last class of ${course} is on ${day} now.`,
+  manyCopies: `The count is too high: at most ${maxCopies} groups are copied at once.`,
+  courseHidden: "Its course is not published.",
+  noTimes: "It has no weekly times to copy.",
   farWeek: "Choose a week from a day of this century on.",
   isPlaced: "The class times of this course are set.",
   paused: "This course waits for a payment. Its times can be chosen once that is here.",
@@ -45,7 +88,7 @@ export const placementTexts = {
   apart: "Two of these times overlap. Please choose others.",
   notFree: "One of these times is no longer free. Please choose others.",
   ownClash: "There is another class at one of these times. Please choose others.",
-  groupOver: "That group meets no more. Please choose another.",
+  groupOver: "That group takes no more students. Please choose another.",
   wishEmpty: "Say when you can, such as: evenings after 6, or Saturday.",
   wishTooLong: `At most ${maxWishLength} characters.`,
   enough: `${perWeek.max} times a week are chosen. Take one of them out first.`,
@@ -63,6 +106,7 @@ export const placementTexts = {
   loadingChoices: "Loading courses and times...",
   choicesFailed: "Courses and times could not be loaded. Please try again.",
   noCourses: "There is no published course to make a group of.",
+  noMakers: "No tutor teaches a published course yet.",
   noHours: (tutor: string) => `${tutor} has no weekly hours yet. A group meets within them: set them first.`,
   loadingWeek: "Loading the week...",
   weekFailed: "The week could not be loaded. Please try again.",

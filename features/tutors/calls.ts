@@ -4,17 +4,19 @@ import type { findTutorShapes } from "./dashboard-contract.ts";
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications; and the tutors as students find them. */
 const declare = declareCalls<typeof tutorShapes>();
-const open = { access: "public" } as const;
+const open = { access: "public", shut: "refused" } as const;
 
 export const listTutors = declare("listTutors", "GET", "/api/tutors/all", open);
 export const getTutor = declare("getTutor", "GET", "/api/tutors/:id", open);
-export const submitReview = declare("submitReview", "POST", "/api/reviews", { access: "public", identify: true });
+/** The photo of a tutor who came from another academy. Its name is the permission, and an `img` sends no session: as the picture of an account. */
+export const getTutorPicture = declare("getTutorPicture", "GET", "/api/tutor-pictures/:picture", { access: "public" });
+export const submitReview = declare("submitReview", "POST", "/api/reviews", { ...open, identify: true });
 /**
  * One address for two payloads (API-01), distinguished by `submitKindOf`. It is declared twice, here and as `signUp` of the accounts:
  * each knows its own shape alone, and the pages that pick a tutor load no call about accounts.
  */
 export const submitPick = declare("submitPick", "POST", "/api/students/submit", { access: "public", identify: true });
-export const submitApplication = declare("submitApplication", "POST", "/api/tutors/applications", open);
+export const submitApplication = declare("submitApplication", "POST", "/api/tutors/applications", { access: "public" });
 export const listPicks = declare("listPicks", "GET", "/api/students/picks", {
   access: { capability: "tutors.pick", scope: "own" },
 });

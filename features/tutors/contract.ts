@@ -29,7 +29,7 @@ const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;
 
 /** Several lines: one kind of line break, no other control signs. */
-const manyLines = () =>
+export const manyLines = () =>
   z.overwrite<string>((text) =>
     text
       .replace(/\r\n?/g, "\n")
@@ -188,6 +188,10 @@ const reviewResponse = z.object({ message: z.string(), state: z.enum(reviewState
 export const tutorShapes = {
   listTutors: { answer: tutorsResponse },
   getTutor: { params: z.strictObject({ id: uuid("The id of a tutor is a UUID.") }), answer: tutorResponse },
+  getTutorPicture: {
+    params: z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.webp$/)) }),
+    answer: z.unknown().check(z.describe("image/webp")),
+  },
   submitReview: { headers: requestKeySchema, body: reviewSchema, answer: reviewResponse },
   submitPick: { headers: requestKeySchema, body: pickSchema, answer: messageResponse },
   submitApplication: { headers: requestKeySchema, body: applicationSchema, answer: messageResponse },

@@ -4,6 +4,8 @@ import { defineEvent } from "#lib/domain-event.ts";
 export type PassedOn = {
   /** The first tutor's name. */
   fromName: string;
+  /** `away`: at the time of the student's trial class, which the next tutor takes over. */
+  because: "silent" | "away";
   /** What staff write to the student; may be empty. */
   note: string;
   /** When the student has a trial class with the first tutor, which stays. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountClosing, accountReturned, accountSuspended, pictureChanged } from "#features/accounts/events.ts";
-import { accountDeps, findPerson, personHistory, signUp } from "#features/accounts/server/public.ts";
+import { accountDeps, findPerson, officeSearch, personHistory, signUp } from "#features/accounts/server/public.ts";
 import { countPicks } from "#features/catalogue/server/public.ts";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
@@ -27,6 +27,7 @@ import { tutorPersonalData } from "./server/personal-data.ts";
 import { pickHistory } from "./server/pick-history.ts";
 import { purgeApplications } from "./server/purge-applications.ts";
 import { type TutorCallers, tutorRoutes } from "./server/routes.ts";
+import { applicationSearch } from "./server/search-applications.ts";
 import { sendReviewForm } from "./server/send-review-form.ts";
 import { showPicture } from "./server/show-picture.ts";
 import { submitHandler } from "./server/student-submit.ts";
@@ -64,6 +65,7 @@ export const feature = defineFeature({
   },
   documents: tutorDocuments,
   contributions: [
+    contribute(officeSearch, applicationSearch),
     contribute(personHistory, pickHistory),
     contribute(countPicks, countPicksByCourse),
     contribute(sitemapEntries, async (deps) =>

@@ -24,3 +24,10 @@ export const askApplicant = declare("askApplicant", "POST", "/api/staff/applicat
 export const declineApplication = declare("declineApplication", "POST", "/api/staff/applications/:id/decline", decide);
 export const acceptApplication = declare("acceptApplication", "POST", "/api/staff/applications/:id/accept", decide);
 export const showNewTutor = declare("showNewTutor", "POST", "/api/staff/applications/:id/show", decide);
+export const listCardsWithoutAccount = declare(
+  "listCardsWithoutAccount",
+  "GET",
+  "/api/staff/tutors-without-account",
+  decide,
+);
+export const inviteTutor = declare("inviteTutor", "POST", "/api/staff/tutors-without-account/:id/invite", decide);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { pagesShape } from "#features/uploads/contract.ts";
 import { pageNumber } from "#features/uploads/pin-contract.ts";
+import { parseEmailAddress } from "#lib/email-address.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 import { paymentModes } from "./contract.ts";
@@ -54,6 +55,24 @@ export const declineSchema = z.strictObject({ reason: letters(texts.reasonMissin
 export const questionSchema = z.strictObject({ question: letters(texts.questionMissing), askedAt });
 const acceptSchema = z.strictObject({ askedAt });
 
+/** A tutor's card that has no account: no one can log in and answer for it. */
+const cardWithoutAccount = z.object({
+  id: uuid(),
+  slug: z.string(),
+  fullName: z.string(),
+  email: z.nullable(z.string()),
+  isShown: z.boolean(),
+});
+export type CardWithoutAccount = z.output<typeof cardWithoutAccount>;
+
+export const inviteSchema = z.strictObject({
+  email: z.string(texts.emailMissing).check(
+    z.trim(),
+    z.minLength(1, { error: texts.emailMissing, abort: true }),
+    z.refine((text) => parseEmailAddress(text) !== null, texts.emailWrong),
+  ),
+});
+
 const params = z.strictObject({ id: uuid(texts.unknown) });
 const fileParams = z.extend(params, { file: z.enum(["syllabus", "cv"], texts.unknown) });
 
@@ -67,4 +86,10 @@ export const officeApplicationShapes = {
   declineApplication: { params, body: declineSchema, answer: officeApplication },
   acceptApplication: { params, body: acceptSchema, answer: officeApplication },
   showNewTutor: { params, body: z.nullish(z.strictObject({})), answer: officeApplication },
+  listCardsWithoutAccount: { answer: z.object({ data: z.array(cardWithoutAccount) }) },
+  inviteTutor: {
+    params: z.strictObject({ id: uuid(texts.unknownTutor) }),
+    body: inviteSchema,
+    answer: z.object({ id: uuid() }),
+  },
 };

@@ -13,6 +13,7 @@ export const officeApplicationList = {
     },
   },
   sorts: {
+    waiting: { label: "Waiting first", by: "number", isAscending: true },
     id: { label: "Oldest first", by: "id", isAscending: true },
     newest: { label: "Newest first", by: "id" },
   },
@@ -29,6 +30,10 @@ export const officeApplicationTexts = {
   questionMissing: "Please write a question of at least 5 letters.",
   isTutor: "That e-mail address has a tutor's account already.",
   notWritten: "The tutor has not written the profile yet.",
+  unknownTutor: "We could not find that tutor.",
+  hasAccount: "Another colleague has invited this tutor. Please read the page again.",
+  emailMissing: "Please type the tutor's e-mail address.",
+  emailWrong: "Please type a valid e-mail address.",
   leaving: "The tutor is closing the account.",
   long: `At most ${maxOfficeLetters} characters.`,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lineOf, oneLine, personName } from "#lib/one-line.ts";
-import { classTypes, isWebAddress } from "./contract.ts";
+import { classTypes, isWebAddress, manyLines } from "./contract.ts";
 import { filmSite } from "./own-profile-rules.ts";
 import { profileLimits as limits, ownProfileTexts as texts } from "./own-profile-texts.ts";
 
@@ -12,7 +12,7 @@ const line = (missing: string, max: number) =>
     .check(oneLine(), z.minLength(1, { error: missing, abort: true }), z.maxLength(max, `At most ${max} characters.`));
 
 /** Short texts, each once; what is empty is left out. */
-const list = (max: number, letters: number) =>
+export const shortTexts = (max: number, letters: number) =>
   z.array(z.string()).check(
     z.maxLength(max * 2, { error: texts.atMost(max), abort: true }),
     z.overwrite((words) => words.map(lineOf).filter((word) => word !== "")),
@@ -48,19 +48,16 @@ export const profileSchema = z.strictObject({
   fullName: personName(texts.nameMissing, limits.fullName),
   heading: line(texts.headingMissing, limits.heading),
   position: line(texts.positionMissing, limits.position),
-  about: z.string(texts.aboutMissing).check(
-    z.overwrite((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{Cc}\n\t]/gu, "")
-        .trim(),
+  about: z
+    .string(texts.aboutMissing)
+    .check(
+      manyLines(),
+      z.minLength(1, { error: texts.aboutMissing, abort: true }),
+      z.maxLength(limits.about, `At most ${limits.about} characters.`),
     ),
-    z.minLength(1, { error: texts.aboutMissing, abort: true }),
-    z.maxLength(limits.about, `At most ${limits.about} characters.`),
-  ),
-  learn: list(limits.learn.lines, limits.learn.letters),
-  skills: list(limits.skills.words, limits.skills.letters),
-  languages: list(limits.languages.words, limits.languages.letters).check(z.minLength(1, texts.languageMissing)),
+  learn: shortTexts(limits.learn.lines, limits.learn.letters),
+  skills: shortTexts(limits.skills.words, limits.skills.letters),
+  languages: shortTexts(limits.languages.words, limits.languages.letters).check(z.minLength(1, texts.languageMissing)),
   experienceYears: z.int(texts.years).check(z.gte(0, texts.years), z.lte(limits.years, texts.years)),
   location: line(texts.locationMissing, limits.location),
   classType: z.enum(classTypes),

@@ -35,6 +35,10 @@ it("counts in words as the cards show them", () => {
   expect(reviewsLabel(41)).toBe("41 reviews");
   expect(reviewsLabel(1)).toBe("1 review");
   expect(studentsLabel(1320)).toBe("1,320 students");
+  expect([20, 19, 1, 0].map(studentsLabel)).toEqual([
+    "20 students",
+    ...Array.from({ length: 3 }, () => "Fewer than 20 students"),
+  ]);
   expect(experienceLabel(9)).toBe("9+ Years");
   expect(experienceLabel(1)).toBe("1+ Year");
 });

@@ -1,4 +1,5 @@
 import { counted } from "#lib/counted.ts";
+import { fewestForFigure } from "#lib/fewest.ts";
 import { formatMoney, toMinor } from "#lib/money.ts";
 import { type Availability, availabilities } from "./texts.ts";
 
@@ -11,8 +12,9 @@ export function ratingLabel(rating: number | null): string | null {
 
 /** "41 reviews", "1 review", "1,204 reviews". */
 export const reviewsLabel = (count: number) => counted(count, "review");
-/** "320 students". */
-export const studentsLabel = (count: number) => counted(count, "student");
+/** "320 students"; few are not counted in public: "Fewer than 20 students". */
+export const studentsLabel = (count: number) =>
+  count < fewestForFigure ? `Fewer than ${fewestForFigure} students` : counted(count, "student");
 /** "9+ Years": full years, so "+" is always true. */
 export const experienceLabel = (years: number) => `${years}+ ${years === 1 ? "Year" : "Years"}`;
 

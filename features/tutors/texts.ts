@@ -25,6 +25,10 @@ export const tutorPageTexts = {
 export const pickAnswers = ["accepted", "declined"] as const;
 export type PickAnswer = (typeof pickAnswers)[number];
 /** To a student whose pick is passed on, and who has a trial class with the first tutor. */
+/** Why a tutor has a pick no longer, after the name. */
+export const whyPassedOn = (because: "silent" | "away"): string =>
+  because === "away" ? "is away at the time of the trial class" : "did not answer";
+
 export const trialStays = (tutorName: string) =>
   `Your trial class with ${tutorName} stays booked. Cancel it if you do not want it.`;
 

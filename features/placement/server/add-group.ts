@@ -1,20 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { addDays, dayOf, occurrencesOf, zoneName } from "#features/classes/rules.ts";
-import { addSeries, getTutorHours, listSchedules, lockTutor, newMeetingUrl } from "#features/classes/server/public.ts";
-import { addCohort, findCohortId } from "#features/learning/server/public.ts";
+import { zoneName } from "#features/classes/rules.ts";
+import { getTutorHours } from "#features/classes/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { conflict, invalidAt, notFound, takenAt } from "#lib/app-error.ts";
+import { invalidAt, notFound } from "#lib/app-error.ts";
 import { daysText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import type { GroupChoices } from "../contract.ts";
 import type { GroupInput } from "../group-contract.ts";
-import { areApart, areSame, collides, timeLabel, timesText, timesWithin } from "../rules.ts";
-import { classMinutes, groupAheadDays, openEndedWeeks, placementTexts } from "../texts.ts";
+import { areSame, timeLabel, timesWithin } from "../rules.ts";
+import { classMinutes, placementTexts } from "../texts.ts";
+import { makeGroup, startsBetween } from "./groups/make-group.ts";
 import type { Placer } from "./read-times.ts";
-import { readReserved } from "./reserved-classes.ts";
 
 /** The tutor whose group it is: one's own, or the one that staff name. Errors: AppError not_found; invalid for staff who name none. */
 async function findTutor(db: DbOrTx, { accountId, as }: Placer, tutorId: string | null) {
@@ -43,12 +42,6 @@ async function coursesOf(db: DbOrTx, courseIds: readonly string[]) {
   return courseIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** The days between which a group may start. */
-const startsBetween = (now: Date, zone: string) => {
-  const today = dayOf(now, zone);
-  return { firstOn: addDays(today, 1), lastOn: addDays(today, groupAheadDays) };
-};
-
 /** What a new group of a tutor can be made of: courses, weekly times and days. Errors: as findTutor. */
 export async function readGroupChoices(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -69,57 +62,36 @@ export async function readGroupChoices(
 
 /**
  * Makes a group of a course with its weekly classes to the last one, whole or not at all; days off are skipped and shown. Students who choose
- * their times find it at once. Errors: AppError not_found for another tutor; invalid by its field for a course that is not taught, a name
- * that there is, a day, and times that overlap or lie outside of the hours; conflict where the tutor has a class, or keeps the time for someone.
+ * their times find it at once. Errors: AppError not_found for another tutor; invalid for a course that is not taught, and times that are not
+ * offered; those of makeGroup.
  */
 export async function addGroup(
   deps: VerbDeps,
   placer: Placer,
-  { tutor: tutorId, course: slug, name, startsOn, times, seats, meetingUrl }: GroupInput,
+  { tutor: tutorId, course: slug, ...group }: GroupInput,
 ): Promise<{ message: string; id: string }> {
   return staffWrite(deps, placer.accountId, async (tx, record, now) => {
-    const here = within(deps, tx);
     const tutor = await findTutor(tx, placer, tutorId);
-    // One after the other: the same name twice at once is one group.
-    await lockTutor(tx, tutor.id);
-    if (!tutor.isPublished) throw conflict(placementTexts.away(tutor.tutorName));
     const course = (await coursesOf(tx, tutor.tutorCourseIds)).find((taught) => taught.slug === slug);
     if (!course) throw invalidAt("course", placementTexts.notTaught, "unknown");
-    if (await findCohortId(tx, course.id, name)) throw takenAt("name", placementTexts.nameTaken);
-    const hours = await getTutorHours(tx, tutor.id, now);
-    const { timeZone } = hours;
-    const days = startsBetween(now, timeZone);
-    if (startsOn < days.firstOn || startsOn > days.lastOn) {
-      throw invalidAt("startsOn", placementTexts.startsEarly, "out-of-range");
-    }
-    const offered = timesWithin(hours.weekly);
-    for (const [index, time] of times.entries()) {
+    const offered = timesWithin((await getTutorHours(tx, tutor.id, now)).weekly);
+    for (const [index, time] of group.times.entries()) {
       if (!offered.some((hour) => areSame([time], [hour]))) {
-        throw invalidAt(`times/${index}`, placementTexts.outside, "not-offered");
+        throw invalidAt(`times/${index}`, placementTexts.outside(timeLabel(time)), "not-offered");
       }
-      if (!areApart(times.slice(0, index + 1))) throw invalidAt(`times/${index}`, placementTexts.apart, "overlap");
     }
-    const endsOn = addDays(startsOn, (course.weeks ?? openEndedWeeks) * 7 - 1);
-    const schedules = times.map((time) => ({ ...time, durationMinutes: classMinutes, timeZone, startsOn, endsOn }));
-    const reserved = await readReserved(tx, { hours: new Map([[tutor.id, hours]]), studentId: null, now });
-    if (schedules.some((schedule) => collides(occurrencesOf(schedule, now), reserved.classes))) {
-      throw conflict(placementTexts.reserved);
-    }
-    const common = { courseId: course.id, tutorId: tutor.id };
-    const id = await addCohort(here, { ...common, name, startsOn, seats, state: "open" });
-    const sessions = await addSeries(here, {
-      ...common,
-      cohortId: id,
-      title: course.title,
-      meetingUrl: meetingUrl ?? newMeetingUrl("Class"),
-      schedules,
+    const { name, startsOn, seats } = group;
+    const made = await makeGroup(within(deps, tx), {
+      ...group,
+      tutor,
+      course,
+      lastOn: group.lastOn ?? null,
+      joinsUntil: group.joinsUntil ?? null,
+      times: group.times.map((time) => ({ ...time, durationMinutes: classMinutes })),
+      madeBy: { accountId: placer.accountId, isStaff: placer.as === "staff" },
     });
-    const skipped = (await listSchedules(tx, [id], startsOn)).flatMap(({ skips }) => skips);
-    const text = timesText(times.map((time) => ({ label: timeLabel(time) })));
+    const { id, text, sessions, skipped } = made;
     await record("group.added", id, { before: null, after: { name, course: slug, times: text, startsOn, seats } });
-    return {
-      id,
-      message: placementTexts.groupAdded(name, text, sessions.length, daysText([...new Set(skipped)].sort())),
-    };
+    return { id, message: placementTexts.groupAdded(name, text, sessions.length, daysText(skipped)) };
   });
 }

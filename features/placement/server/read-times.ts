@@ -12,6 +12,7 @@ import {
   type PlacementScope,
 } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { GroupOption, HourOption, OfferedTimes, PlacementView, TimesResponse, WeeklyTime } from "../contract.ts";
 import { areSame, changeableUntil, collides, ownSchedule, timesWithin, weeklyView } from "../rules.ts";
@@ -95,7 +96,11 @@ async function busySpans({ db, clock }: Reads, { student, cohort }: Sought) {
 /** The groups of the tutor and course that meet. */
 export async function listGroups({ db, clock }: Reads, row: Sought, clocks: Clocks): Promise<GroupOption[]> {
   const now = clock.now();
-  const cohorts = await listCohortsFor(db, { courseId: row.course.id, tutorId: row.tutor.id });
+  const cohorts = await listCohortsFor(db, {
+    courseId: row.course.id,
+    tutorId: row.tutor.id,
+    on: dateInLagos(now),
+  });
   const ids = cohorts.map(({ id }) => id);
   // A day back: what is yesterday in UTC may be today on a schedule's clock.
   const [schedules, others, reserved] = await Promise.all([

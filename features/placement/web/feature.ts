@@ -23,6 +23,13 @@ export const feature: WebFeature = {
       layout: "dashboard",
       reads: [firstRead(getOwnTimes, { params: { id: "{1}" }, query: { zone: "{zone}" } })],
     },
+    {
+      path: "admin/groups",
+      file: "app/groups/groups-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Groups", icon: "calendar-clock", order: 41 },
+    },
+    { path: "admin/groups/:id", file: "app/groups/group-page.tsx", layout: "dashboard" },
     placingAt("tutor"),
     placingAt("admin"),
   ],

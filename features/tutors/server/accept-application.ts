@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { inviteAccount } from "#features/accounts/server/public.ts";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
@@ -9,13 +9,14 @@ import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OfficeApplication } from "../office-application-contract.ts";
 import { officeApplicationTexts as texts } from "../office-application-texts.ts";
-import { applicationAcceptedMail } from "./mails.ts";
+import { isTutors } from "./invite-tutor.ts";
+import { newTutorMail } from "./mails.ts";
 import { getApplication, lockApplication } from "./office-applications.ts";
 import { tutorApplications, tutorCourses, tutors } from "./tables.ts";
 
 /**
- * Makes a tutor of an applicant, all in one transaction: the account of their address (an invitation where there is none), a card that is
- * not public yet, and the mail. Errors: as lockApplication; conflict where the account is a tutor's already or cannot log in;
+ * Makes a tutor of an applicant, all in one transaction: the account of their address (an invitation where there is none), the card of
+ * this address that is here without one, else a new card that is not public yet, and the mail. Errors: as lockApplication; conflict where the account is a tutor's already or cannot log in;
  * invalid where it was never verified.
  */
 export const acceptApplication = (
@@ -27,14 +28,14 @@ export const acceptApplication = (
     const row = await lockApplication(within(deps, tx), seen);
     const { email, fullName } = row;
     const { accountId, token } = await inviteAccount(within(deps, tx), { email, fullName, role: "tutor" });
-    const [same] = await tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.accountId, accountId));
-    if (same) throw conflict(texts.isTutor);
-    const tutorId = await insertCard(tx, { ...row, accountId }, now);
+    if (await isTutors(within(deps, tx), accountId)) throw conflict(texts.isTutor);
+    const tutorId =
+      (await ownCard(tx, { email, accountId }, now)) ?? (await insertCard(tx, { ...row, accountId }, now));
     await tx
       .update(tutorApplications)
       .set({ state: "accepted", decidedAt: now, tutorId })
       .where(eq(tutorApplications.id, row.id));
-    await deps.mail.enqueueMail(tx, await applicationAcceptedMail(within(deps, tx), { to: email, token }));
+    await deps.mail.enqueueMail(tx, await newTutorMail(within(deps, tx), { to: email, token, hasApplied: true }));
     await record("application.accepted", row.id, {
       before: { state: row.state },
       after: { state: "accepted" },
@@ -42,6 +43,24 @@ export const acceptApplication = (
     });
     return getApplication(tx, row);
   });
+
+/** The card of this address that has no account, as tutors come from another academy, becomes its owner's; null where there is none. */
+async function ownCard(
+  tx: Tx,
+  { email, accountId }: { email: string; accountId: string },
+  now: Date,
+): Promise<string | null> {
+  const [card] = await tx
+    .select({ id: tutors.id })
+    .from(tutors)
+    .where(and(eq(tutors.email, email), isNull(tutors.accountId)))
+    .orderBy(asc(tutors.sortOrder))
+    .limit(1)
+    .for("update");
+  if (!card) return null;
+  await tx.update(tutors).set({ accountId, updatedAt: now }).where(eq(tutors.id, card.id));
+  return card.id;
+}
 
 /** A card with what is known of its tutor, at the end of the list; the tutor writes the rest at their desk. */
 async function insertCard(

@@ -5,7 +5,7 @@ import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Application, PickForm, Review } from "../contract.ts";
 import type { PassedOn } from "../events.ts";
-import { type PickAnswer, trialStays } from "../texts.ts";
+import { type PickAnswer, trialStays, whyPassedOn } from "../texts.ts";
 
 /**
  * The mails of this feature. Those to an address that a visitor typed contain nothing that the visitor typed: else anybody could
@@ -70,7 +70,9 @@ export async function pickedMail(
     {
       heading,
       paragraphs: [
-        ...(passedOn ? [`They picked ${passedOn.fromName}, who did not answer. Our team passed the pick on.`] : []),
+        ...(passedOn
+          ? [`They picked ${passedOn.fromName}, who ${whyPassedOn(passedOn.because)}. Our team passed the pick on.`]
+          : []),
         listed([
           ["Tutor", tutor && !toTutor ? tutor.fullName : ""],
           ["Name", pick.fullName],
@@ -114,7 +116,7 @@ export async function pickReceivedMail(
       paragraphs: [
         ...(passedOn
           ? [
-              `${passedOn.fromName} did not answer, so our team passed your pick on to another tutor.`,
+              `${passedOn.fromName} ${whyPassedOn(passedOn.because)}, so our team passed your pick on to another tutor.`,
               ...(passedOn.note ? [`Our team writes: ${passedOn.note}`] : []),
               ...(passedOn.trialAt ? [trialStays(passedOn.fromName)] : []),
             ]
@@ -189,10 +191,13 @@ export async function applicationQuestionMail(
   );
 }
 
-/** To the applicant, who is a tutor now. `token`: of the link that opens a new account; null for who had one. */
-export async function applicationAcceptedMail(
+/**
+ * To a tutor who can log in from now on: an applicant, or who had a card alone. `token`: of the link that opens a new account; null for who
+ * had one.
+ */
+export async function newTutorMail(
   deps: TxDeps,
-  { to, token }: { to: string; token: string | null },
+  { to, token, hasApplied }: { to: string; token: string | null; hasApplied: boolean },
 ): Promise<NewMail> {
   const site = await getSettings(deps);
   return composeMail(
@@ -201,7 +206,7 @@ export async function applicationAcceptedMail(
     {
       heading: "You are a tutor now",
       paragraphs: [
-        `We accepted your application to teach at ${site.name}. At your desk you write what students read about you, and see what is still missing.`,
+        `${hasApplied ? `We accepted your application to teach at ${site.name}.` : `${site.name} has you among its tutors.`} At your desk you write what students read about you, and see what is still missing.`,
         token === null
           ? "You have an account with this address: log in as always."
           : `First choose a password. The link works once, for 7 days. After that ask for another one here: ${deps.baseUrl}${paths.forgotPassword()}`,
@@ -210,7 +215,7 @@ export async function applicationAcceptedMail(
         token === null
           ? { label: "To my profile", url: `${deps.baseUrl}${paths.ownProfile()}` }
           : { label: "Choose a password", url: `${deps.baseUrl}${paths.choosePassword(token)}` },
-      why: typedAddress(site.name),
+      why: hasApplied ? typedAddress(site.name) : `${site.name} invited you. If it was by mistake, ignore this mail.`,
     },
   );
 }

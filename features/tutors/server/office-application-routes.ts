@@ -7,6 +7,7 @@ import { pageOf } from "#platform/list/list-source.ts";
 import * as calls from "../office-application-calls.ts";
 import { officeApplicationShapes } from "../office-application-contract.ts";
 import { acceptApplication, showNewTutor } from "./accept-application.ts";
+import { inviteTutor, listCardsWithoutAccount } from "./invite-tutor.ts";
 import {
   askApplicant,
   declineApplication,
@@ -82,5 +83,18 @@ export const officeApplicationRoutes =
         refuses: [404, 409],
       },
       (request) => showNewTutor(deps, actorId(request), request.params),
+    );
+    handle(calls.listCardsWithoutAccount, { summary: "List tutors who cannot log in" }, () =>
+      listCardsWithoutAccount(deps.db),
+    );
+    handle(
+      calls.inviteTutor,
+      {
+        summary: "Invite a tutor whose card has no account",
+        description: "Makes the account of the address, or takes the one that is there, and mails the invitation.",
+        audit: "profile.tutor-invited",
+        refuses: [404, 409],
+      },
+      (request) => inviteTutor(deps, actorId(request), { ...request.params, ...request.body }),
     );
   };

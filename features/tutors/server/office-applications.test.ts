@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountRoles, accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
@@ -68,13 +68,14 @@ const stored = async (id: string) =>
   (await app.db.select().from(tutorApplications).where(eq(tutorApplications.id, id)))[0];
 const mails = () => app.db.select().from(mailOutbox);
 
-test("ADM-02 applications are found by name, address, course and state, the oldest first", async () => {
+test("ADM-02 applications are found by name, address, course and state, who waits longest first", async () => {
+  const third = await applied({ state: "declined", email: "joseph@mail.test" });
   const first = await applied({ course: "100% Physics" });
   const second = await applied({ fullName: "Maryam Bashir" });
-  const third = await applied({ state: "declined", email: "joseph@mail.test" });
   const ids = async (query: string) => (await read(query)).json().data.map(({ id }: { id: string }) => id);
   expect(await ids("")).toEqual([first, second, third]);
-  expect(await ids("?sort=newest")).toEqual([third, second, first]);
+  expect(await ids("?sort=id")).toEqual([third, first, second]);
+  expect(await ids("?sort=newest")).toEqual([second, first, third]);
   expect(await ids("?state=received")).toEqual([first, second]);
   expect(await ids("?q=maryam")).toEqual([second]);
   expect(await ids("?q=JOSEPH%40")).toEqual([third]);
@@ -251,6 +252,83 @@ test("ADM-02 who has an account gets the role and keeps the password; who cannot
   expect([...(await tutorsOf("unproven@mail.test")), ...(await tutorsOf("away@mail.test"))]).toEqual([]);
   expect(await mails()).toHaveLength(1);
   expect((await act(again, "show", {})).status).toBe(404);
+});
+
+test("ADM-02 who is here as a card without an account, as from another academy, gets that card and no second one", async () => {
+  const [card] = await app.db.select().from(tutors).orderBy(desc(tutors.sortOrder)).limit(1);
+  const email = "moved@mail.test";
+  await app.db
+    .update(tutors)
+    .set({ email, accountId: null, published: true })
+    .where(eq(tutors.id, card?.id ?? ""));
+  const before = await app.db.$count(tutors);
+  const id = await applied({ email });
+  expect((await act(id, "accept")).status).toBe(200);
+  expect([await app.db.$count(tutors), (await stored(id))?.tutorId]).toEqual([before, card?.id]);
+  const [now] = await app.db
+    .select()
+    .from(tutors)
+    .where(eq(tutors.id, card?.id ?? ""));
+  expect(now).toMatchObject({ published: true, fullName: card?.fullName, slug: card?.slug });
+  expect(now?.accountId).not.toBeNull();
+});
+
+const cards = "/api/staff/tutors-without-account";
+async function invite(id: string, email: string, as = headers) {
+  const url = `${cards}/${id}/invite`;
+  const response = await app.app.inject({ method: "POST", url, headers: as, payload: { email } });
+  return { status: response.statusCode, body: response.json() };
+}
+async function cardWithoutAccount(email: string | null) {
+  const [card] = await app.db.select().from(tutors).orderBy(desc(tutors.sortOrder)).limit(1);
+  const id = card?.id ?? "";
+  await app.db.update(tutors).set({ email, accountId: null }).where(eq(tutors.id, id));
+  return id;
+}
+
+test("MOVE-01 a tutor whose card has no account is invited, once, at the address that staff type, and their link opens it", async () => {
+  const id = await cardWithoutAccount(null);
+  const { data } = (await app.app.inject({ url: cards, headers })).json();
+  expect(data.find((card: { id: string }) => card.id === id)).toMatchObject({ email: null, isShown: true });
+  for (const email of ["", "no address", "a@mail.test, b@mail.test"]) {
+    const { status, body } = await invite(id, email);
+    expect([status, body.errors[0].pointer]).toEqual([422, "/email"]);
+  }
+  const both = await Promise.all([invite(id, " asabe@mail.test "), invite(id, "asabe@mail.test")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const sent = await mails();
+  expect(sent).toMatchObject([{ toAddress: "asabe@mail.test", secret: true }]);
+  expect(sent[0]?.textBody).toContain("among its tutors");
+  expect(sent[0]?.textBody).not.toContain("application");
+  const token = /#token=([\w-]+)/.exec(sent[0]?.textBody ?? "")?.[1];
+  expect((await post("reset-password", { token, password: "Harmattan7Kettle" })).statusCode).toBe(200);
+  const { token: session } = (await post("login", { email: "asabe@mail.test", password: "Harmattan7Kettle" })).json();
+  const own = { authorization: `Bearer ${session}` };
+  expect((await app.app.inject({ url: "/api/desk/profile", headers: own })).statusCode).toBe(200);
+  expect((await listAudit(app.db, "profile", id)).map(({ action }) => action)).toEqual(["profile.tutor-invited"]);
+  const rest = (await app.app.inject({ url: cards, headers })).json().data;
+  expect(rest.map((card: { id: string }) => card.id)).not.toContain(id);
+});
+
+test("MOVE-01 no tutor is invited at another tutor's address, nor by tutors and students; an erased card has no one to invite", async () => {
+  const id = await cardWithoutAccount("asabe@mail.test");
+  const tutor = await makeAccount(app.db, app.clock.now(), { email: "taken@mail.test", role: "tutor" });
+  const [another] = await app.db.select().from(tutors).orderBy(tutors.sortOrder).limit(1);
+  await app.db
+    .update(tutors)
+    .set({ accountId: tutor.id })
+    .where(eq(tutors.id, another?.id ?? ""));
+  const taken = await invite(id, "taken@mail.test");
+  expect([taken.status, taken.body.errors?.[0]]).toMatchObject([409, { pointer: "/email", message: texts.isTutor }]);
+  for (const role of ["tutor", "student"] as const)
+    expect((await invite(id, "x@mail.test", await sessionOf(role))).status).toBe(403);
+  expect((await invite(newId(), "x@mail.test")).status).toBe(404);
+  await app.db
+    .update(tutors)
+    .set({ slug: `former-tutor-${id}` })
+    .where(eq(tutors.id, id));
+  expect((await invite(id, "x@mail.test")).status).toBe(404);
+  expect(await mails()).toEqual([]);
 });
 
 test("tutors and students neither read nor decide", async () => {

@@ -22,7 +22,7 @@ export const officeApplicationSource = sourceOf({
     q: (text) => or(...[fullName, email, course].map((column) => ilike(column, containing(text)))),
     state: (value) => eq(state, value),
   },
-  sorts: { newest: id },
+  sorts: { waiting: sql`case when ${state} = 'received' then 0 else 1 end`, newest: id },
   rows: async (db, page) => {
     const query = db
       // the table's check allows no other state

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { pictureBytes } from "#features/accounts/server/public.ts";
+import { readAvatar } from "#features/accounts/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
@@ -46,9 +46,9 @@ const profileOf = (row: Awaited<ReturnType<typeof rowOf>>): ProfileInput => ({
 /** What the public sees of the tutor whose account it is, and what is next to it. Errors: AppError not_found for an account that is no tutor's. */
 export async function getOwnProfile(deps: Deps, accountId: string): Promise<OwnProfile> {
   const row = await rowOf(deps.db, accountId);
-  const [[shownReviews, courses], photoBytes, { supportEmail }] = await Promise.all([
+  const [[shownReviews, courses], photo, { supportEmail }] = await Promise.all([
     detailsOf(deps, row.id),
-    pictureBytes(deps, accountId),
+    readAvatar(deps, accountId),
     getSettings(deps),
   ]);
   const card = toCard(row, deps.clock.now());
@@ -69,7 +69,7 @@ export async function getOwnProfile(deps: Deps, accountId: string): Promise<OwnP
       shownReviews: shownReviews.slice(0, previewReviews),
     },
     isPublished: row.isPublished,
-    photoBytes,
+    photoBytes: photo?.length ?? null,
     hasHours: row.availableDays !== 0,
     officeEmail: supportEmail,
   };

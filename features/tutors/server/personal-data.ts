@@ -11,6 +11,7 @@ import {
   reviews,
   tutorCourses,
   tutorLabels,
+  tutorPictures,
   tutors,
 } from "./tables.ts";
 
@@ -47,6 +48,7 @@ const ownRecord: PersonalDataHolder = {
     if (!tutor) return [];
     await tx.delete(tutorCourses).where(eq(tutorCourses.tutorId, tutor.id));
     await tx.delete(reviews).where(eq(reviews.tutorId, tutor.id));
+    await tx.delete(tutorPictures).where(eq(tutorPictures.tutorId, tutor.id));
     await tx
       .update(tutors)
       .set({

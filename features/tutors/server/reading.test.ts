@@ -226,6 +226,13 @@ describe("NAV-02 one tutor", () => {
     await setup.db.delete(reviews).where(inArray(reviews.id, written));
   });
 
+  it("has supplied reviews whose ids sort by the time of their writing, as those of every day", async () => {
+    const rows = await setup.db.select({ at: reviews.createdAt }).from(reviews).orderBy(reviews.id);
+    const times = rows.map(({ at }) => at.getTime());
+    expect(times.length).toBeGreaterThan(50);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
   it("has the reviews that are shown, newest first, and the courses taught, main one first", async () => {
     const yaw = supplied.find((tutor) => tutor.slug === "yaw-boateng");
     const tutor = await getTutorBySlug(setup.deps, "yaw-boateng");

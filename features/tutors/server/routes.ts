@@ -10,6 +10,7 @@ import { getTutorById } from "./find-tutor.ts";
 import { listPickedTutors } from "./list-picked-tutors.ts";
 import { listTutors } from "./list-tutors.ts";
 import { listed, listedPicks } from "./listed.ts";
+import { findTutorPicture } from "./moved-picture.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
 import { submitApplication } from "./submit-application.ts";
@@ -44,6 +45,21 @@ export const tutorRoutes =
     handle(calls.getTutor, { summary: "Get a tutor with published reviews" }, async (request) => ({
       data: single(await getTutorById(deps, request.params.id)),
     }));
+
+    handle(
+      calls.getTutorPicture,
+      { summary: "Download the photo of a tutor", produces: ["image/webp"] },
+      async (request, reply) => {
+        const picture = await findTutorPicture(deps, request.params.picture);
+        return reply
+          .type("image/webp")
+          .headers({
+            "Cache-Control": "public, max-age=31536000, immutable", // another picture has another name
+            "Content-Security-Policy": "default-src 'none'; sandbox",
+          })
+          .send(picture);
+      },
+    );
 
     handle(
       calls.submitReview,

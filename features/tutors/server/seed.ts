@@ -62,7 +62,6 @@ export async function seedTutors(deps: InTx<"clock">, supplied: readonly TutorSe
     for (const review of tutor.reviews) {
       const writtenAt = new Date(`${review.date}T12:00:00Z`);
       written.push({
-        id: newId(),
         tutorId,
         authorName: review.name,
         rating: review.rating,
@@ -74,7 +73,9 @@ export async function seedTutors(deps: InTx<"clock">, supplied: readonly TutorSe
     }
   }
   if (taught.length > 0) await tx.insert(tutorCourses).values(taught);
-  if (written.length > 0) await tx.insert(reviews).values(written);
+  // Ids sort by time, in lists of staff, too.
+  const inTime = written.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  if (inTime.length > 0) await tx.insert(reviews).values(inTime.map((review) => ({ id: newId(), ...review })));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

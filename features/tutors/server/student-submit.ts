@@ -30,7 +30,7 @@ export const studentSubmitRoute =
   async (app: FastifyInstance) => {
     const handlerFor = (body: unknown) => kinds[submitKindOf(body)];
     app.route({
-      ...routeOf(submitPick, { limits: [{ name: "student-submit", max: 40, windowS: 3600 }], refuses: [409] }),
+      ...routeOf(submitPick, { limits: [{ name: "student-submit", max: 40, windowS: 3600 }], refuses: [403, 409] }),
       schema: {
         summary: "Pick a tutor, or create an account",
         tags: ["students"],

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows, saveContact } from "#features/accounts/server/public.ts";
+import { checkOpen } from "#features/site/server/public.ts";
 import { AppError, invalidAt } from "#lib/app-error.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
@@ -24,13 +25,14 @@ const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
 
 /**
  * Stores "I'm Picking You" (FIND-06), once however often it is sent with the same key. See storePick.
- * Errors: AppError invalid for a course that the academy does not offer; those of storePick and of answerOnce.
+ * Errors: AppError forbidden while the academy is shut, invalid for a course that it does not offer; those of storePick and of answerOnce.
  */
 export async function submitPick(
   deps: VerbDeps,
   { student, requestKey }: PickSender,
   input: TutorPick,
 ): Promise<{ message: string }> {
+  await checkOpen(deps);
   await checkCourseChoices(deps, input.selectedCourses);
   const now = deps.clock.now();
   const content = { studentId: student?.studentId ?? null, ...input, email: student?.email ?? input.email };

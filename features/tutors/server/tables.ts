@@ -1,6 +1,6 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { citext, instant, oneOf } from "#db/types.ts";
+import { bytes, citext, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { personal } from "#platform/feature/personal-data.ts";
@@ -70,6 +70,20 @@ export const tutors = pgTable(
     check("tutors_class_type_known", oneOf(t.classType, classTypes)),
     check("tutors_intro_whole", sql`(${t.introUrl} is null) = (${t.introMinutes} is null)`),
   ],
+);
+
+/** The photo of a tutor who came from another academy, until the account that becomes theirs has a picture of its own. */
+export const tutorPictures = pgTable(
+  "tutor_pictures",
+  {
+    tutorId: uuid()
+      .primaryKey()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    /** The last part of its address: random, as that of an account's picture. */
+    name: text().notNull().unique(),
+    content: bytes().notNull(),
+  },
+  (t) => [check("tutor_pictures_small", sql`octet_length(${t.content}) <= 524288`)],
 );
 
 /** Every word of three letters and more that some tutor's search_words ever had: misspelt words are led back to these. */
@@ -171,6 +185,10 @@ export const tutorPicks = pgTable(
   ],
 );
 
+/** The text in which an application is looked for. */
+export const applicationText = (t: Record<"fullName" | "email" | "course", SQLWrapper>): SQL =>
+  sql`(${t.fullName} || ' ' || ${t.email}::text || ' ' || ${t.course})`;
+
 /** An application to teach, with its two PDF files in the file store. */
 export const tutorApplications = pgTable(
   "tutor_applications",
@@ -204,6 +222,8 @@ export const tutorApplications = pgTable(
   (t) => [
     index().on(t.state, t.createdAt),
     index().on(t.tutorId),
+    // What someone of staff looks for.
+    index("tutor_applications_search").using("gin", sql`search_text${applicationText(t)} gin_trgm_ops`),
     check("tutor_applications_question_dated", sql`(${t.question} is null) = (${t.askedAt} is null)`),
     check("tutor_applications_mode_known", oneOf(t.paymentMode, paymentModes)),
     check("tutor_applications_state_known", oneOf(t.state, applicationStates)),

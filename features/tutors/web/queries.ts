@@ -3,7 +3,7 @@ import { addressOf } from "#lib/call.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy, ask } from "#ui/api/ask.ts";
 import { getTutorForStudent, listTutorFilters, listTutorReviews, searchTutors } from "../calls.ts";
-import { getApplication } from "../office-application-calls.ts";
+import { getApplication, listCardsWithoutAccount } from "../office-application-calls.ts";
 import { officeApplicationList } from "../office-application-texts.ts";
 import { getOwnProfile } from "../own-profile-calls.ts";
 import type { Availability, RatingFilter } from "../texts.ts";
@@ -66,3 +66,7 @@ export const ownProfileQuery = () => queryOptions({ queryKey: ["own-profile"], .
 /** One application to teach; read again with the list of them. */
 export const applicationQuery = (id: string) =>
   queryOptions({ queryKey: [officeApplicationList.name, id], ...answeredBy(getApplication, { params: { id } }) });
+
+/** Tutors who cannot log in. */
+export const cardsWithoutAccountQuery = () =>
+  queryOptions({ queryKey: ["cards-without-account"], ...answeredBy(listCardsWithoutAccount) });

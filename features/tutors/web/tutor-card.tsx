@@ -24,7 +24,11 @@ export function TutorCard({ tutor, times }: { tutor: Tutor; times?: ReactNode })
           </h3>
           <p className="text-sm font-semibold text-link">{tutor.course}</p>
           <p className="text-xs text-ink-3">
-            {tutor.position} · <span className="whitespace-nowrap">{tutor.students}</span>
+            {tutor.position} ·{" "}
+            <a href={paths.figures()} className="link inline-flex min-h-6 items-center whitespace-nowrap">
+              {tutor.students}
+              <span className="sr-only">: how we count</span>
+            </a>
           </p>
           <TutorRating tutor={tutor} className="mt-0.5 text-xs" />
         </div>

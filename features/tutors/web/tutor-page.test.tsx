@@ -6,8 +6,9 @@ import { tutorStructuredData } from "./tutor-structured-data.ts";
 
 afterEach(cleanup);
 
-test("NAV-02 shows who the tutor is, what they teach and what students say", () => {
+test("NAV-02 CLAIM-01 shows who the tutor is, what they teach, what students say, and how those are counted", () => {
   render(<TutorPage tutor={sampleTutor} communityUrl="https://chat.test" chatUrl="" choices={["Physics"]} />);
+  expect(screen.getByRole("link", { name: /students.*how we count/ }).getAttribute("href")).toBe("/figures");
   expect(screen.getByRole("heading", { level: 1, name: "Chiamaka Eze" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "I'm Picking You Chiamaka Eze" })).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Leave a Review of Chiamaka Eze" }).length).toBeGreaterThan(0);

@@ -121,7 +121,11 @@ function TutorHeader({ tutor }: { tutor: TutorDetail }) {
         <h1 className="mt-1.5 md:text-[3.25rem]">{tutor.fullName}</h1>
         <p className="text-lead text-on-wall-2">{tutor.course}</p>
         <p className="text-sm text-on-wall-2">
-          {tutor.position} · {tutor.students}
+          {tutor.position} ·{" "}
+          <a href={paths.figures()} className="link inline-flex min-h-6 items-center">
+            {tutor.students}
+            <span className="sr-only">: how we count</span>
+          </a>
         </p>
         <TutorRating tutor={tutor} className="mt-1" />
       </div>

@@ -1,3 +1,4 @@
+import { cohortList } from "#features/learning/cohort-texts.ts";
 import type { CallInput } from "#lib/call.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -24,42 +25,53 @@ type NewGroupDialogProps = {
 };
 
 /** A new group of a course: its name, first day, weekly times, seats and room. */
-export default function NewGroupDialog({ tutorId, course, onClose }: NewGroupDialogProps) {
-  const query = usePageQuery(groupChoicesQuery(tutorId));
-  const act = useAct(addGroup, {
-    after: useStale(["placement"]),
-    onDone: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
-  });
+export default function NewGroupDialog({ onClose, ...group }: NewGroupDialogProps) {
+  const act = useAddGroup(onClose);
   return (
     <Dialog id="new-group" open title="New group" dismissible={!act.isBusy} onClose={onClose}>
-      <QueryBoundary
-        query={query}
-        loading={placementTexts.loadingChoices}
-        skeleton={<SkeletonRows />}
-        failed={placementTexts.choicesFailed}
-      >
-        {(choices) => <GroupForm choices={choices} act={act} tutorId={tutorId} course={course} />}
-      </QueryBoundary>
+      <NewGroup act={act} {...group} />
     </Dialog>
   );
 }
 
-const slotOf = ({ weekday, startMinute }: { weekday: number; startMinute: number }) => `${weekday}-${startMinute}`;
-const timeOf = (value: string) => {
+/** Makes a group, and says which classes it has. */
+export const useAddGroup = (onDone: () => void) =>
+  useAct(addGroup, {
+    after: useStale(["placement"], [cohortList.name]),
+    onDone: ({ message }) => {
+      toast.success(message);
+      onDone();
+    },
+  });
+
+/** The form of a new group, once it is known what its tutor offers. `isOfCourse`: the course is chosen already. */
+export function NewGroup({ act, tutorId, course, isOfCourse = false }: NewGroupProps) {
+  return (
+    <QueryBoundary
+      query={usePageQuery(groupChoicesQuery(tutorId))}
+      loading={placementTexts.loadingChoices}
+      skeleton={<SkeletonRows />}
+      failed={placementTexts.choicesFailed}
+    >
+      {(choices) => <GroupForm choices={choices} act={act} tutorId={tutorId} course={course} isOfCourse={isOfCourse} />}
+    </QueryBoundary>
+  );
+}
+
+type NewGroupProps = Omit<NewGroupDialogProps, "onClose"> & {
+  act: Act<CallInput<(typeof placementShapes)["addGroup"]>>;
+  isOfCourse?: boolean;
+};
+
+export const slotOf = ({ weekday, startMinute }: { weekday: number; startMinute: number }) =>
+  `${weekday}-${startMinute}`;
+export const timeOf = (value: string) => {
   if (value === "") return null;
   const [weekday, startMinute] = value.split("-").map(Number);
   return { weekday, startMinute };
 };
 
-type GroupFormProps = Omit<NewGroupDialogProps, "onClose"> & {
-  choices: GroupChoices;
-  act: Act<CallInput<(typeof placementShapes)["addGroup"]>>;
-};
-
-function GroupForm({ choices, act, tutorId, course }: GroupFormProps) {
+function GroupForm({ choices, act, tutorId, course, isOfCourse }: NewGroupProps & { choices: GroupChoices }) {
   const { courses, times, zone, firstOn, lastOn, tutor } = choices;
   if (courses.length === 0) return <p>{placementTexts.noCourses}</p>;
   if (times.length === 0) return <p>{placementTexts.noHours(tutor.fullName)}</p>;
@@ -73,6 +85,8 @@ function GroupForm({ choices, act, tutorId, course }: GroupFormProps) {
         course: first?.slug ?? "",
         name: "",
         startsOn: firstOn,
+        lastOn: "",
+        joinsUntil: "",
         times: ["", "", ""],
         seats: "12",
         meetingUrl: "",
@@ -80,6 +94,8 @@ function GroupForm({ choices, act, tutorId, course }: GroupFormProps) {
       bodyOf={({ times: chosen, seats, meetingUrl, ...typed }) => ({
         ...typed,
         tutor: tutorId,
+        lastOn: typed.lastOn || null,
+        joinsUntil: typed.joinsUntil || null,
         // The third may be left out; the first two cannot.
         times: chosen.filter((time, index) => index < perWeek.min || time !== "").map(timeOf),
         seats: seats.trim() === "" ? Number.NaN : Number(seats),
@@ -91,15 +107,21 @@ function GroupForm({ choices, act, tutorId, course }: GroupFormProps) {
       leaving={<AskBeforeLeaving />}
       className="grid gap-4"
     >
-      <FormSelect
-        name="course"
-        label="Course"
-        options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
-      />
+      {!isOfCourse && (
+        <FormSelect
+          name="course"
+          label="Course"
+          options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
+        />
+      )}
       <FormText name="name" label="Name" maxLength={maxGroupName} hint="Students see it, such as: UX December." />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText name="startsOn" label="Starts on" type="date" min={firstOn} max={lastOn} />
         <FormText name="seats" label="Seats" type="number" inputMode="numeric" min={2} max={maxGroupSeats} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormText name="lastOn" label="Last day" type="date" optional hint="Left empty: the weeks of the course." />
+        <FormText name="joinsUntil" label="Students join until" type="date" optional />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <FormSelect name="times.0" label="First time" options={[{ value: "", label: "Choose" }, ...options]} />

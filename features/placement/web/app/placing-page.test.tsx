@@ -277,6 +277,8 @@ test("PLACE-01 a new group is made from the desk: what is missing is shown at it
     tutor: null,
     course: "product-design-ui-ux",
     name: "UX January",
+    lastOn: null,
+    joinsUntil: null,
     startsOn: "2026-12-01",
     times: [
       { weekday: 2, startMinute: 1080 },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { firstName } from "#lib/first-name.ts";
@@ -12,6 +12,7 @@ import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
@@ -145,7 +146,7 @@ function Placing({ unplaced: { data, inAll }, desk }: { unplaced: UnplacedRespon
   );
 }
 
-const NewGroupDialog = lazy(() => import("./new-group-dialog.tsx"));
+const NewGroupDialog = lazyPart(() => import("./new-group-dialog.tsx"));
 
 /** The person in the address, else the one who waits longest. */
 const chosenPerson = ({ data }: Pick<UnplacedResponse, "data">, address: URLSearchParams): PlacementView | undefined =>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { firstName } from "#lib/first-name.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { readDraft } from "#ui/storage/drafts.ts";
 import type { PlacementView } from "../../contract.ts";
 import { placedWithinMs } from "../../texts.ts";
 
-const WishForm = lazy(() => import("./wish-form.tsx"));
+const WishForm = lazyPart(() => import("./wish-form.tsx"));
 
 /** None of the times fits: the student says when they can, and the tutor proposes times by a stated hour. */
 export function WishCard({ placement, hasTimes }: { placement: PlacementView; hasTimes: boolean }) {

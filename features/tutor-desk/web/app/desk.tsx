@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { ageText } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
@@ -7,6 +7,7 @@ import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
@@ -79,10 +80,10 @@ export function Desk() {
 }
 
 // Most days no trial ended of late.
-const TrialCards = lazy(() => import("#features/trial-outcomes/web/public/trial-cards.tsx"));
+const TrialCards = lazyPart(() => import("#features/trial-outcomes/web/public/trial-cards.tsx"));
 
 // Many have no rate yet.
-const Earnings = lazy(() => import("#features/wallet/web/public/earnings.tsx"));
+const Earnings = lazyPart(() => import("#features/wallet/web/public/earnings.tsx"));
 
 /** What was taught: students read what was done, and live lessons count for them, once its report is sent. */
 function PastClasses({ classes }: { classes: DeskView["past"] }) {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { rescueAfterMs, rescueTexts } from "#features/classes/rescue-texts.ts";
 import { endWaiting } from "#features/classes/teach-calls.ts";
 import { classTexts, joinLeadMs } from "#features/classes/texts.ts";
@@ -7,6 +7,7 @@ import { clockSpan, clockTime } from "#lib/local-time.ts";
 import { dateText } from "#lib/viewer-zone.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
@@ -16,7 +17,7 @@ import { DayWall } from "./day-wall.tsx";
 import { JoinAsTutor } from "./join-as-tutor.tsx";
 import { LateClass } from "./late-class.tsx";
 
-const HandoverDialog = lazy(() => import("#features/classes/web/public/handover-dialog.tsx"));
+const HandoverDialog = lazyPart(() => import("#features/classes/web/public/handover-dialog.tsx"));
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

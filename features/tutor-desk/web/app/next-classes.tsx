@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { callInSick } from "#features/classes/hours-calls.ts";
@@ -11,6 +11,7 @@ import { dateText, momentText } from "#lib/viewer-zone.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { ConfirmDialog } from "#ui/components/confirm-dialog.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
@@ -19,7 +20,7 @@ import type { Desk, TaughtClass } from "../../contract.ts";
 import { JoinAsTutor } from "./join-as-tutor.tsx";
 import { NextClass, otherClock, peopleText } from "./next-class.tsx";
 
-const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
+const MoveClassDialog = lazyPart(() => import("#features/classes/web/public/move-class-dialog.tsx"));
 
 /** The next class on its wall. */
 export function NextOnWall({ classes, today }: Pick<Desk, "classes" | "today">) {

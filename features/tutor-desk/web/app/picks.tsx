@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ageText } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
@@ -6,9 +6,10 @@ import { dateText } from "#lib/viewer-zone.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { PickOfTutor } from "../../contract.ts";
 
-const AnswerPickDialog = lazy(() => import("#features/classes/web/public/answer-pick-dialog.tsx"));
+const AnswerPickDialog = lazyPart(() => import("#features/classes/web/public/answer-pick-dialog.tsx"));
 
 type PicksProps = { tutorId: string | null; picks: readonly PickOfTutor[]; inAll: number; waiting: number };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { attendanceLabels, wasThere } from "#features/classes/attendance-rules.ts";
@@ -18,6 +18,7 @@ import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { type Fact, Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
@@ -30,7 +31,7 @@ import { StudentNote } from "./student-note.tsx";
 
 export const meta = appMeta("Student");
 
-const MoveClassDialog = lazy(() => import("#features/classes/web/public/move-class-dialog.tsx"));
+const MoveClassDialog = lazyPart(() => import("#features/classes/web/public/move-class-dialog.tsx"));
 
 /** A student of the tutor's own on a page of their own (TUT-01). */
 export default function StudentPage() {

@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
@@ -19,7 +19,7 @@ import { SignBadges } from "./sign-badges.tsx";
 export const meta = appMeta("Students");
 
 /** Only wide screens show it, and only they fetch it. */
-const StudentView = lazy(() => import("./student-page.tsx").then((page) => ({ default: page.StudentView })));
+const StudentView = lazyPart(() => import("./student-page.tsx").then((page) => ({ default: page.StudentView })));
 
 /**
  * A tutor's own students (TUT-01): who needs them, how far each is. The address holds what is requested, and on a wide screen which student is shown

@@ -48,12 +48,43 @@ test("ADM-02 applications are listed with how long they wait, and lead to their 
   answerCalls({
     "GET /api/staff/applications": { body: { data: [application], next: null, count: 1 } },
     "GET /api/list-views": { body: { data: [] } },
+    "GET /api/staff/tutors-without-account": { body: { data: [] } },
   });
   renderPage("/admin/applications?state=received", <ApplicationsPage />);
   const row = within(await screen.findByRole("row", { name: /Oluwaseun Adisa/ }));
   expect(row.getByRole("link", { name: "Oluwaseun Adisa" }).getAttribute("href")).toBe(address);
   expect(row.getByText("3 days")).toBeTruthy();
   expect(row.getByText("Waiting")).toBeTruthy();
+});
+
+test("MOVE-01 a tutor who cannot log in is invited; a refusal stands at the address", async () => {
+  const card = { id: application.id, slug: "asabe", fullName: "Asabe Yakubu", email: null, isShown: true };
+  let data = [card];
+  const send = `POST /api/staff/tutors-without-account/${card.id}/invite`;
+  const received = answerCalls({
+    "GET /api/staff/applications": { body: { data: [], next: null, count: 0 } },
+    "GET /api/list-views": { body: { data: [] } },
+    "GET /api/staff/tutors-without-account": () => ({ body: { data } }),
+    [send]: () => {
+      if (received(send).length === 1)
+        return { status: 409, body: { error: texts.isTutor, errors: [{ pointer: "/email", message: texts.isTutor }] } };
+      data = [];
+      return { body: { id: card.id } };
+    },
+  });
+  renderPage("/admin/applications", <ApplicationsPage />);
+  await userEvent.click(await screen.findByText("Tutors who cannot log in"));
+  await userEvent.click(screen.getByRole("button", { name: "Invite Asabe Yakubu" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite Asabe Yakubu" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Send the invitation" }));
+  expect(await dialog.findByText(texts.emailMissing)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("E-mail"), "asabe@mail.test");
+  await userEvent.click(dialog.getByRole("button", { name: "Send the invitation" }));
+  expect(await dialog.findByText(texts.isTutor)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Send the invitation" }));
+  expect(await screen.findByText("Asabe Yakubu is invited at asabe@mail.test")).toBeTruthy();
+  expect(received(send).map(({ body }) => body)).toEqual(Array(2).fill({ email: "asabe@mail.test" }));
+  await waitFor(() => expect(screen.queryByText("Tutors who cannot log in")).toBeNull());
 });
 
 test("ADM-02 one is read, asked for more and declined with a reason; a colleague's decision is shown", async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { FilePages } from "#features/uploads/web/public/file-pages.tsx";
 import { paths } from "#lib/paths.ts";
@@ -9,6 +9,7 @@ import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -29,7 +30,7 @@ import { ApplicationState } from "./application-state.tsx";
 export const meta = appMeta("Application");
 
 /** Its forms come with the first press that wants one. */
-const AnswerDialog = lazy(() => import("./answer-application-dialog.tsx"));
+const AnswerDialog = lazyPart(() => import("./answer-application-dialog.tsx"));
 
 /** One application to teach whole (ADM-02), with its files and what the office decides. */
 export function ApplicationPage() {

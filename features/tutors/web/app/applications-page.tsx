@@ -13,6 +13,7 @@ import { listApplications } from "../../office-application-calls.ts";
 import type { ApplicationRow } from "../../office-application-contract.ts";
 import { officeApplicationList } from "../../office-application-texts.ts";
 import { ApplicationState } from "./application-state.tsx";
+import { UninvitedTutors } from "./uninvited-tutors.tsx";
 
 export const meta = appMeta("Applications");
 
@@ -21,10 +22,13 @@ export function ApplicationsPage() {
   const list = useList({ spec: officeApplicationList, call: listApplications, one: "application" });
   return (
     <>
-      <PageHeading lead="Who would like to teach here. The oldest come first.">Applications</PageHeading>
+      <PageHeading lead="Who would like to teach here. Who waits comes first, the longest first.">
+        Applications
+      </PageHeading>
       <div className="grid grid-cols-1 gap-4">
         <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_14rem_auto]" />
         <ListRows list={list} kind="paper" columns={columns} empty={{ message: "No one has applied to teach yet." }} />
+        <UninvitedTutors />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -20,7 +21,7 @@ import { officeReviewList } from "../../office-review-texts.ts";
 export const meta = appMeta("Reviews");
 
 /** Its form comes with the first press that wants it. */
-const RejectDialog = lazy(() => import("./reject-review-dialog.tsx"));
+const RejectDialog = lazyPart(() => import("./reject-review-dialog.tsx"));
 
 const { values: states } = officeReviewList.filters.state;
 const tones = { pending: "pending", published: "done", rejected: "plain" } as const;

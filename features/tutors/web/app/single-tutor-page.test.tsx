@@ -107,6 +107,7 @@ describe("STUT-01 the page of a tutor", () => {
     expect(screen.getByText("Verified student")).toBeTruthy();
     await user.click(screen.getByRole("tab", { name: "About" }));
     expect(screen.getByText("I build for a logistics firm.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^284 students ?: how we count$/ }).getAttribute("href")).toBe("/figures");
     expect(screen.getByRole("link", { name: "Frontend" }).getAttribute("href")).toBe(
       "/dashboard/viewcourse?course=frontend",
     );

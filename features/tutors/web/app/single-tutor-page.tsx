@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { PriceCard } from "#features/catalogue/web/public/price-card.tsx";
 import { paths } from "#lib/paths.ts";
@@ -10,6 +10,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Chip } from "#ui/components/chip.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
@@ -23,7 +24,7 @@ import { TutorHeader } from "./tutor-header.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 
 // Most who come only read: the forms come when they are requested.
-const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
+const TutorDialogs = lazyPart(() => import("./tutor-dialogs.tsx"));
 
 type SingleTutorPageProps = {
   id: string;

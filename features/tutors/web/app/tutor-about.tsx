@@ -9,7 +9,12 @@ export function TutorAbout({ tutor, first }: { tutor: DashboardTutor; first: str
     <>
       <p className="font-semibold">{tutor.heading}</p>
       <p className="mt-1 text-sm text-ink-3">
-        {tutor.position} · {tutor.students} · {tutor.classType}
+        {tutor.position} ·{" "}
+        <a href={paths.figures()} className="link inline-flex min-h-6 items-center">
+          {tutor.students}
+          <span className="sr-only">: how we count</span>
+        </a>{" "}
+        · {tutor.classType}
       </p>
       <p className="mt-3 max-w-[65ch] whitespace-pre-line text-ink-2">{tutor.about}</p>
       {tutor.intro ? <IntroLink intro={tutor.intro} first={first} /> : null}

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -7,7 +8,7 @@ import { ownProfileTexts as texts } from "../../../own-profile-texts.ts";
 import { ownProfileQuery } from "../../queries.ts";
 
 // With the schema that checks it: it comes after the page itself.
-const ProfileForm = lazy(() => import("./profile-form.tsx"));
+const ProfileForm = lazyPart(() => import("./profile-form.tsx"));
 
 /** What the public sees of a tutor, next to the card and the page that it makes (TUT-01). `onSaved`: what else shows the same face is read again. */
 export function OwnProfilePage({ onSaved }: { onSaved: () => unknown }) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { AvatarPicker } from "#features/accounts/web/public/avatar-picker.tsx";
 import { savePicture } from "#features/accounts/web/public/save-picture.ts";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
@@ -32,7 +33,7 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { bodyOf, changesOf, previewOf, type TypedProfile, typedFrom } from "./typed-profile.ts";
 
 // The public card and page come once there is something to show in them.
-const ProfilePreview = lazy(() => import("./profile-preview.tsx"));
+const ProfilePreview = lazyPart(() => import("./profile-preview.tsx"));
 
 /** The fields, next to the card and the page that they make, and what a good profile lacks. */
 export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved: () => unknown }) {
@@ -88,7 +89,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
     <>
       {own.isPublished ? null : (
         <Banner icon="info" className="mb-4">
-          Your page is not public at the moment. What you publish here shows once the office shows it again.
+          Your page is not public at the moment. What you publish here shows once the office shows you on the site.
         </Banner>
       )}
       <p ref={status} tabIndex={-1} className="sr-only">
