@@ -96,6 +96,20 @@ const schoolList = z.object({
 });
 export type OfficeSchools = z.output<typeof schoolList>;
 
+const schoolCourses = z.object({
+  items: z.array(z.object({ id: uuid(), title: z.string(), state: courseFacts.shape.state })),
+});
+export type SchoolCourses = z.output<typeof schoolCourses>;
+const manyCourses = 500;
+const courseIds = (sentence: string) => z.array(uuid(sentence)).check(z.maxLength(manyCourses, sentence));
+export const orderCoursesSchema = z.strictObject({
+  /** All of the school, in their new order, and in the one that was read. */
+  courses: courseIds(courseTexts.otherCourses),
+  seen: courseIds(courseTexts.badSeen),
+});
+export type CourseOrder = z.output<typeof orderCoursesSchema>;
+const ofSchool = z.strictObject({ school: z.string().check(z.minLength(1), z.maxLength(80)) });
+
 const ofCourse = z.strictObject({ id: uuid(catalogueTexts.courseNotFound) });
 const changed = z.object({ id: uuid(), slug: z.string() });
 
@@ -104,5 +118,7 @@ export const officeCourseShapes = {
   changeCourse: { params: ofCourse, body: changeCourseSchema, answer: changed },
   setCourseState: { params: ofCourse, body: courseStateSchema, answer: z.object({ isPublished: z.boolean() }) },
   listOfficeSchools: { answer: schoolList },
+  listSchoolCourses: { params: ofSchool, answer: schoolCourses },
+  orderCourses: { params: ofSchool, body: orderCoursesSchema, answer: schoolCourses },
   saveSchools: { body: saveSchoolsSchema, answer: schoolList },
 };

@@ -38,9 +38,21 @@ export const courseTexts = {
   badNumber: (field: string, max: number) => `Please enter the ${field} as a whole number, ${max} at most.`,
   long: (field: string, max: number) => `The ${field} has at most ${max.toLocaleString("en")} letters.`,
   incomplete: (field: string) => `Please write the ${field} before the course is published.`,
+  noSuchSchool: (key: string) => `Its school “${key}” is not here.`,
+  incompleteMoved: "It is published, but has no summary, overview, level or format.",
+  badMovedPlans: "Its prices are no list of ours: the three plans in both currencies, or fees in naira, one a length.",
+  twoPrices: "Two of its prices hold at once, or one ends before it begins.",
   changed:
     "Someone else changed this course while you wrote. Copy what you want to keep, close this and open it again.",
   schoolsChanged: "Someone else changed the schools. Copy what you wrote, close this and open it again.",
+  unknownSchool: "We could not find that school.",
+  orderChanged: "Someone else changed the order, or a course came or went. Close this and open it again.",
+  otherCourses: "These are not the courses of the school. Close this and open it again.",
+  badSeen: "The order that was seen is of other courses. Close this and open it again.",
+  wasPublished: "This course was published. Hide it instead: its students keep it.",
+  /** `uses`: `2 groups`; empty: what is not counted. */
+  stillUsed: (uses: readonly string[]) =>
+    `It cannot be deleted while ${uses.length > 0 ? `it has ${new Intl.ListFormat("en-GB").format(uses)}` : "something else belongs to it"}.`,
   schoolMissing: "Please enter the name of the school.",
   takenSchool: (name: string) => `Two schools (items) are called ${name}. Please give one another name.`,
   schoolHasCourses: (name: string) => `${name} has courses: move them to another school first.`,

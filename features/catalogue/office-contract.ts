@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
 import { priceTexts } from "./price-texts.ts";
@@ -34,7 +35,8 @@ const feeKey = {
 
 /** Larger than any fee, so that a slip of the finger is caught. */
 export const maxFeeMinor = 10_000_000_00;
-const amount = z.nullable(
+/** Null: on request. */
+export const feeAmount = z.nullable(
   z.int(priceTexts.badAmount).check(z.minimum(1, priceTexts.badAmount), z.maximum(maxFeeMinor, priceTexts.largeAmount)),
 );
 
@@ -52,9 +54,9 @@ export const officeFeesSchema = z.array(fee);
 
 export const setPricesSchema = z.strictObject({
   /** The first day, in Lagos. Today: at once. */
-  fromDay: z.iso.date(priceTexts.badDay),
+  fromDay: calendarDay(priceTexts.badDay),
   /** Every price that the course has. */
-  prices: z.array(z.strictObject({ ...feeKey, amountMinor: amount })).check(z.minLength(1), z.maxLength(100)),
+  prices: z.array(z.strictObject({ ...feeKey, amountMinor: feeAmount })).check(z.minLength(1), z.maxLength(100)),
   /** The ids of the prices that hold or come, as they were seen. */
   seen: z.array(uuid()).check(z.maxLength(300)),
 });

@@ -14,6 +14,10 @@ export const setCourseState = declare("setCourseState", "PUT", "/api/staff/cours
 export const getSyllabus = declare("getSyllabus", "GET", "/api/staff/courses/:id/syllabus", read);
 export const changeSyllabus = declare("changeSyllabus", "PUT", "/api/staff/courses/:id/syllabus", change);
 export const listOfficeSchools = declare("listOfficeSchools", "GET", "/api/staff/schools", read);
+export const listSchoolCourses = declare("listSchoolCourses", "GET", "/api/staff/schools/:school/courses", read);
+export const orderCourses = declare("orderCourses", "PUT", "/api/staff/schools/:school/courses", change);
+/** One that was never published, and that nothing hangs on. */
+export const deleteDraft = declare("deleteDraft", "DELETE", "/api/staff/courses/:id", change);
 export const saveSchools = declare("saveSchools", "PUT", "/api/staff/schools", change);
 export const setPrices = declare("setPrices", "PUT", "/api/staff/courses/:id/prices", change);
 export const endPlannedPrices = declare("endPlannedPrices", "DELETE", "/api/staff/courses/:id/planned-prices", change);
@@ -22,4 +26,7 @@ export const getLessonVersion = declare("getLessonVersion", "GET", "/api/staff/l
 export const saveLesson = declare("saveLesson", "PUT", "/api/staff/lessons/:lesson", change);
 /** A text as students would read it; changes nothing. */
 export const previewLesson = declare("previewLesson", "POST", "/api/staff/lessons/:lesson/preview", read);
+export const addLessonFile = declare("addLessonFile", "POST", "/api/staff/lessons/:lesson/files", change);
 export const addLessonPicture = declare("addLessonPicture", "POST", "/api/staff/lessons/:lesson/pictures", change);
+/** The text of a Word file, with its pictures stored as the course's; the lesson is unchanged. */
+export const readWordLesson = declare("readWordLesson", "POST", "/api/staff/lessons/:lesson/word", change);

@@ -58,5 +58,6 @@ export const courseDeskShapes = {
   listOfficeCourses: { query: listQuerySchema(courseList), answer: coursePage },
   getOfficeCourse: { params, answer: officeCourse },
   setPrices: { params: ofCourse, body: setPricesSchema, answer: z.object({ id: uuid() }) },
+  deleteDraft: { params: ofCourse, answer: z.object({ id: uuid() }) },
   endPlannedPrices: { params: ofCourse, answer: z.object({ id: uuid() }) },
 };

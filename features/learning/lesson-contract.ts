@@ -18,6 +18,8 @@ const version = z.object({
 export type LessonVersion = z.output<typeof version>;
 
 const written = { summary: z.string(), minutes: z.nullable(z.int()), body: z.string() };
+const lessonFile = z.object({ id: uuid(), name: z.string(), bytes: z.int() });
+export type LessonFile = z.output<typeof lessonFile>;
 const officeLesson = z.object({
   id: uuid(),
   course: z.object({ id: uuid(), slug: z.string(), title: z.string() }),
@@ -29,6 +31,10 @@ const officeLesson = z.object({
   hasText: z.boolean(),
   /** The newest, published or not. */
   ...written,
+  /** Ids of its files to take along, in their order. */
+  files: z.array(uuid()),
+  /** What there is to choose from: the files of all lessons of the course. */
+  courseFiles: z.array(lessonFile),
   versions: z.array(version),
   /** What is to be sent back with a change. */
   seen: z.string(),
@@ -46,6 +52,10 @@ export const saveLessonSchema = z
         .check(z.gte(1, lessonTexts.badMinutes), z.lte(lessonLimits.minutes, lessonTexts.badMinutes)),
     ),
     body,
+    /** Ids of its files to take along, in their order; left out, they stay. */
+    files: z.optional(
+      z.array(uuid(lessonTexts.noSuchFile)).check(z.maxLength(lessonLimits.files, lessonTexts.manyHere)),
+    ),
     state,
     publishAt: z.nullable(z.iso.datetime(lessonTexts.badTime)),
     /** Of the lesson as it was read: one that changed since is not written over. */
@@ -69,7 +79,8 @@ export const lessonShapes = {
   getOfficeLesson: { params, answer: officeLesson },
   getLessonVersion: {
     params: z.strictObject({ ...params.shape, number: z.string().check(z.regex(/^\d{1,6}$/)) }),
-    answer: z.object(written),
+    /** `files`: null where the version was saved before it knew of any. */
+    answer: z.object({ ...written, files: z.nullable(z.array(uuid())) }),
   },
   saveLesson: { params, body: saveLessonSchema, answer: officeLesson },
   previewLesson: {
@@ -82,6 +93,16 @@ export const lessonShapes = {
       errors: z.array(z.object({ line: z.int(), sentence: z.string() })),
     }),
   },
+  readWordLesson: {
+    params,
+    /** Its text, with how many pictures were stored, and what could not be brought, each with the line of the text where it would be. */
+    answer: z.object({
+      body: z.string(),
+      pictures: z.int(),
+      notes: z.array(z.object({ line: z.int(), sentence: z.string() })),
+    }),
+  },
+  addLessonFile: { params, answer: lessonFile },
   addLessonPicture: {
     params,
     /** What shows it in the text. */

@@ -10,6 +10,7 @@ export const learningTexts = {
   unknownEnrolment: "We could not find that student of a course.",
   unknownCohort: "We could not find that group. Please choose again.",
   cohortFull: (name: string) => `${name} has no seat left. Please choose another.`,
+  cohortClosed: (name: string) => `${name} takes no more students. Please choose another.`,
   teachesOther: "That tutor does not teach this course. Please choose another.",
   hasTutor: "This student has a tutor by now.",
   isOver: "This course has ended for the student.",

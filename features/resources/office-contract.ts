@@ -77,6 +77,20 @@ const addPostSchema = z.strictObject(fields).check(...whole);
 export const changePostSchema = z.strictObject({ ...fields, seen }).check(...whole);
 export type PostInput = z.output<typeof addPostSchema>;
 
+const { state: _, publishAt: __, ...written } = fields;
+/** A post that comes from elsewhere; `publishedAt`: since or from when it is public, null: a draft. */
+export const movedPostSchema = z
+  .strictObject({ ...written, publishedAt: z.nullable(z.iso.datetime(postTexts.badTime)) })
+  .check(
+    z.refine(
+      ({ publishedAt, summary, body }) => publishedAt === null || (summary.trim() !== "" && body.trim() !== ""),
+      {
+        path: ["body"],
+        error: postTexts.bodyMissing,
+      },
+    ),
+  );
+
 const params = z.strictObject({ id: uuid(postTexts.unknown) });
 
 /** What each call of office-calls.ts takes and answers. */

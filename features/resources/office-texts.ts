@@ -32,6 +32,7 @@ export const postTexts = {
   takenSlug: "Another post has this slug, its part of the address. Please choose another.",
   authorMissing: "Please enter the author.",
   badDay: "Please choose the date under the title, from the year 2000 on.",
+  noSuchSchool: (key: string) => `Its school “${key}” is not here.`,
   badSchool: "Please choose a school of the list.",
   summaryMissing: "Please write the summary before it is public.",
   bodyMissing: "Please write the body of the post before it is public.",

@@ -52,7 +52,7 @@ export function itemOf(line: number, ask: string, parts: object, besides: Beside
   const [, week, topic] = /^(\d{1,3})\.(\d{1,3})$/.exec(lesson) ?? [];
   if (lesson !== "" && week === undefined)
     return unread(line, ask, `A lesson is its week and topic, such as 1.3: ${lesson.slice(0, 20)}.`);
-  const { success, data, error } = z.safeParse(questionDraft, {
+  return itemOfDraft(line, ask, {
     ask,
     why,
     points: number,
@@ -61,6 +61,11 @@ export function itemOf(line: number, ask: string, parts: object, besides: Beside
     lesson: week === undefined ? null : { week: Number(week), topic: Number(topic) },
     ...parts,
   });
+}
+
+/** A question as its author writes it, or why it is none. */
+export function itemOfDraft(line: number, ask: string, written: unknown): ReadItem {
+  const { success, data, error } = z.safeParse(questionDraft, written);
   if (!success) {
     const field = String(error.issues[0]?.path[0] ?? "");
     return unread(line, ask, `${partNames[field] ?? "A part of it"} is missing, too long or too many.`);

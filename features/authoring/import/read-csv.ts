@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { plainCell } from "#platform/list/csv.ts";
 import { ImportError, importLimits, type ReadItem } from "./item.ts";
 import { tooMany } from "./read-plain.ts";
 import { fieldNamed, readWritten, type Written, type WrittenField } from "./written.ts";
@@ -52,7 +53,7 @@ export function readCsv(text: string): ReadItem[] {
 function written(cells: readonly string[], columns: readonly Column[], line: number): Written {
   const question: Written = { line, ask: "", options: [], pairs: [], fields: {} };
   for (const [at, cell] of cells.entries()) {
-    const [text, column] = [cell.trim(), columns[at]];
+    const [text, column] = [plainCell(cell.trim()), columns[at]];
     if (text === "" || !column) continue;
     if (column.of === "ask") question.ask = text;
     else if (column.of === "option") question.options.push({ text, isMarked: false });

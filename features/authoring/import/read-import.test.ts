@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { wordOf } from "#platform/documents/word.fixture.ts";
 import { importLimits, type ReadItem } from "./item.ts";
 import { readImport } from "./read-import.ts";
-import { wordOf } from "./word.fixture.ts";
 
 const brought = (text: string | Buffer, name = "") => readImport({ name, bytes: Buffer.from(text) });
 async function itemsOf(text: string | Buffer, name = ""): Promise<ReadItem[]> {
@@ -241,6 +241,16 @@ describe("questions in a Word document", () => {
       { line: 3, ask: "Which town?", right: "Lagos < Eko", wrong: ["Abuja"] },
       { line: 7, ask: "Which river?", right: "Niger", wrong: ["Sahara"] },
       { line: 11, ask: "Typed?", right: "yes" },
+    ]);
+  });
+
+  test("tabs and line breaks of Word part words", async () => {
+    const words = (...parts: string[]) => `<w:p><w:r>${parts.join("")}</w:r></w:p>`;
+    const document =
+      words("<w:t>1. Which</w:t><w:tab/><w:t>town?</w:t>") +
+      words("<w:t>Answer: Lagos</w:t><w:br/><w:t>Why: It is.</w:t>");
+    expect(await fates(await wordOf([], { "word/document.xml": Buffer.from(document) }), "a.docx")).toMatchObject([
+      { ask: "Which town?", why: "It is.", accept: ["Lagos"] },
     ]);
   });
 

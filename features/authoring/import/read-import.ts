@@ -1,4 +1,5 @@
 import { decodedText } from "#lib/decoded-text.ts";
+import { DocumentError } from "#platform/documents/open-word.ts";
 import { ImportError, type ReadItem } from "./item.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGift } from "./read-gift.ts";
@@ -27,7 +28,7 @@ export async function readImport({ name, bytes }: ImportTask): Promise<ReadImpor
     const read = { csv: readCsv, gift: readGift, moodle: readMoodle, plain: readPlain }[format];
     return { format, items: some(read(text)) };
   } catch (error) {
-    if (error instanceof ImportError) return { refused: error.message };
+    if (error instanceof ImportError || error instanceof DocumentError) return { refused: error.message };
     throw error;
   }
 }

@@ -1,5 +1,12 @@
-import { type Entry, fromBufferPromise } from "yauzl";
-import { ImportError, importLimits, type ReadItem } from "./item.ts";
+import {
+  attributeOf,
+  decoded,
+  type Numbering,
+  numberingOf,
+  openWord,
+  xmlPieces,
+} from "#platform/documents/open-word.ts";
+import { importLimits, type ReadItem } from "./item.ts";
 import { readPlain } from "./read-plain.ts";
 
 /**
@@ -7,74 +14,10 @@ import { readPlain } from "./read-plain.ts";
  * that make a page of a document leave out.
  */
 
-/** Most bytes of a part that is unpacked: the texts of 300 questions are far less. */
-const maxPartBytes = 8 * 1024 * 1024;
-const maxEntries = 2_000;
-const noWord =
-  "This file is no Word document that can be opened. Please save it as .docx without a password, or paste its text.";
-
-/** The questions of a document. Errors: ImportError for what is none, or unpacks to too much. */
+/** The questions of a document. Errors: DocumentError for what is none, or unpacks to too much. */
 export async function readWord(bytes: Uint8Array): Promise<ReadItem[]> {
-  const parts = await partsOf(Buffer.from(bytes)).catch((error: unknown) => {
-    throw error instanceof ImportError ? error : new ImportError(noWord);
-  });
-  const document = parts.get("word/document.xml");
-  if (document === undefined) throw new ImportError(noWord);
-  return readPlain(linesOf(document, numberingOf(parts.get("word/numbering.xml") ?? "")).join("\n"));
-}
-
-const readParts = ["word/document.xml", "word/numbering.xml"];
-
-async function partsOf(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = await fromBufferPromise(bytes, { strictFileNames: false, validateEntrySizes: true });
-  const parts = new Map<string, string>();
-  if (zip.entryCount > maxEntries) throw new ImportError(noWord);
-  const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName.toLowerCase();
-    if (readParts.includes(name)) entries.set(name, entry);
-  }
-  for (const [name, entry] of entries) {
-    // What it shows of its size is checked while it is unpacked.
-    if (entry.uncompressedSize > maxPartBytes)
-      throw new ImportError("This file is too large once it is unpacked. Please paste its text.");
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    parts.set(name, Buffer.concat(chunks).toString("utf8").replaceAll("\0", ""));
-  }
-  return parts;
-}
-
-/** Tags and texts in their order. A tag that is never closed is passed over. */
-const pieces = /<(\/?)([\w:.-]+)((?:\s[^<>]*)?)>|([^<]+)/g;
-const attributeOf = (attributes: string, name: string) =>
-  new RegExp(`\\b${name}\\s*=\\s*["']([^"']{0,100})["']`).exec(attributes)?.[1];
-
-const entities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-const decoded = (text: string) =>
-  text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, decimal, hex) => {
-    if (name) return entities[String(name).toLowerCase()] ?? "";
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : "";
-  });
-
-/** How a level of a list is counted (`decimal`, `upperLetter`, `bullet`), by the list's number. */
-type Numbering = (list: string, level: string) => string | undefined;
-
-function numberingOf(xml: string): Numbering {
-  const formats = new Map<string, string>();
-  const abstractOf = new Map<string, string>();
-  let [abstract, level, list] = ["", "", ""];
-  for (const [, end, name, attributes = ""] of xml.matchAll(pieces)) {
-    if (end || !name) continue;
-    if (name === "w:abstractNum") abstract = attributeOf(attributes, "w:abstractNumId") ?? "";
-    if (name === "w:num") [list, abstract] = [attributeOf(attributes, "w:numId") ?? "", ""];
-    if (name === "w:lvl") level = attributeOf(attributes, "w:ilvl") ?? "";
-    if (name === "w:numFmt" && abstract !== "")
-      formats.set(`${abstract} ${level}`, attributeOf(attributes, "w:val") ?? "");
-    if (name === "w:abstractNumId") abstractOf.set(list, attributeOf(attributes, "w:val") ?? "");
-  }
-  return (of, at) => formats.get(`${abstractOf.get(of)} ${at}`);
+  const { document, text } = await openWord(bytes);
+  return readPlain(linesOf(document, numberingOf(await text("word/numbering.xml"))).join("\n"));
 }
 
 type Paragraph = { text: string; list: string | null; level: string };
@@ -85,7 +28,7 @@ function linesOf(xml: string, numbering: Numbering): string[] {
   const counts = new Map<string, number>();
   const open: Paragraph[] = [];
   let [isText, fallbacks] = [false, 0];
-  for (const [, end, name, attributes = "", text] of xml.matchAll(pieces)) {
+  for (const [, end, name, attributes = "", text] of xml.matchAll(xmlPieces)) {
     const paragraph = open.at(-1);
     if (text !== undefined) {
       if (isText && fallbacks === 0 && paragraph) paragraph.text += decoded(text);

@@ -16,11 +16,11 @@ import {
 } from "#features/questions/server/tables.ts";
 import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
+import { wordOf } from "#platform/documents/word.fixture.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { AuthoredAssessment, ImportPreview, SettingsInput, Tryout } from "../contract.ts";
-import { wordOf } from "../import/word.fixture.ts";
 import { authoringLimits } from "../texts.ts";
 import { cleanupPictures, unusedMs } from "./cleanup-pictures.ts";
 

@@ -14,23 +14,26 @@ import { authoringTexts } from "../texts.ts";
 /** What a draft becomes when it is stored. */
 export type CheckedDraft = { draft: QuestionDraft; body: unknown; key: unknown; picture: QuestionPicture | null };
 
-/**
- * Body and key of a draft of this course. Errors: `invalid` for what is no question
- * (with the field), a formula that cannot be read, and a picture of another course.
- */
-export async function checkDraft(
-  db: DbOrTx,
-  courseId: string,
-  draft: QuestionDraft,
-  chance: Chance = anyChance,
-): Promise<CheckedDraft> {
+/** Body and key of a draft. Errors: `invalid` for what is no question (with the field) and a formula that cannot be read. */
+export function checkParts(draft: QuestionDraft, chance: Chance = anyChance): Omit<CheckedDraft, "picture"> {
   const made = makeDraft(draft, chance);
   if ("field" in made) throw invalidAt(`draft/${made.field}`, made.message);
   renderChecked(draft.ask, "draft/ask");
   renderChecked(draft.why, "draft/why");
   for (const line of kindOf(draft.kind).distinctTexts(made.body)) renderChecked(line, "draft/kind");
-  return { draft, ...made, picture: await checkPicture(db, courseId, draft.picture, "draft/picture") };
+  return { draft, ...made };
 }
+
+/** The same of a draft of this course, with its picture. Errors: also `invalid` for a picture of another course. */
+export const checkDraft = async (
+  db: DbOrTx,
+  courseId: string,
+  draft: QuestionDraft,
+  chance?: Chance,
+): Promise<CheckedDraft> => ({
+  ...checkParts(draft, chance),
+  picture: await checkPicture(db, courseId, draft.picture, "draft/picture"),
+});
 
 /** The picture that a draft names. Errors: `invalid` for one of another course. */
 export async function checkPicture(

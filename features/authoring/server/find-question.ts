@@ -7,36 +7,45 @@ import type { InTx } from "#platform/deps.ts";
 import { authoringTexts } from "../texts.ts";
 import { type Author, inScope } from "./scope.ts";
 
-const current = and(
+/** The version that counts. */
+export const currentVersion = and(
   eq(questionVersions.questionId, questions.id),
   eq(questionVersions.version, questions.currentVersion),
 );
 
-/** A question with the version that counts, and its draft, for an author of its course. Errors: `not_found`. */
-export async function findQuestion(db: DbOrTx, author: Author, id: string) {
-  const [row] = await db
-    .select({ question: questions, version: questionVersions })
-    .from(questions)
-    .innerJoin(questionVersions, current)
-    .where(and(eq(questions.id, id), inScope(db, author, questions.courseId)));
-  if (!row) throw notFound(authoringTexts.unknownQuestion);
-  const { question, version } = row;
-  const stored = (await keysOf(db, [version.id])).get(version.id);
-  if (!stored) throw notFound(authoringTexts.unknownQuestion);
-  const draft = draftOf({
+/** A stored question as its author writes it. */
+export const draftFrom = (
+  { tags }: Pick<typeof questions.$inferSelect, "tags">,
+  version: typeof questionVersions.$inferSelect,
+  { key, explanation }: { key: unknown; explanation: string },
+) =>
+  draftOf({
     kind: version.kind,
     ask: version.ask,
     body: version.body,
-    key: stored.key,
-    why: stored.explanation,
+    key,
+    why: explanation,
     points: version.points,
-    tags: question.tags,
+    tags,
     lesson:
       version.lessonWeek === null || version.lessonTopic === null
         ? null
         : { week: version.lessonWeek, topic: version.lessonTopic },
     picture: version.pictureId === null ? null : { id: version.pictureId, alt: version.pictureAlt },
   });
+
+/** A question with the version that counts, and its draft, for an author of its course. Errors: `not_found`. */
+export async function findQuestion(db: DbOrTx, author: Author, id: string) {
+  const [row] = await db
+    .select({ question: questions, version: questionVersions })
+    .from(questions)
+    .innerJoin(questionVersions, currentVersion)
+    .where(and(eq(questions.id, id), inScope(db, author, questions.courseId)));
+  if (!row) throw notFound(authoringTexts.unknownQuestion);
+  const { question, version } = row;
+  const stored = (await keysOf(db, [version.id])).get(version.id);
+  if (!stored) throw notFound(authoringTexts.unknownQuestion);
+  const draft = draftFrom(question, version, stored);
   return { question, version, draft };
 }
 

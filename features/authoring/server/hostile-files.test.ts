@@ -7,10 +7,10 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { questions } from "#features/questions/server/tables.ts";
 import { tutorCourses, tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
+import { wordOf } from "#platform/documents/word.fixture.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { ImportPreview } from "../contract.ts";
-import { wordOf } from "../import/word.fixture.ts";
 import { authoringTexts } from "../texts.ts";
 
 /** Files that are made to harm, through the whole app. */

@@ -21,6 +21,17 @@ export { listCourseCards } from "./list-course-cards.ts";
 export { listCourseSlugs, listCourses } from "./list-courses.ts";
 export { type ChosenCourse, listMostChosen } from "./list-most-chosen.ts";
 export { countPicks, listPopularCourses } from "./list-popular-courses.ts";
+export {
+  bringCourse,
+  bringSchool,
+  findCourseAt,
+  findSchool,
+  lockCatalogue,
+  refusalOfCourse,
+  removeSchool,
+} from "./office/bring-course.ts";
+export { listCoursesOut, listSchoolsOut, readCourseOut } from "./office/courses-out.ts";
+export { lockDraft, orderCourses, readSchoolCourses, removeCourse } from "./office/order-courses.ts";
 export { readCourseFacts } from "./office/read-course.ts";
 export { addCourse, changeCourse, setCourseState } from "./office/save-course.ts";
 export { readSchools, saveSchools } from "./office/schools.ts";

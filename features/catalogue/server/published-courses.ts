@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import type { InTx } from "#platform/deps.ts";
 import type { SchoolKind } from "../contract.ts";
 import { courses, schools } from "./tables.ts";
 
@@ -23,10 +22,10 @@ export const publishedCourses = (db: DbOrTx) =>
     .as("published_courses");
 
 /** Ids of these courses by their slugs, published or not; those that are not there are left out. */
-export async function courseIdsBySlug({ db: tx }: InTx, slugs: string[]): Promise<Map<string, string>> {
-  const rows = await tx
+export async function courseIdsBySlug({ db }: { db: DbOrTx }, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
     .select({ id: courses.id, slug: courses.slug })
     .from(courses)
-    .where(inArray(courses.slug, slugs));
+    .where(inArray(courses.slug, [...slugs]));
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

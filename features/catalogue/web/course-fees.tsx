@@ -7,7 +7,7 @@ import { EnrollLink } from "./enroll.tsx";
 import { PlanAmount } from "./plan-amount.tsx";
 
 /** What a course costs, a line for each way to take or pay for it, and the way to enroll. */
-export function CourseFees({ course }: { course: CourseSummary }) {
+export function CourseFees({ course, note }: { course: CourseSummary; note: string | null }) {
   const plans = planPrices(course);
   const exams = examPrices(course);
   return (
@@ -40,6 +40,7 @@ export function CourseFees({ course }: { course: CourseSummary }) {
           </div>
         )}
       </dl>
+      {note && <p className="mb-5 text-ink-2 text-sm">{note}</p>}
       {exams.length > 0 && <NairaOnlyNote className="mb-4" />}
       <EnrollLink course={course} variant="primary" size="md" block />
     </Card>

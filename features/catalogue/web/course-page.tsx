@@ -21,6 +21,8 @@ import { BankDetailsList, type BankDetailsListProps } from "./public/bank-detail
 import { Syllabus } from "./syllabus.tsx";
 
 export type CoursePageProps = BankDetailsListProps & {
+  /** What its price includes, such as VAT; left out: nothing to say. */
+  priceNote?: string | null;
   course: CourseDetail;
   /** The lesson that everybody may read, and what reading it costs; null: the course has none. */
   openLesson: { href: string; bytes: number } | null;
@@ -49,6 +51,7 @@ export function CoursePage({
   areAllTutors,
   reviews,
   related,
+  priceNote,
   enrollSheet,
   ...details
 }: CoursePageProps) {
@@ -61,7 +64,7 @@ export function CoursePage({
           aria-label="Fees and facts"
           className="grid content-start gap-8 lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start [@media(min-height:54rem)]:lg:sticky"
         >
-          <CourseFees course={course} />
+          <CourseFees course={course} note={priceNote ?? null} />
           <CourseFacts course={course} lessons={lessons} />
         </aside>
         <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">

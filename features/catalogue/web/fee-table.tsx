@@ -22,7 +22,7 @@ function CourseCell({ course, duration }: { course: CourseSummary; duration?: st
     <div className="flex items-center gap-4">
       <CourseTile course={course} size="sm" />
       <div>
-        <h3 className="font-semibold text-h4">
+        <h3 className="font-semibold text-h4 wrap-anywhere">
           <CourseLink slug={course.slug} title={course.title} className="inline-block min-w-11 py-0.5" />
         </h3>
         {duration && <p className="text-ink-3 text-xs">{duration}</p>}

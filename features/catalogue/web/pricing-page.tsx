@@ -11,6 +11,8 @@ import { CurrencySwitch, NairaOnlyNote } from "./currency-switch.tsx";
 import { ExamTable, PlanTable } from "./fee-table.tsx";
 
 export type PricingPageProps = {
+  /** What the prices include, such as VAT; left out: nothing to say. */
+  priceNote?: string | null;
   /** All courses in price-list order; those that are not on the list are left out here. */
   courses: readonly CourseSummary[];
   /** What the Enroll links open. */
@@ -18,7 +20,7 @@ export type PricingPageProps = {
 };
 
 /** /pricing-plan (PRICE-01 to 06): the fees of every course on the price list, by school. */
-export function PricingPage({ courses, enrollSheet }: PricingPageProps) {
+export function PricingPage({ courses, priceNote, enrollSheet }: PricingPageProps) {
   const groups = groupBySchool(courses.filter(isOnPriceList));
   return (
     <>
@@ -31,6 +33,7 @@ export function PricingPage({ courses, enrollSheet }: PricingPageProps) {
             <p className="flex gap-3 text-lead text-on-wall-2">
               <Icon name="calendar" className="mt-1.5" />
               {catalogueTexts.classesNote}
+              {priceNote && ` ${priceNote}`}
             </p>
             <CurrencySwitch />
           </div>

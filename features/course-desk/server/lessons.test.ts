@@ -8,6 +8,7 @@ import { enrolStudent, publishDueLessons } from "#features/learning/server/publi
 import { lessons } from "#features/learning/server/tables.ts";
 import { listAudit } from "#platform/audit/list-audit.ts";
 import { within } from "#platform/deps.ts";
+import { wordOf } from "#platform/documents/word.fixture.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -200,4 +201,57 @@ test("ADM-05 what would show as what it is not is refused with its line, or its 
   const show = await studentReads("gre", await lessonOf("gre"));
   expect(JSON.stringify(await show())).toContain("data:image/webp;base64,");
   expect((await listAudit(app.db, "course", courseId)).map(({ action }) => action)).toContain("lesson.picture-added");
+});
+
+test("MOVE-01 a Word file is read with its pictures, which are stored once, and nothing of the lesson changes", async () => {
+  const { id, courseId } = await lessonOf("gre");
+  const before = await read(id);
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#125945" } })
+    .png()
+    .toBuffer();
+  const picture = (name: string, text: string) => `<w:r><wp:docPr descr="${text}"/><a:blip r:embed="${name}"/></w:r>`;
+  const file = await wordOf([], {
+    "word/document.xml": Buffer.from(
+      `<w:p><w:r><w:t>Look</w:t></w:r></w:p><w:p>${picture("a", "A wall")}</w:p><w:p>${picture("b", "A drawing")}</w:p>`,
+    ),
+    "word/_rels/document.xml.rels": Buffer.from(
+      `<Relationship Id="a" Target="media/a.png"/><Relationship Id="b" Target="media/b.emf"/>`,
+    ),
+    "word/media/a.png": png,
+    "word/media/b.emf": Buffer.from("no picture"),
+  });
+  const bring = async (content: Buffer, headers = ada, lesson = id) => {
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(content)], "week.docx"));
+    const request = new Response(form);
+    const response = await app.app.inject({
+      method: "POST",
+      url: `${url(lesson)}/word`,
+      headers: { ...headers, "content-type": request.headers.get("content-type") ?? "" },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const both = await Promise.all([bring(file), bring(file, uche)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.map(({ body }) => body.pictures).toSorted()).toEqual([0, 1]);
+  const { body } = both[0] ?? { body: {} };
+  expect(body.body).toMatch(/^Look\n\n!\[A wall\]\(pictures\/w[0-9a-f]{20}\.webp\)\n\n$/);
+  expect(body.notes).toEqual([{ line: 5, sentence: lessonTexts.wordLeft.unread("A drawing") }]);
+  const preview = await send<{ html: string }>("POST", `${url(id)}/preview`, { body: body.body });
+  expect(preview.body.html).toContain('<img src="data:image/webp;base64,');
+  expect(await read(id)).toEqual(before);
+  const added = (await listAudit(app.db, "course", courseId)).filter(({ details }) => details?.name === "Word");
+  expect(added).toHaveLength(1);
+  const support = (await person("support", "Ngozi")).headers;
+  const refused: [Awaited<ReturnType<typeof bring>>, number, string?][] = [
+    [await bring(Buffer.alloc(0)), 422, lessonTexts.noWordFile],
+    [await bring(await wordOf([""])), 422, lessonTexts.emptyWord],
+    [await bring(Buffer.from("no zip")), 422],
+    [await bring(Buffer.alloc(15 * 1024 * 1024 + 1)), 413, lessonTexts.largeWord],
+    [await bring(file, support), 403],
+    [await bring(file, ada, newId()), 404, lessonTexts.unknown],
+  ];
+  for (const [{ status, body: answer }, expected, sentence = answer.error] of refused)
+    expect([status, answer.error]).toEqual([expected, sentence]);
 });

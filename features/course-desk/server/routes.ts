@@ -3,19 +3,23 @@ import {
   addCourse,
   changeCourse,
   endPlannedPrices,
+  orderCourses,
+  readSchoolCourses,
   readSchools,
   saveSchools,
   setCourseState,
   setPrices,
 } from "#features/catalogue/server/public.ts";
-import { lessonTexts } from "#features/learning/lesson-texts.ts";
+import { lessonLimits, lessonTexts, wordLimits } from "#features/learning/lesson-texts.ts";
 import {
+  addLessonFile,
   addLessonPicture,
   changeSyllabus,
   previewLesson,
   readLessonVersion,
   readOfficeLesson,
   readSyllabus,
+  readWordLesson,
   saveLesson,
   syllabusActs,
 } from "#features/learning/server/public.ts";
@@ -26,12 +30,13 @@ import { packed } from "#platform/http/packed.ts";
 import { receiveForm } from "#platform/http/receive-form.ts";
 import * as calls from "../calls.ts";
 import { courseDeskShapes } from "../contract.ts";
+import { deleteDraft } from "./delete-draft.ts";
 import { listCourses } from "./list-courses.ts";
 import { readCourse } from "./read-course.ts";
 
 /** The calls of the courses' desk. */
 export const courseDeskRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock" | "spoolDir">): FastifyPluginAsync =>
+  (deps: Pick<VerbDeps, "db" | "clock" | "spoolDir" | "log">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, courseDeskShapes, "staff");
     handle(calls.listOfficeCourses, { summary: "List courses for staff, hidden ones too" }, ({ query }) =>
@@ -126,6 +131,53 @@ export const courseDeskRoutes =
           ({ path }) => addLessonPicture(deps, actorId(request), { ...request.params, path }),
         ),
     );
+    handle(
+      calls.readWordLesson,
+      {
+        summary: "Read a Word file as a lesson's text",
+        description:
+          "A form with `file`. Its pictures are stored for the lessons of the course; the lesson is unchanged.",
+        consumes: ["multipart/form-data"],
+        upload: true,
+        audit: "lesson.picture-added",
+        limits: [{ name: "lesson-words", max: 60, windowS: 3600 }],
+        refuses: [404, 413, 503],
+      },
+      (request) =>
+        receiveForm(
+          request,
+          {
+            dir: deps.spoolDir,
+            maxBytes: wordLimits.file,
+            large: lessonTexts.largeWord,
+            missing: lessonTexts.noWordFile,
+          },
+          ({ path }) => readWordLesson(deps, actorId(request), { ...request.params, path }),
+        ),
+    );
+    handle(
+      calls.addLessonFile,
+      {
+        summary: "Add a file to take along for the lessons of a course",
+        description: "A form with `file`. Students find it once a version of the lesson that has it is published.",
+        consumes: ["multipart/form-data"],
+        upload: true,
+        audit: "lesson.file-added",
+        limits: [{ name: "lesson-files", max: 240, windowS: 3600 }],
+        refuses: [404, 409, 413],
+      },
+      (request) =>
+        receiveForm(
+          request,
+          {
+            dir: deps.spoolDir,
+            maxBytes: lessonLimits.fileBytes,
+            large: lessonTexts.largeAlong,
+            missing: lessonTexts.noAlong,
+          },
+          ({ path, name }) => addLessonFile(deps, actorId(request), { ...request.params, path, name }),
+        ),
+    );
     handle(calls.listOfficeSchools, { summary: "List the schools with how many courses each has" }, () =>
       readSchools(deps.db),
     );
@@ -133,6 +185,26 @@ export const courseDeskRoutes =
       calls.saveSchools,
       { summary: "Store the schools in their order", audit: "schools.changed", refuses: [409] },
       (request) => saveSchools(deps, actorId(request), request.body),
+    );
+    handle(
+      calls.listSchoolCourses,
+      { summary: "List the courses of a school in their order", refuses: [404] },
+      ({ params }) => readSchoolCourses(deps.db, params.school),
+    );
+    handle(
+      calls.orderCourses,
+      { summary: "Store the order of a school's courses", audit: "schools.courses-ordered", refuses: [404, 409] },
+      (request) => orderCourses(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.deleteDraft,
+      {
+        summary: "Delete a course that was never published",
+        description: "Refused with what hangs on it.",
+        audit: "course.deleted",
+        refuses: [404, 409],
+      },
+      (request) => deleteDraft(deps, actorId(request), request.params.id),
     );
     handle(
       calls.setPrices,

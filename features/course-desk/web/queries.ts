@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOfficeCourse, getOfficeLesson, getSyllabus, listOfficeSchools, previewLesson } from "../calls.ts";
+import {
+  getOfficeCourse,
+  getOfficeLesson,
+  getSyllabus,
+  listOfficeSchools,
+  listSchoolCourses,
+  previewLesson,
+} from "../calls.ts";
 
 /** A course with its prices; read again with the list of courses. */
 export const courseQuery = (slug: string) =>
@@ -10,6 +17,16 @@ export const courseQuery = (slug: string) =>
 /** The schools as staff change them. */
 export const schoolsQuery = () =>
   queryOptions({ queryKey: [courseList.name, "all schools"], ...answeredBy(listOfficeSchools) });
+
+/** The courses of a school in their order. */
+export const schoolCoursesQuery = (school: string) =>
+  queryOptions({
+    queryKey: [courseList.name, "of school", school],
+    ...answeredBy(listSchoolCourses, { params: { school } }),
+    enabled: school !== "",
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The syllabus of a course with drafts and removed lessons. */
 export const syllabusQuery = (id: string) =>

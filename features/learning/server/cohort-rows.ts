@@ -9,6 +9,7 @@ export function cohortRows(db: DbOrTx) {
   return db
     .select({
       id: cohorts.id,
+      cohortName: cohorts.name,
       courseId: cohorts.courseId,
       courseTitle: courses.title,
       tutorId: cohorts.tutorId,

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { cohorts, enrolments } from "./tables.ts";
 
@@ -15,7 +15,14 @@ export async function findGroupAhead(
   const [group] = await db
     .select({ name: cohorts.name, startsOn: cohorts.startsOn, isFull })
     .from(cohorts)
-    .where(and(eq(cohorts.courseId, courseId), eq(cohorts.tutorId, tutorId), eq(cohorts.state, "open")))
+    .where(
+      and(
+        eq(cohorts.courseId, courseId),
+        eq(cohorts.tutorId, tutorId),
+        eq(cohorts.state, "open"),
+        or(isNull(cohorts.joinsUntil), gte(cohorts.joinsUntil, today)),
+      ),
+    )
     .orderBy(isFull, sql`${cohorts.startsOn} < ${today}`, sql`abs(${cohorts.startsOn} - ${today}::date)`, cohorts.id)
     .limit(1);
   return group ?? null;

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps, Within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { learningTexts } from "../texts.ts";
@@ -8,7 +9,7 @@ import { cohorts, enrolments } from "./tables.ts";
 
 export type NewCohort = Pick<
   typeof cohorts.$inferInsert,
-  "courseId" | "tutorId" | "name" | "startsOn" | "seats" | "state"
+  "courseId" | "tutorId" | "name" | "startsOn" | "seats" | "state" | "joinsUntil" | "changedBy"
 >;
 
 /** Adds a cohort. Returns its id. */
@@ -17,13 +18,13 @@ export async function addCohort(
   cohort: NewCohort,
 ): Promise<string> {
   const id = newId();
-  await tx.insert(cohorts).values({ ...cohort, id, createdAt: clock.now() });
+  await tx.insert(cohorts).values({ ...cohort, id, createdAt: clock.now(), changedAt: clock.now() });
   return id;
 }
 
 /**
  * Gives an enrolment its seat in a cohort of its course and tutor, instead of the one that it had. Those who join a cohort do so one
- * after the other, so that a seat is given once. Errors: AppError not_found; conflict for one without a seat or that is finished.
+ * after the other, so that a seat is given once. Errors: AppError not_found; conflict for one without a seat, that is closed to joins or finished.
  */
 export async function joinCohort(
   { db: tx, clock }: Within<Pick<VerbDeps, "clock">>,
@@ -37,6 +38,9 @@ export async function joinCohort(
   }
   if (enrolment.cohortId === cohortId) return;
   if (cohort.state === "finished") throw conflict(learningTexts.cohortFull(cohort.name));
+  if (cohort.joinsUntil !== null && cohort.joinsUntil < dateInLagos(clock.now())) {
+    throw conflict(learningTexts.cohortClosed(cohort.name));
+  }
   if (cohort.seats !== null) {
     const taken = await tx.$count(
       enrolments,

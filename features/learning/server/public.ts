@@ -14,11 +14,23 @@ export { addCohort, finishCohort, joinCohort, listOwnCohorts } from "./join-coho
 export { lessonCounts, lessonCountsUpTo, lessonFigures } from "./lesson-figures.ts";
 export { listLessonMarks } from "./lesson-marks.ts";
 export { lessonsDoneBetween } from "./lessons-between.ts";
+export {
+  type LessonsOut,
+  lessonFile,
+  readLessonAssetOut,
+  readLessonsOut,
+  textOfLessonFile,
+} from "./lessons-out.ts";
 export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { courseSteps, listCourseSteps } from "./list-steps.ts";
+export { addLessonPicture } from "./office/add-lesson-picture.ts";
+export { bringLessons, isWrittenSince, refusalOfLessons } from "./office/bring-lessons.ts";
 export { changeSyllabus, readSyllabus, syllabusActs } from "./office/change-syllabus.ts";
+export { type CheckedAsset, checkAsset } from "./office/check-asset.ts";
+export { changeCohort, cohortSource, listSeated, lockCohort, removeCohort } from "./office/cohorts.ts";
+export { addLessonFile } from "./office/lesson-files.ts";
+export { readWordLesson } from "./office/read-word-lesson.ts";
 export {
-  addLessonPicture,
   previewLesson,
   publishDueLessons,
   readLessonVersion,

@@ -6,7 +6,7 @@ import { propertiesOf } from "#lib/properties-of.ts";
 import { readLessonText } from "./lesson-text/read-lesson-text.ts";
 
 /** Types of the pictures and files that lessons may have. All are text. */
-const contentTypes: Record<string, string> = {
+export const contentTypes: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".md": "text/markdown; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",

@@ -86,6 +86,8 @@ export const lessonVersions = pgTable(
     summary: text().notNull(),
     minutes: integer(),
     body: text().notNull(),
+    /** Its files to take along, in their order; null: those that the lesson has stay. */
+    files: uuid().array(),
     /** Null: the text that was there before anyone wrote here. */
     savedBy: uuid().references(() => accounts.id),
     savedAt: instant().notNull(),
@@ -156,11 +158,19 @@ export const cohorts = pgTable(
     state: text().$type<CohortState>().notNull().default("open"),
     /** How many students it takes; null: as many as come. */
     seats: integer(),
+    /** The last day, in Lagos, on which a student comes into it; null: as long as it meets. */
+    joinsUntil: date({ mode: "string" }),
     createdAt: instant().notNull().defaultNow(),
+    /** When it or its timetable was last changed by hand, and by whom. */
+    changedAt: instant().notNull().defaultNow(),
+    changedBy: uuid().references(() => accounts.id),
   },
   (t) => [
     index().on(t.courseId, t.tutorId),
     index().on(t.tutorId),
+    index().on(t.changedBy),
+    // What someone of staff looks for.
+    index("cohorts_search").using("gin", sql`search_text(${t.name}) gin_trgm_ops`),
     check("cohorts_state_known", oneOf(t.state, cohortStates)),
     check("cohorts_seats_positive", sql`${t.seats} > 0`),
   ],
@@ -290,6 +300,7 @@ export const groupPersonal = personal(cohorts, {
   exported: { name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state },
   by: cohorts.startsOn,
   erase: { blank: { state: "finished" } },
+  acting: [cohorts.changedBy],
 });
 
 /** What staff wrote belongs to the academy; who wrote it is named by an id alone. */

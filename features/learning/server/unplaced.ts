@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -90,8 +90,13 @@ export const unplacedRows = (db: DbOrTx) => {
       db
         .select(fields)
         .from(enrolments)
-        .innerJoin(cohorts, and(eq(cohorts.id, enrolments.cohortId), eq(cohorts.state, "finished")))
-        .where(goesOn),
+        // A list first: of a join the planner would read everybody's.
+        .where(
+          and(
+            sql`${enrolments.cohortId} = any (array(${db.select({ id: cohorts.id }).from(cohorts).where(eq(cohorts.state, "finished"))}))`,
+            goesOn,
+          ),
+        ),
     )
     .as("unplaced_rows");
 };
@@ -122,8 +127,14 @@ const countOf = (db: DbOrTx, where: SQL | undefined) => {
     .where(where);
 };
 
-/** The cohorts of a tutor, or of a tutor and course, that take someone, or would were a seat left, the one that starts next first. One's own seat counts as taken. */
-export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId?: string; tutorId: string }) {
+/**
+ * The cohorts of a tutor, or of a tutor and course, that take someone, or would were a seat left, the one that starts next first. One's own
+ * seat counts as taken. `on` leaves out those that are closed to joins on that day in Lagos.
+ */
+export function listCohortsFor(
+  db: DbOrTx,
+  { courseId, tutorId, on }: { courseId?: string; tutorId: string; on?: string },
+) {
   const taken = db.$count(enrolments, and(eq(enrolments.cohortId, cohorts.id), ne(enrolments.state, "cancelled")));
   return db
     .select({
@@ -139,6 +150,7 @@ export function listCohortsFor(db: DbOrTx, { courseId, tutorId }: { courseId?: s
         courseId === undefined ? undefined : eq(cohorts.courseId, courseId),
         eq(cohorts.tutorId, tutorId),
         ne(cohorts.state, "finished"),
+        on === undefined ? undefined : or(isNull(cohorts.joinsUntil), gte(cohorts.joinsUntil, on)),
         // Of one seat: someone's own times.
         or(isNull(cohorts.seats), ne(cohorts.seats, 1)),
       ),

@@ -1,18 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { hasLine, onLineChange } from "#ui/api/line.ts";
 
-function subscribe(notify: () => void): () => void {
-  addEventListener("online", notify);
-  addEventListener("offline", notify);
-  return () => {
-    removeEventListener("online", notify);
-    removeEventListener("offline", notify);
-  };
-}
-
-/** Whether the browser reports that there is a network; it may show it of one that does not answer. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+/** Whether the academy is reached, as far as this page has seen. */
+export const useOnline = (): boolean => useSyncExternalStore(onLineChange, hasLine, () => true);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
-import sharp from "sharp";
 import type { CourseQuestionsSeed, QuestionSeed, QuestionsSeed } from "#data/questions/types.ts";
 import type { Tx } from "#db/client.ts";
 import type { Rubric } from "#features/assessments/rubric-contract.ts";
@@ -10,6 +9,7 @@ import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import type { InTx } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
+import { pictureSize } from "#platform/pictures/draw-small.ts";
 import { kindOf } from "../kinds/kinds.ts";
 import { chance } from "./chance.ts";
 import { assessmentQuestions, questionKeys, questionPictures, questions, questionVersions } from "./tables.ts";
@@ -148,7 +148,6 @@ async function addPictures(tx: Tx, courseId: string, seed: QuestionsSeed, now: D
   const ids = new Map<string, string>();
   for (const file of new Set(seed.questions.flatMap((question) => pictureOf(question)?.file ?? []))) {
     const content = readFileSync(path.join(projectRoot(), "data/questions/pictures", file));
-    const { width, height } = await sharp(content).metadata();
     const extension = path.extname(file);
     const contentType = contentTypes[extension];
     if (!contentType) throw new Error(`A question's picture of an unknown kind: ${file}.`);
@@ -160,8 +159,7 @@ async function addPictures(tx: Tx, courseId: string, seed: QuestionsSeed, now: D
       contentType,
       content,
       createdAt: now,
-      width: Math.round(width),
-      height: Math.round(height),
+      ...(await pictureSize(content)),
     });
     ids.set(file, id);
   }

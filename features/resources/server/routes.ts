@@ -14,7 +14,7 @@ export const resourceRoutes =
       return sendFile(request, reply, {
         type: "application/rss+xml; charset=utf-8",
         cacheControl: "public, max-age=600",
-        body: rssFeed(posts, settings, deps.baseUrl),
+        body: rssFeed(settings.isShut ? [] : posts, settings, deps.baseUrl),
       });
     });
   };

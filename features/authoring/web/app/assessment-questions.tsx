@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
@@ -8,6 +8,7 @@ import { cx } from "#ui/components/cx.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { KeyCap } from "#ui/components/key-cap.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -20,8 +21,8 @@ import { authoredList, questionKindLabels } from "../../texts.ts";
 import { authoredQuery, questionQuery } from "../queries.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 
-const BankDialog = lazy(() => import("./bank-dialog.tsx").then((part) => ({ default: part.BankDialog })));
-const ImportDialog = lazy(() => import("./import-dialog.tsx").then((part) => ({ default: part.ImportDialog })));
+const BankDialog = lazyPart(() => import("./bank-dialog.tsx").then((part) => ({ default: part.BankDialog })));
+const ImportDialog = lazyPart(() => import("./import-dialog.tsx").then((part) => ({ default: part.ImportDialog })));
 
 /** The questions in their order, the one that is open, and the phone. The address names the open one. */
 export function AssessmentQuestions({ assessment }: { assessment: AuthoredAssessment }) {

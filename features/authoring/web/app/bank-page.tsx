@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
@@ -18,7 +19,7 @@ import { useCourses } from "./use-courses.ts";
 
 export const meta = appMeta("Questions");
 
-const ImportDialog = lazy(() => import("./import-dialog.tsx").then((part) => ({ default: part.ImportDialog })));
+const ImportDialog = lazyPart(() => import("./import-dialog.tsx").then((part) => ({ default: part.ImportDialog })));
 
 /** The questions of a tutor's courses (TUT-01): searched, written, brought from elsewhere. The address holds what is requested. */
 export default function BankPage() {

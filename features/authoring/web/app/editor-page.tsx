@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { isSat, kindTexts } from "#features/assessments/texts.ts";
 import { counted } from "#lib/counted.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -17,8 +18,8 @@ import { authoredQuery } from "../queries.ts";
 import { AssessmentQuestions } from "./assessment-questions.tsx";
 import { useAuthoringPaths } from "./use-authoring-paths.ts";
 
-const SettingsForm = lazy(() => import("./settings-form.tsx").then((part) => ({ default: part.SettingsForm })));
-const CopyDialog = lazy(() => import("./copy-dialog.tsx").then((part) => ({ default: part.CopyDialog })));
+const SettingsForm = lazyPart(() => import("./settings-form.tsx").then((part) => ({ default: part.SettingsForm })));
+const CopyDialog = lazyPart(() => import("./copy-dialog.tsx").then((part) => ({ default: part.CopyDialog })));
 
 /** An assessment as its author sets it: facts, then its questions with the phone, or its settings. */
 export function AuthoredPage({ assessment }: { assessment: string }) {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import type { QuestionDraft } from "#features/questions/draft-contract.ts";
 import { ask } from "#ui/api/ask.ts";
 import { notReached } from "#ui/api/call.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { ActForm } from "#ui/form/act-form.tsx";
@@ -15,7 +16,7 @@ import { blankQuestion, draftFrom, type TypedQuestion, typedFrom } from "../type
 import { QuestionFields } from "./question-fields.tsx";
 
 // Views of questions are drawn by many pages: where this one loaded them at once they would come with every page.
-const Phone = lazy(() => import("./phone.tsx").then((part) => ({ default: part.Phone })));
+const Phone = lazyPart(() => import("./phone.tsx").then((part) => ({ default: part.Phone })));
 
 /** What was typed and not saved, as long as the tab. */
 function readTyped(name: string): TypedQuestion | null {

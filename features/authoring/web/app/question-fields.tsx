@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { QuestionKindName } from "#features/questions/contract.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
@@ -9,8 +10,8 @@ import type { FieldsProps } from "./fields-props.ts";
 import { KindField } from "./kind-field.tsx";
 
 // With them come the views of questions, which no other page of the desk is to load.
-const PictureField = lazy(() => import("./picture-fields.tsx").then((part) => ({ default: part.PictureField })));
-const Places = lazy(() => import("./picture-fields.tsx").then((part) => ({ default: part.Places })));
+const PictureField = lazyPart(() => import("./picture-fields.tsx").then((part) => ({ default: part.PictureField })));
+const Places = lazyPart(() => import("./picture-fields.tsx").then((part) => ({ default: part.Places })));
 
 /** What kind a question is, its words, what is right, and what belongs to it. */
 export function QuestionFields({ course, typed, onType, errors }: FieldsProps & { course: string }) {

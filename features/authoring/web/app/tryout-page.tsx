@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -9,7 +10,7 @@ import { PhoneFrame } from "./phone-frame.tsx";
 import { useAuthoringPaths } from "./use-authoring-paths.ts";
 
 // Views of questions are drawn by many pages: where this one loaded them at once they would come with every page.
-const TryoutSitting = lazy(() => import("./tryout-sitting.tsx").then((part) => ({ default: part.TryoutSitting })));
+const TryoutSitting = lazyPart(() => import("./tryout-sitting.tsx").then((part) => ({ default: part.TryoutSitting })));
 
 /** An assessment as its author sits it, the way a student does. Nothing of it is stored. */
 export function TryoutPage({ assessment }: { assessment: string }) {

@@ -140,7 +140,8 @@ function refuseIncomplete(typed: Record<"summary" | "overview" | "level" | "form
     if (typed[field].trim() === "") throw invalidAt(field, courseTexts.incomplete(field));
 }
 
-const partsOf = (text: string, between: RegExp): string[] =>
+/** The parts of a text that is typed in one field. */
+export const partsOf = (text: string, between: RegExp): string[] =>
   text
     .split(between)
     .map((part) => part.trim())

@@ -235,3 +235,20 @@ test("who may not change courses reads one without any act", async () => {
   expect(screen.getByText("No text quotes it.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("ADM-05 a draft is deleted once it is confirmed; what stands in the way is read there", async () => {
+  let reply = refused(409, courseTexts.stillUsed(["2 groups"]));
+  const received = answerCalls({
+    "GET /api/staff/courses/": { body: { ...course, state: "draft", publishedAt: null } },
+    [`DELETE /api/staff/courses/${course.id}`]: () => reply,
+  });
+  const { address } = renderPage("/admin/courses/design", <CoursePage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Delete the draft" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete Product Design?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete the draft" }));
+  expect(await dialog.findByText(courseTexts.stillUsed(["2 groups"]))).toBeTruthy();
+  reply = { body: { id: course.id } };
+  await userEvent.click(dialog.getByRole("button", { name: "Delete the draft" }));
+  await waitFor(() => expect(address()).toBe("/admin/courses"));
+  expect(received(`DELETE /api/staff/courses/${course.id}`)).toHaveLength(2);
+});

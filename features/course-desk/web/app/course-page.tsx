@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { Link, useParams } from "react-router";
+import { Suspense } from "react";
+import { Link, useNavigate, useParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { courseStates } from "#features/catalogue/course-texts.ts";
 import { courseList } from "#features/catalogue/office-texts.ts";
@@ -10,6 +10,7 @@ import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -19,7 +20,7 @@ import { useAddress } from "#ui/hooks/use-address.ts";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { changeCourse, endPlannedPrices, setCourseState, setPrices } from "../../calls.ts";
+import { changeCourse, deleteDraft, endPlannedPrices, setCourseState, setPrices } from "../../calls.ts";
 import type { OfficeCourse } from "../../contract.ts";
 import { feesAt, periodsOf } from "../../rules.ts";
 import { stateTones } from "../../texts.ts";
@@ -33,9 +34,9 @@ import { useMoved } from "./use-moved.ts";
 export const meta = appMeta("Course");
 
 /** Its forms come with the first press that wants them. */
-const PricesDialog = lazy(() => import("./prices-dialog.tsx"));
-const FirstPriceDialog = lazy(() => import("./first-price-dialog.tsx"));
-const FactsDialog = lazy(() => import("./facts-dialog.tsx"));
+const PricesDialog = lazyPart(() => import("./prices-dialog.tsx"));
+const FirstPriceDialog = lazyPart(() => import("./first-price-dialog.tsx"));
+const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"));
 
 /** A course: what it is to the public, its facts and lessons, its prices over time, and what quotes them (ADM-05). */
 export function CoursePage() {
@@ -49,6 +50,9 @@ export function CoursePage() {
       <div className="mb-4 flex flex-wrap items-center gap-x-5">
         <Link to={paths.officeCourses()} className="link inline-flex min-h-11 items-center">
           All courses
+        </Link>
+        <Link to={paths.officeGroups({ course: slug })} className="link inline-flex min-h-11 items-center">
+          Its groups
         </Link>
         {query.data?.state === "published" && (
           <a href={paths.course(slug)} className="link inline-flex min-h-11 items-center">
@@ -146,7 +150,19 @@ const stateTexts = {
 } as const;
 
 /** What a course is to the public, and the act that changes it; either can be taken back by the other. */
-function CourseState({ course: { id, state } }: { course: OfficeCourse }) {
+function CourseState({ course: { id, state, title } }: { course: OfficeCourse }) {
+  const navigate = useNavigate();
+  const deletion = useConfirm(deleteDraft, {
+    stale: [courseList.name],
+    done: () => "The draft is deleted",
+    question: (course: string) => ({
+      title: `Delete ${title}?`,
+      text: "Its facts, lessons and prices go with it. It cannot come back.",
+      confirm: "Delete the draft",
+      busyLabel: "Deleting...",
+      input: { params: { id: course } },
+    }),
+  });
   const act = useAct(setCourseState, {
     after: useStale([courseList.name]),
     onDone: (_, { body }) => toast.success(body.isPublished ? "The course is published" : "The course is hidden"),
@@ -170,6 +186,12 @@ function CourseState({ course: { id, state } }: { course: OfficeCourse }) {
           {isPublished ? "Hide the course" : "Publish the course"}
         </Button>
       )}
+      {state === "draft" && mayHere(deleteDraft) && (
+        <Button variant="ghost" size="sm" onClick={() => deletion.ask(id, () => void navigate(paths.officeCourses()))}>
+          Delete the draft
+        </Button>
+      )}
+      {deletion.dialog}
     </div>
   );
 }

@@ -101,3 +101,31 @@ test("ADM-05 schools are added and renamed, with the version that was seen", asy
     seen: "v1",
   });
 });
+
+test("ADM-05 the courses of a school get another order by buttons, and it is sent with the one that was read", async () => {
+  const items = [
+    { id: id(1), title: "Product Design", state: "published" },
+    { id: id(2), title: "Solar power", state: "draft" },
+    { id: id(3), title: "Wind", state: "published" },
+  ];
+  const save = "PUT /api/staff/schools/design/courses";
+  const received = answerCalls({
+    ...calls,
+    "GET /api/staff/schools": { body: { ...schools, items: [{ ...school, courses: 3 }] } },
+    "GET /api/staff/schools/design/courses": { body: { items } },
+    [save]: { body: { items } },
+  });
+  renderPage("/admin/courses", <CoursesPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Order of courses" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Order of courses" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Move Wind up" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Move Product Design up" }));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent?.split("Move")[0])).toEqual([
+    "Product Design",
+    "Wind",
+    "Solar powerDraft",
+  ]);
+  await userEvent.click(dialog.getByRole("button", { name: "Save the order" }));
+  await screen.findByText("The order is saved");
+  expect(received(save)[0]?.body).toEqual({ courses: [id(1), id(3), id(2)], seen: [id(1), id(2), id(3)] });
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { courseStates } from "#features/catalogue/course-texts.ts";
@@ -9,6 +9,7 @@ import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
@@ -24,8 +25,9 @@ import { useMoved } from "./use-moved.ts";
 export const meta = appMeta("Courses");
 
 /** Its forms come with the first press that wants them. */
-const NewCourseDialog = lazy(() => import("./new-course-dialog.tsx"));
-const SchoolsDialog = lazy(() => import("./schools-dialog.tsx"));
+const NewCourseDialog = lazyPart(() => import("./new-course-dialog.tsx"));
+const OrderDialog = lazyPart(() => import("./order-dialog.tsx"));
+const SchoolsDialog = lazyPart(() => import("./schools-dialog.tsx"));
 
 /** The academy's courses (ADM-05), drafts and hidden ones too; each leads to its facts, lessons and prices. */
 export function CoursesPage() {
@@ -46,6 +48,9 @@ export function CoursesPage() {
             <Button variant="line" onClick={() => change({ new: "schools" })}>
               Schools
             </Button>
+            <Button variant="line" onClick={() => change({ new: "order" })}>
+              Order of courses
+            </Button>
           </div>
         )}
         <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_14rem_auto]" />
@@ -54,6 +59,7 @@ export function CoursesPage() {
       {mayChange && (
         <Suspense>
           {address.get("new") === "course" && <NewCourseDialog onClose={close} onMade={goTo} />}
+          {address.get("new") === "order" && <OrderDialog onClose={close} />}
           {address.get("new") === "schools" && <SchoolsDialog onClose={close} />}
         </Suspense>
       )}

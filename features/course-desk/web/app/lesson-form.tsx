@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import { type OfficeLesson, saveLessonSchema } from "#features/learning/lesson-contract.ts";
-import { lessonDraft, lessonLimits, lessonTexts } from "#features/learning/lesson-texts.ts";
+import { lessonDraft, lessonLimits, lessonTexts, wordLimits } from "#features/learning/lesson-texts.ts";
 import { momentText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
-import { errorMessage, notReached } from "#ui/api/call.ts";
+import { ApiError, errorMessage, notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -15,12 +15,14 @@ import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormRadios, FormText } from "#ui/form/form-fields.tsx";
 import { instantOf, localText } from "#ui/form/local-time.ts";
+import { Preview, WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useAfterPause } from "#ui/hooks/use-after-pause.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { saveDraft } from "#ui/storage/drafts.ts";
-import { addLessonPicture, saveLesson } from "../../calls.ts";
+import { addLessonPicture, readWordLesson, saveLesson } from "../../calls.ts";
 import { lessonPreviewQuery } from "../queries.ts";
+import { LessonFiles } from "./lesson-files.tsx";
 
 const states = { draft: "Draft", scheduled: "At a time", published: "Publish now" } as const;
 
@@ -30,17 +32,22 @@ type Typed = {
   body: string;
   state: keyof typeof states;
   publishAt: string;
+  /** Ids of the files to take along, with spaces between. */
+  files: string;
   seen: string;
 };
 
-const typedOf = ({ summary, minutes, body, seen, versions: [newest] }: OfficeLesson): Typed => ({
+const typedOf = ({ summary, minutes, body, files, seen, versions: [newest] }: OfficeLesson): Typed => ({
   summary,
   minutes: minutes === null ? "" : String(minutes),
   body,
+  files: files.join(" "),
   state: newest?.state === "scheduled" ? "scheduled" : "draft",
   publishAt: newest?.publishAt ? localText(new Date(newest.publishAt)) : "",
   seen,
 });
+
+const idsOf = (files: string): string[] => files.split(" ").filter(Boolean);
 
 function storedText({ versions: [newest] }: OfficeLesson): string {
   if (newest?.state === "published") return "The lesson is published";
@@ -76,6 +83,7 @@ export default function LessonForm({
       bodyOf={({ minutes, publishAt, ...typed }: Typed) => ({
         ...typed,
         minutes: minutes.trim() === "" ? null : Number(minutes),
+        files: idsOf(typed.files),
         publishAt: typed.state === "scheduled" ? instantOf(publishAt) : null,
       })}
       onSend={(body) => act.run({ params: { lesson: lesson.id }, body })}
@@ -92,43 +100,41 @@ export default function LessonForm({
       }
     >
       {(typed, set) => (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-          <div className="card grid grid-cols-1 gap-4 p-5">
-            <FormArea
-              name="summary"
-              label="Summary"
-              rows={2}
-              maxLength={lessonLimits.summary}
-              hint={`${typed.summary.length} of ${lessonLimits.summary}. What one learns, in the list of lessons.`}
+        <WithPreview preview={<LessonPreview lesson={lesson} body={typed.body} />}>
+          <FormArea
+            name="summary"
+            label="Summary"
+            rows={2}
+            maxLength={lessonLimits.summary}
+            hint={`${typed.summary.length} of ${lessonLimits.summary}. What one learns, in the list of lessons.`}
+          />
+          <FormText name="minutes" label="Minutes to read and do it" inputMode="numeric" optional />
+          <FormArea
+            name="body"
+            label="Text"
+            rows={22}
+            maxLength={lessonLimits.body}
+            className="font-mono text-sm"
+            hint="Markdown: ## heading, **strong**, - list, ![what it shows](pictures/name.webp). Under “## Check yourself”: a numbered list with “- [x] right” and “- [ ] wrong” below each question."
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Picture
+              lesson={lesson.id}
+              onAdded={(markdown) => set("body", `${typed.body.trimEnd()}\n\n${markdown}\n`.trimStart())}
             />
-            <FormText name="minutes" label="Minutes to read and do it" inputMode="numeric" optional />
-            <FormArea
-              name="body"
-              label="Text"
-              rows={22}
-              maxLength={lessonLimits.body}
-              className="font-mono text-sm"
-              hint="Markdown: ## heading, **strong**, - list, ![what it shows](pictures/name.webp). Under “## Check yourself”: a numbered list with “- [x] right” and “- [ ] wrong” below each question."
-            />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Picture
-                lesson={lesson.id}
-                onAdded={(markdown) => set("body", `${typed.body.trimEnd()}\n\n${markdown}\n`.trimStart())}
-              />
-              <MarkdownFile onRead={(text) => set("body", text)} />
-            </div>
-            <FormRadios name="state" label="What becomes of it" appearance="segments" options={optionsOf(states)} />
-            {typed.state === "scheduled" && (
-              <FormText
-                name="publishAt"
-                label="Published from"
-                type="datetime-local"
-                hint={`On your clock (${viewerZone()}).`}
-              />
-            )}
+            <TextFile lesson={lesson.id} onRead={(text) => set("body", text)} />
           </div>
-          <Preview lesson={lesson} body={typed.body} />
-        </div>
+          <LessonFiles lesson={lesson} chosen={idsOf(typed.files)} onChange={(ids) => set("files", ids.join(" "))} />
+          <FormRadios name="state" label="What becomes of it" appearance="segments" options={optionsOf(states)} />
+          {typed.state === "scheduled" && (
+            <FormText
+              name="publishAt"
+              label="Published from"
+              type="datetime-local"
+              hint={`On your clock (${viewerZone()}).`}
+            />
+          )}
+        </WithPreview>
       )}
     </CallForm>
   );
@@ -166,44 +172,72 @@ function Picture({ lesson, onAdded }: { lesson: string; onAdded: (markdown: stri
   );
 }
 
-/** A lesson that was written elsewhere: its text takes the place of what is in the form. */
-function MarkdownFile({ onRead }: { onRead: (text: string) => void }) {
-  const [error, setError] = useState<string>();
-  async function read(file: File) {
-    const text = file.size <= lessonLimits.body * 4 ? await file.text() : "";
-    const isText = text.trim() !== "" && !text.includes("\0") && text.length <= lessonLimits.body;
-    setError(isText ? undefined : lessonTexts.noMarkdown);
-    // What stands between the first two lines of dashes is about the file.
-    if (isText) onRead(text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---\r?\n/, "").trim());
-  }
+/** A lesson that was written elsewhere: its text takes the place of what is in the form, and what a lesson cannot have of it is named. */
+function TextFile({ lesson, onRead }: { lesson: string; onRead: (text: string) => void }) {
+  const [notes, setNotes] = useState<{ line: number; sentence: string }[]>([]);
+  const [round, setRound] = useState(0);
+  const act = useAct((file: File) => readTextFile(lesson, file), {
+    // The same file may be brought again.
+    after: () => setRound((before) => before + 1),
+    onDone: ({ body, notes: left }) => {
+      onRead(body);
+      setNotes(left);
+    },
+  });
   return (
-    <FileDrop
-      name="markdown"
-      label="Bring a Markdown file"
-      note="(takes the place of the text)"
-      kind="md"
-      accept=".md,.markdown,.txt,text/markdown,text/plain"
-      error={error}
-      onChange={({ currentTarget: { files } }) => files?.[0] && void read(files[0])}
-    />
+    <div>
+      <FileDrop
+        key={round}
+        name="written"
+        label="Bring a Word or Markdown file"
+        note="(takes the place of the text)"
+        kind={act.isBusy ? "reading" : "docx"}
+        accept=".docx,.md,.markdown,.txt,text/markdown,text/plain"
+        disabled={act.isBusy}
+        error={act.error ? errorMessage(act.error, lessonTexts.noMarkdown) : undefined}
+        onChange={({ currentTarget: { files } }) => {
+          setNotes([]);
+          if (files?.[0]) void act.run(files[0]);
+        }}
+      />
+      {notes.length > 0 && (
+        <div role="status" aria-label="What was left out" className="mt-2 text-ink-2 text-sm">
+          <ul className="grid gap-1">
+            {notes.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>{lessonTexts.fault(line, sentence)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }
 
+async function readTextFile(lesson: string, file: File) {
+  const isText = /\.(?:md|markdown|txt)$/i.test(file.name) || file.type.startsWith("text/");
+  if (!isText) {
+    if (file.size > wordLimits.file) throw new ApiError(413, lessonTexts.largeWord);
+    const form = new FormData();
+    form.append("file", file);
+    return ask(readWordLesson, { params: { lesson }, form });
+  }
+  const text = file.size <= lessonLimits.body * 4 ? await file.text() : "";
+  if (text.trim() === "" || text.includes("\0") || text.length > lessonLimits.body)
+    throw new ApiError(422, lessonTexts.noMarkdown);
+  // What stands between the first two lines of dashes is about the file.
+  return { body: text.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---\r?\n/, "").trim(), notes: [] };
+}
+
 /** The text as students read it, what it weighs, and what is not as it must be. */
-function Preview({ lesson, body }: { lesson: OfficeLesson; body: string }) {
+function LessonPreview({ lesson, body }: { lesson: OfficeLesson; body: string }) {
   const { data, error, isPlaceholderData } = useQuery(lessonPreviewQuery(lesson.id, useAfterPause(body)));
   const isEmpty = body.trim() === "";
   return (
-    <section
-      aria-label="As students read it"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
-      tabIndex={0}
-      className="card max-h-[70vh] overflow-y-auto p-5 xl:sticky xl:top-4 xl:max-h-[calc(100vh-2rem)]"
+    <Preview
+      name="As students read it"
+      note={data && !isEmpty && <span className="text-ink-2">{formatFileSize(data.bytes)} to load</span>}
+      title={lesson.title}
     >
-      <p className="label flex flex-wrap justify-between gap-3">
-        As students read it{" "}
-        {data && !isEmpty && <span className="text-ink-2">{formatFileSize(data.bytes)} to load</span>}
-      </p>
       {error && (
         <p role="status" className="mt-3 text-ink-2">
           {errorMessage(error, "The preview could not be loaded.")}
@@ -215,12 +249,11 @@ function Preview({ lesson, body }: { lesson: OfficeLesson; body: string }) {
             {lessonTexts.fault(line, sentence)}
           </p>
         ))}
-      <p className="mt-3 font-display text-h2 wrap-anywhere">{lesson.title}</p>
       {isEmpty ? (
         <p className="mt-3 text-ink-2">Nothing is written: it is taught live.</p>
       ) : (
         data && <Prose html={data.html} size="sm" className={isPlaceholderData ? "mt-5 opacity-60" : "mt-5"} />
       )}
-    </section>
+    </Preview>
   );
 }

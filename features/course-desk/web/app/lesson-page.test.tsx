@@ -29,6 +29,11 @@ const lesson: OfficeLesson = {
   summary: "What a band is",
   minutes: 8,
   body: "Bands are **steps**.",
+  files: [id],
+  courseFiles: [
+    { id, name: "bands.pdf", bytes: 40_960 },
+    { id: "01a20508-0000-7000-8000-000000000002", name: "words.csv", bytes: 2_048 },
+  ],
   versions: [
     { number: 2, state: "draft", savedAt: "2026-11-28T10:00:00.000Z", publishAt: null, savedBy: "Uche Eze" },
     { number: 1, state: "published", savedAt: "2026-11-01T10:00:00.000Z", publishAt: null, savedBy: null },
@@ -84,8 +89,35 @@ test("ADM-05 a lesson is written next to how students read it, with its weight a
     body: "Bands are **steps**. More.",
     state: "published",
     publishAt: null,
+    files: [id],
     seen: "2 1",
   });
+});
+
+test("ADM-05 files to take along are added, chosen of the course's and taken out, and go with the version", async () => {
+  const file = { id: "01a20508-0000-7000-8000-000000000003", name: "plan.pdf", bytes: 10_240 };
+  let reply = refused(422, lessonTexts.refusedFile("It shows something else."));
+  const received = answerCalls({
+    [get]: { body: lesson },
+    [preview]: shown,
+    [put]: { body: lesson },
+    [`POST ${path}/files`]: () => reply,
+  });
+  open();
+  const form = within(await screen.findByRole("form", { name: "Lesson" }));
+  const list = () => within(form.getByRole("list", { name: "Files to take along" })).getAllByRole("listitem");
+  expect(list().map(({ textContent }) => textContent)).toEqual([expect.stringContaining("bands.pdf 41 KB")]);
+  const drop = () => form.getByLabelText(/^Add a file/);
+  await userEvent.upload(drop(), new File(["x"], "plan.pdf", { type: "application/pdf" }));
+  expect(await form.findByText(lessonTexts.refusedFile("It shows something else."))).toBeTruthy();
+  reply = { body: file };
+  await userEvent.upload(drop(), new File(["xy"], "plan.pdf", { type: "application/pdf" }));
+  await waitFor(() => expect(list()).toHaveLength(2));
+  await userEvent.selectOptions(form.getByLabelText("Or one of the course"), "words.csv, 2 KB");
+  await userEvent.click(form.getByRole("button", { name: "Take out bands.pdf" }));
+  await userEvent.click(form.getByRole("button", { name: "Save the lesson" }));
+  await waitFor(() => expect(received(put)).toHaveLength(1));
+  expect(received(put)[0]?.body).toMatchObject({ files: [file.id, "01a20508-0000-7000-8000-000000000002"] });
 });
 
 test("ADM-05 the text of an earlier version comes into the form, and nothing is stored before it is saved", async () => {
@@ -117,12 +149,39 @@ test("ADM-05 MOVE-01 a picture comes to the end of the text, and a Markdown file
   const text = await screen.findByLabelText<HTMLTextAreaElement>("Text");
   await userEvent.upload(screen.getByLabelText(/^Add a picture/), new File(["p"], "wall.png", { type: "image/png" }));
   await waitFor(() => expect(text.value).toBe("Bands are **steps**.\n\n![What it shows](pictures/a1.webp)\n"));
-  const file = screen.getByLabelText(/^Bring a Markdown file/);
-  await userEvent.upload(file, new File(["a\0b"], "a.md", { type: "text/markdown" }));
+  const file = () => screen.getByLabelText(/^Bring a Word or Markdown file/);
+  await userEvent.upload(file(), new File(["a\0b"], "a.md", { type: "text/markdown" }));
   expect(await screen.findByText(lessonTexts.noMarkdown)).toBeTruthy();
   await userEvent.upload(
-    file,
+    file(),
     new File(["---\ntitle: Bands\n---\n## Bands\n\nSteps.\n"], "b.md", { type: "text/markdown" }),
   );
   await waitFor(() => expect(text.value).toBe("## Bands\n\nSteps."));
+});
+
+test("MOVE-01 a Word file takes the place of the text, with what was left out by its line; one that is refused takes nothing", async () => {
+  let answer: ReturnType<typeof refused> = {
+    body: { body: "## Bands\n\nSteps.", pictures: 0, notes: [{ line: 3, sentence: "A footnote was left out." }] },
+  };
+  const received = answerCalls({
+    [get]: { body: lesson },
+    [preview]: shown,
+    [`POST ${path}/word`]: () => answer,
+  });
+  open();
+  const text = await screen.findByLabelText<HTMLTextAreaElement>("Text");
+  const file = () => screen.getByLabelText(/^Bring a Word or Markdown file/);
+  const word = new File(["PK"], "week.docx");
+  await userEvent.upload(file(), word);
+  await waitFor(() => expect(text.value).toBe("## Bands\n\nSteps."));
+  expect(within(screen.getByRole("status", { name: "What was left out" })).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByText(lessonTexts.fault(3, "A footnote was left out."))).toBeTruthy();
+  answer = refused(422, lessonTexts.emptyWord);
+  await userEvent.upload(file(), word);
+  expect(await screen.findByText(lessonTexts.emptyWord)).toBeTruthy();
+  expect([text.value, screen.queryByRole("status", { name: "What was left out" })]).toEqual([
+    "## Bands\n\nSteps.",
+    null,
+  ]);
+  expect(received(put)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { LessonVersion, OfficeLesson } from "#features/learning/lesson-contract.ts";
 import { lessonDraft } from "#features/learning/lesson-texts.ts";
@@ -9,6 +9,7 @@ import { ask } from "#ui/api/ask.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -21,7 +22,7 @@ import { lessonQuery } from "../queries.ts";
 export const meta = appMeta("Lesson");
 
 /** Its form, with the checks of what is typed, comes when the page is there. */
-const LessonForm = lazy(() => import("./lesson-form.tsx"));
+const LessonForm = lazyPart(() => import("./lesson-form.tsx"));
 
 /** Where staff write the text of a lesson, publish it now or at a time, and take an earlier one back (ADM-05). */
 export function LessonPage() {
@@ -79,7 +80,7 @@ function Editor({ stored }: { stored: OfficeLesson }) {
     {
       onDone: ({ number, text }) => {
         saveDraft(lessonDraft(lesson.id), "");
-        show({ ...lesson, ...text });
+        show({ ...lesson, ...text, files: text.files ?? lesson.files });
         toast.success(`The text of version ${number} is in the form. Save it to keep it.`);
       },
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { courseList } from "#features/catalogue/office-texts.ts";
 import type { Syllabus, SyllabusChange, SyllabusLesson, SyllabusStep } from "#features/learning/syllabus-contract.ts";
@@ -7,6 +7,7 @@ import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
@@ -17,7 +18,7 @@ import { LessonRow } from "./lesson-row.tsx";
 import type { TitleForm } from "./title-dialog.tsx";
 
 /** Its form comes with the first press that wants it. */
-const TitleDialog = lazy(() => import("./title-dialog.tsx"));
+const TitleDialog = lazyPart(() => import("./title-dialog.tsx"));
 
 /** A syllabus, changed step by step: each holds at once. */
 export function SyllabusEditor({ courseId, syllabus }: { courseId: string; syllabus: Syllabus }) {

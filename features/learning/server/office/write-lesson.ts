@@ -5,14 +5,14 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
-import { newId, newToken } from "#platform/ids/ids.ts";
-import { drawSmall } from "#platform/pictures/draw-small.ts";
+import { newId } from "#platform/ids/ids.ts";
 import type { LessonVersion, OfficeLesson, SaveLesson } from "../../lesson-contract.ts";
 import { lessonTexts } from "../../lesson-texts.ts";
 import { readLessonText } from "../lesson-text/read-lesson-text.ts";
 import { renderLesson } from "../render-lesson.ts";
 import { picturesIn } from "../seed.ts";
 import { lessonAssets, lessonFiles, lessons, lessonVersions } from "../tables.ts";
+import { listCourseFiles, offeredFiles, offerFiles, refuseUnknownFiles } from "./lesson-files.ts";
 
 type Version = typeof lessonVersions.$inferSelect;
 type Lesson = typeof lessons.$inferSelect;
@@ -25,7 +25,8 @@ const seenOf = (newest: Version | undefined) => (newest ? `${newest.number} ${ne
 const versionsOf = (db: DbOrTx, lessonId: string) =>
   db.select().from(lessonVersions).where(eq(lessonVersions.lessonId, lessonId)).orderBy(desc(lessonVersions.number));
 
-async function lessonOf(db: DbOrTx, id: string): Promise<Lesson> {
+/** A lesson by its id. Errors: AppError not_found. */
+export async function lessonOf(db: DbOrTx, id: string): Promise<Lesson> {
   const [lesson] = await db.select().from(lessons).where(eq(lessons.id, id));
   if (!lesson) throw notFound(lessonTexts.unknown);
   return lesson;
@@ -52,6 +53,10 @@ export async function readOfficeLesson(db: DbOrTx, id: string): Promise<OfficeLe
   const nameOf = new Map(names.map(({ id: person, name }) => [person, name]));
   const [newest] = versions;
   const { summary, minutes, body } = newest ?? lesson;
+  const [courseFiles, files] = await Promise.all([
+    listCourseFiles(db, lesson.courseId),
+    newest?.files ?? offeredFiles(db, id),
+  ]);
   return {
     id,
     course: course ?? { id: lesson.courseId, slug: "", title: "" },
@@ -63,6 +68,8 @@ export async function readOfficeLesson(db: DbOrTx, id: string): Promise<OfficeLe
     summary,
     minutes,
     body: body ?? "",
+    files,
+    courseFiles,
     versions: versions.map((version) => ({
       number: version.number,
       state: stateOf(version),
@@ -77,7 +84,12 @@ export async function readOfficeLesson(db: DbOrTx, id: string): Promise<OfficeLe
 /** One version of a lesson's text. Errors: AppError not_found. */
 export async function readLessonVersion(db: DbOrTx, id: string, number: number) {
   const [version] = await db
-    .select({ summary: lessonVersions.summary, minutes: lessonVersions.minutes, body: lessonVersions.body })
+    .select({
+      summary: lessonVersions.summary,
+      minutes: lessonVersions.minutes,
+      body: lessonVersions.body,
+      files: lessonVersions.files,
+    })
     .from(lessonVersions)
     .where(and(eq(lessonVersions.lessonId, id), eq(lessonVersions.number, number)));
   if (!version) throw notFound(lessonTexts.unknown);
@@ -92,7 +104,7 @@ export async function readLessonVersion(db: DbOrTx, id: string, number: number) 
 export const saveLesson = (
   deps: Pick<VerbDeps, "db" | "clock">,
   actorId: string,
-  { lesson: id, seen, state, publishAt, ...written }: SaveLesson & { lesson: string },
+  { lesson: id, seen, state, publishAt, files: chosen, ...written }: SaveLesson & { lesson: string },
 ): Promise<OfficeLesson> =>
   staffWrite(deps, actorId, async (tx, record, now) => {
     const [lesson] = await tx.select().from(lessons).where(eq(lessons.id, id)).for("update");
@@ -101,12 +113,15 @@ export const saveLesson = (
     if (seenOf(newest) !== seen) throw conflict(lessonTexts.changed(await nameOfWriter(tx, newest)));
     const due = state === "scheduled" && publishAt ? new Date(publishAt) : null;
     if (due && due <= now) throw invalidAt("publishAt", lessonTexts.past);
+    if (chosen) await refuseUnknownFiles(tx, lesson.courseId, chosen);
+    const files = chosen ?? newest?.files ?? null;
     if (state !== "draft") await refuseFaults(tx, lesson, written.body);
-    if (!newest && lesson.body !== null) await insertFirst(within(deps, tx), lesson);
+    if (!newest && lesson.body !== null) await insertFirst(within(deps, tx), lesson, await offeredFiles(tx, id));
     const isSameDraft = newest?.savedBy === actorId && stateOf(newest) !== "published";
     const number = isSameDraft ? newest.number : (newest?.number ?? (lesson.body === null ? 0 : 1)) + 1;
     const values = {
       ...written,
+      files,
       savedBy: actorId,
       savedAt: now,
       publishAt: due,
@@ -124,18 +139,22 @@ export const saveLesson = (
         .where(
           and(eq(lessonVersions.lessonId, id), ne(lessonVersions.number, number), isNull(lessonVersions.publishedAt)),
         );
-    if (state === "published") await publish(within(deps, tx), lesson, written);
+    if (state === "published") await publish(within(deps, tx), lesson, { ...written, files });
     await record(`lesson.${state === "draft" ? "drafted" : state}`, lesson.courseId, {
       about: "course",
       before: { body: lesson.body },
-      after: { body: written.body, ...(due && { publishAt: due.toISOString() }) },
+      after: {
+        body: written.body,
+        ...(files && { files: files.length }),
+        ...(due && { publishAt: due.toISOString() }),
+      },
       details: { lesson: lesson.title, version: number },
     });
     return readOfficeLesson(tx, id);
   });
 
 /** The text that was there before anyone wrote here, so that it can come back. */
-const insertFirst = ({ db: tx }: InTx, { id, summary, minutes, body, updatedAt }: Lesson) =>
+const insertFirst = ({ db: tx }: InTx, { id, summary, minutes, body, updatedAt }: Lesson, files: string[]) =>
   tx.insert(lessonVersions).values({
     id: newId(),
     lessonId: id,
@@ -143,6 +162,7 @@ const insertFirst = ({ db: tx }: InTx, { id, summary, minutes, body, updatedAt }
     summary,
     minutes,
     body: body ?? "",
+    files,
     savedBy: null,
     savedAt: updatedAt,
     publishedAt: updatedAt,
@@ -180,11 +200,11 @@ const picturesNamed = async (db: DbOrTx, courseId: string, names: readonly strin
           ),
         );
 
-/** Makes a text the lesson's, with the pictures that it shows; its files to take along stay. */
+/** Makes a text the lesson's, with the pictures that it shows and its files to take along. */
 async function publish(
   { db: tx, clock }: InTx<"clock">,
   { id, courseId }: Pick<Lesson, "id" | "courseId">,
-  { summary, minutes, body }: Pick<Version, "summary" | "minutes" | "body">,
+  { summary, minutes, body, files }: Pick<Version, "summary" | "minutes" | "body" | "files">,
 ): Promise<void> {
   await tx.update(lessons).set({ summary, minutes, body, updatedAt: clock.now() }).where(eq(lessons.id, id));
   const old = tx
@@ -197,6 +217,7 @@ async function publish(
     await tx
       .insert(lessonFiles)
       .values(pictures.map((picture, position) => ({ lessonId: id, assetId: picture.id, position })));
+  if (files) await offerFiles({ db: tx }, { id, courseId }, files);
 }
 
 /** Publishes the texts whose time has come, each in a transaction of its own, and returns how many. */
@@ -234,29 +255,4 @@ export async function previewLesson(db: DbOrTx, id: string, body: string) {
   const pictures = await picturesNamed(db, courseId, picturesIn(body));
   const { html } = renderLesson(body, pictures, "inline");
   return { html, bytes: Buffer.byteLength(html), errors: readLessonText(body).errors };
-}
-
-/** Stores a picture for the lessons of a course, small (drawSmall). Errors: AppError not_found; invalid for what cannot be opened. */
-export async function addLessonPicture(
-  deps: Pick<VerbDeps, "db" | "clock">,
-  actorId: string,
-  { lesson: id, path }: { lesson: string; path: string },
-): Promise<{ markdown: string; bytes: number }> {
-  await lessonOf(deps.db, id);
-  const drawn = await drawSmall(path);
-  if (!drawn) throw invalidAt("file", lessonTexts.unreadPicture);
-  return staffWrite(deps, actorId, async (tx, record) => {
-    const { courseId, title } = await lessonOf(tx, id);
-    const name = `${newToken(9)
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, "")}.webp`;
-    await tx
-      .insert(lessonAssets)
-      .values({ id: newId(), courseId, kind: "picture", name, contentType: "image/webp", content: drawn.content });
-    await record("lesson.picture-added", courseId, {
-      about: "course",
-      details: { lesson: title, name, bytes: drawn.content.length },
-    });
-    return { markdown: `![What it shows](pictures/${name})`, bytes: drawn.content.length };
-  });
 }

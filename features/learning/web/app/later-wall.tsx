@@ -1,10 +1,11 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { type ComponentProps, type ComponentType, Suspense } from "react";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import type { StillWall } from "../public/still-wall.tsx";
 
 type Wall = ComponentType<ComponentProps<typeof StillWall>>;
 
-const Drawn = lazy(() =>
+const Drawn = lazyPart(() =>
   import("../public/still-wall.tsx").then(
     (module): { default: Wall } => ({ default: module.StillWall }),
     // Without a network the words alone show it.

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { BlockPanel } from "#ui/illustrations/block-panel.tsx";
@@ -24,7 +25,7 @@ export type CourseWallProps = {
 };
 
 /** Brought when someone wants to share. */
-const ShareWall = lazy(async () => ({ default: (await import("../app/share-wall.tsx")).ShareWall }));
+const ShareWall = lazyPart(async () => ({ default: (await import("../app/share-wall.tsx")).ShareWall }));
 
 /**
  * How far a course has come, as a wall of 40 blocks. A block that is chosen shows its lessons under the wall, with what reading

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -18,7 +19,7 @@ import { officePostQuery, postSchoolsQuery } from "../queries.ts";
 export const meta = appMeta("Post");
 
 /** Its form, with the checks of what is typed, comes next to the post. */
-const PostForm = lazy(() => import("./post-form.tsx"));
+const PostForm = lazyPart(() => import("./post-form.tsx"));
 
 /** Where staff write a post (BLOG-03, ADM-06): a new one, or one of the list. */
 export function PostEditorPage() {

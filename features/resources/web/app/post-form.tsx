@@ -1,16 +1,16 @@
-import { lazy, Suspense } from "react";
 import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { slugOf } from "#lib/slug.ts";
 import { momentText, viewerZone } from "#lib/viewer-zone.ts";
 import { notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { optionsOf } from "#ui/components/select-field.tsx";
-import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormRadios, FormSelect, FormText } from "#ui/form/form-fields.tsx";
 import { instantOf, localText } from "#ui/form/local-time.ts";
+import { WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { saveDraft } from "#ui/storage/drafts.ts";
@@ -19,7 +19,7 @@ import { changePostSchema, type OfficePost } from "../../office-contract.ts";
 import { postDraft, postLimits, postList } from "../../office-texts.ts";
 
 /** Its renderer comes when the form is there. */
-const PostPreview = lazy(() => import("./post-preview.tsx"));
+const PostPreview = lazyPart(() => import("./post-preview.tsx"));
 
 const states = { draft: "Draft", scheduled: "At a time", published: "Public" } as const;
 
@@ -100,59 +100,54 @@ export default function PostForm({ post, schools, onStored, onReadAgain }: PostF
       }
     >
       {(typed) => (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-          <div className="card grid grid-cols-1 gap-4 p-5">
-            <FormText name="title" label="Title" maxLength={postLimits.title} />
-            <FormText
-              name="slug"
-              label="Address"
-              placeholder={slugFrom(typed)}
-              maxLength={postLimits.slug}
-              hint={
-                <span className="wrap-anywhere">
-                  {paths.post(slugFrom(typed))}
-                  {post?.state === "published" && <span className="block">Links to it end where you change it.</span>}
-                </span>
-              }
+        <WithPreview preview={<PostPreview post={{ ...typed, id: post?.id ?? null }} />}>
+          <FormText name="title" label="Title" maxLength={postLimits.title} />
+          <FormText
+            name="slug"
+            label="Address"
+            placeholder={slugFrom(typed)}
+            maxLength={postLimits.slug}
+            hint={
+              <span className="wrap-anywhere">
+                {paths.post(slugFrom(typed))}
+                {post?.state === "published" && <span className="block">Links to it end where you change it.</span>}
+              </span>
+            }
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+            <FormText name="author" label="Author" maxLength={postLimits.author} fieldClassName="sm:col-span-2" />
+            <FormText name="postedOn" label="Date" type="date" />
+            <FormSelect
+              name="school"
+              label="School"
+              options={schools.map(({ key, name }) => ({ value: key, label: name }))}
             />
-            <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
-              <FormText name="author" label="Author" maxLength={postLimits.author} fieldClassName="sm:col-span-2" />
-              <FormText name="postedOn" label="Date" type="date" />
-              <FormSelect
-                name="school"
-                label="School"
-                options={schools.map(({ key, name }) => ({ value: key, label: name }))}
-              />
-            </div>
-            <FormArea
-              name="summary"
-              label="Summary"
-              rows={2}
-              maxLength={postLimits.summary}
-              hint={`${typed.summary.length} of ${postLimits.summary}. For lists and sharing.`}
-            />
-            <FormArea
-              name="body"
-              label="Text"
-              rows={18}
-              maxLength={postLimits.body}
-              className="font-mono text-sm"
-              hint="Markdown: ## heading, **strong**, - list, > quotation, [words](https://…). Pictures of this site alone: ![what it shows](/address)."
-            />
-            <FormRadios name="state" label="Who sees it" appearance="segments" options={optionsOf(states)} />
-            {typed.state === "scheduled" && (
-              <FormText
-                name="publishAt"
-                label="Public from"
-                type="datetime-local"
-                hint={`On your clock (${viewerZone()}).`}
-              />
-            )}
           </div>
-          <Suspense fallback={<SkeletonBlock className="h-96" />}>
-            <PostPreview post={{ ...typed, id: post?.id ?? null }} />
-          </Suspense>
-        </div>
+          <FormArea
+            name="summary"
+            label="Summary"
+            rows={2}
+            maxLength={postLimits.summary}
+            hint={`${typed.summary.length} of ${postLimits.summary}. For lists and sharing.`}
+          />
+          <FormArea
+            name="body"
+            label="Text"
+            rows={18}
+            maxLength={postLimits.body}
+            className="font-mono text-sm"
+            hint="Markdown: ## heading, **strong**, - list, > quotation, [words](https://…). Pictures of this site alone: ![what it shows](/address)."
+          />
+          <FormRadios name="state" label="Who sees it" appearance="segments" options={optionsOf(states)} />
+          {typed.state === "scheduled" && (
+            <FormText
+              name="publishAt"
+              label="Public from"
+              type="datetime-local"
+              hint={`On your clock (${viewerZone()}).`}
+            />
+          )}
+        </WithPreview>
       )}
     </CallForm>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useProfilePanel } from "#features/accounts/web/public/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/public/popular-courses.tsx";
@@ -10,6 +10,7 @@ import { MifiChecklist } from "#features/onboarding/web/public/mifi-checklist.ts
 import { PickedTutors } from "#features/tutors/web/public/picked-tutors.tsx";
 import { PopularTutors } from "#features/tutors/web/public/popular-tutors.tsx";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useStaleOn } from "#ui/hooks/use-stale-on.ts";
@@ -26,19 +27,19 @@ import { Waiting } from "./home/waiting.tsx";
 import { SoughtTutor } from "./sought-tutor.tsx";
 
 // Who has no course has nothing to practise.
-const DailyCard = lazy(async () => ({
+const DailyCard = lazyPart(async () => ({
   default: (await import("#features/practice/web/public/daily-card.tsx")).DailyCard,
 }));
 
 // Who has class times, as most do, has nothing to choose.
 // A proposal after a trial is there for some days of a student's way.
-const Proposed = lazy(() => import("./home/proposed.tsx"));
-const TrialEnded = lazy(() => import("./home/trial-ended.tsx"));
+const Proposed = lazyPart(() => import("./home/proposed.tsx"));
+const TrialEnded = lazyPart(() => import("./home/trial-ended.tsx"));
 
 // A class runs without its tutor: seldom.
-const RescueCard = lazy(() => import("#features/classes/web/public/rescue-card.tsx"));
+const RescueCard = lazyPart(() => import("#features/classes/web/public/rescue-card.tsx"));
 
-const Unplaced = lazy(() => import("./home/unplaced.tsx"));
+const Unplaced = lazyPart(() => import("./home/unplaced.tsx"));
 
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {

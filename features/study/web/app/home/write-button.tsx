@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { firstName } from "#lib/first-name.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { PathTutor } from "../../../home-contract.ts";
 
-const MessageForm = lazy(async () => {
+const MessageForm = lazyPart(async () => {
   const { MessageForm: form } = await import("#features/messaging/web/public/message-form.tsx");
   return { default: form };
 });
