@@ -7,12 +7,14 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { confirmSubscription } from "./server/confirm-subscription.ts";
 import { issueRoutes } from "./server/issues/routes.ts";
 import { sendCopies } from "./server/issues/send-copies.ts";
+import { startDueIssues } from "./server/issues/start-due-issues.ts";
 import { purgeUnconfirmed } from "./server/purge-unconfirmed.ts";
 import { newsletterRoutes } from "./server/routes.ts";
 import { subscribe } from "./server/subscribe.ts";
 import { subscriberPersonal } from "./server/tables.ts";
 import { unsubscribe } from "./server/unsubscribe.ts";
 
+const startJob = defineJob("newsletter.start-due", z.object({}));
 const purgeJob = defineJob("newsletter.purge", z.object({}));
 
 export const feature = defineFeature({
@@ -33,6 +35,10 @@ export const feature = defineFeature({
   })),
   personalData: [holding("newsletter", subscriberPersonal)],
   jobs: [
+    scheduled(startJob, "* * * * *", async (deps) => {
+      const started = await startDueIssues(deps);
+      if (started > 0) deps.log.info({ started }, "issues of the newsletter began to go out at their time");
+    }),
     scheduled(purgeJob, "40 2 * * *", async (deps) => {
       const deleted = await purgeUnconfirmed(deps);
       if (deleted > 0) deps.log.info({ deleted }, "unconfirmed newsletter addresses deleted");

@@ -19,14 +19,23 @@ export const addIssueSchema = z.strictObject(text);
 /** `seen`: when the issue was last changed, as it was read. */
 export const changeIssueSchema = z.strictObject({ ...text, seen: moment });
 
+/** `startAt`: when it is to go out by itself; null: it is not. `seen` as for a change. */
+export const planIssueSchema = z.strictObject({
+  startAt: z.nullable(z.iso.datetime("Please choose a day and a time.")),
+  seen: moment,
+});
+
 const counts = z.object({
   all: z.int(),
+  /** The mail server took them, what came back later among them. */
   sent: z.int(),
   waiting: z.int(),
   /** A sender died in the moment of handing over: they may have it or not. */
   unknown: z.int(),
   /** No one has the address: their subscription ended. */
-  bounced: z.int(),
+  refused: z.int(),
+  /** Taken, and back later for good: their subscription ended too. */
+  returned: z.int(),
   failed: z.int(),
   /** Unsubscribed before it went, and since it began to go out. */
   left: z.int(),
@@ -39,6 +48,10 @@ const listed = z.object({
   updatedAt: moment,
   startedAt: z.nullable(moment),
   finishedAt: z.nullable(moment),
+  /** When it goes out by itself; null: when staff send it. */
+  startAt: z.nullable(moment),
+  /** When it was to go out by itself and could not, for a day. */
+  missedAt: z.nullable(moment),
   counts,
 });
 export type ListedIssue = z.output<typeof listed>;
@@ -54,6 +67,8 @@ const issue = z.object({
   hasMailServer: z.boolean(),
   /** Who may have it or not, the first 50. */
   unknownReaders: z.array(z.string()),
+  /** To whom it came back, with the status that a mail server reported (RFC 3463), such as `5.1.1`; the first 50. */
+  returnedReaders: z.array(z.object({ email: z.string(), status: z.string() })),
 });
 export type Issue = z.output<typeof issue>;
 
@@ -66,6 +81,7 @@ export const issueShapes = {
   changeIssue: { params, body: changeIssueSchema, answer: issue },
   testIssue: { params, body: nothing, answer: z.object({ to: z.string() }) },
   startIssue: { params, body: z.strictObject({ seen: moment }), answer: issue },
+  planIssue: { params, body: planIssueSchema, answer: issue },
   pauseIssue: { params, body: nothing, answer: issue },
   resumeIssue: { params, body: nothing, answer: issue },
 };

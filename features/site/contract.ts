@@ -100,6 +100,10 @@ export const siteSettingsSchema = z.object({
     .default({ utility: 1_000, marketing: 8_000 }),
   /** Above so much, in kobo and cents, a second staff member approves that money goes back or a transfer counts. */
   secondPerson: secondPersonSchema.default(suppliedSecondPerson),
+  /** The academy's number at the tax office, on receipts and invoices of what has VAT. */
+  vat: z.object({ taxNumber: text(40).default("") }).default({ taxNumber: "" }),
   periods: periodsSchema.default(suppliedPeriods),
+  /** Visitors see that the academy opens soon, and no one signs up, orders or picks (features/setup). */
+  isShut: z.boolean("Please write true or false.").default(false),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

@@ -13,3 +13,5 @@ export const changeSite = declare("changeSite", "PUT", "/api/staff/site", change
 export const getSiteTexts = declare("getSiteTexts", "GET", "/api/staff/site-texts", change);
 export const saveFaq = declare("saveFaq", "PUT", "/api/staff/site-texts/faq", change);
 export const saveTestimonials = declare("saveTestimonials", "PUT", "/api/staff/site-texts/testimonials", change);
+/** Home as visitors would see it with what is typed; nothing is stored. */
+export const previewHome = declare("previewHome", "POST", "/api/staff/site/preview", change);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
-import { gapNames, textLimits } from "./office-texts.ts";
+import { gapNames, type MovedGroup, settingGroups, textLimits } from "./office-texts.ts";
 
 /** Names with texts, those of a part below its setting: `{ name: "Ada's", bank: { bankName: "Harmattan" } }`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -42,6 +42,48 @@ export const saveTestimonialsSchema = entries(quoted);
 export type FaqInput = z.output<typeof saveFaqSchema>;
 export type TestimonialsInput = z.output<typeof saveTestimonialsSchema>;
 
+const movedEntries = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.array(z.strictObject(fields)).check(z.maxLength(textLimits.items));
+/** What home asks and answers, and what it quotes, as they go from one academy to another. `portrait`: the name of a drawn face. */
+export const movedHomeSchemas = {
+  faq: movedEntries(question),
+  testimonials: movedEntries({ ...quoted, portrait: filled(textLimits.name) }),
+};
+export type HomeName = keyof typeof movedHomeSchemas;
+/** One of them by its name. */
+export type MovedHome =
+  | { name: "faq"; items: z.output<typeof movedHomeSchemas.faq> }
+  | { name: "testimonials"; items: z.output<typeof movedHomeSchemas.testimonials> };
+
+/** The settings of a group by their names, as texts, as they go from one academy to another. */
+export const movedSettingsSchema = (group: MovedGroup) =>
+  z.strictObject(Object.fromEntries(Object.keys(settingGroups[group].fields).map((name) => [name, z.optional(text)])));
+export type MovedSettings = Readonly<Record<string, string>>;
+
+/** An entry as typed: some of it may be empty. */
+const typedEntries = <Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.optional(z.array(z.object(fields)).check(z.maxLength(textLimits.items)));
+const typedText = (max: number) => z.string().check(z.maxLength(max));
+/** What is typed of home and not saved; what is left out is as stored. */
+const previewHomeSchema = z.strictObject({
+  settings: z.optional(texts),
+  faq: typedEntries({ question: typedText(textLimits.question), answer: typedText(textLimits.answer) }),
+  testimonials: typedEntries({
+    id,
+    name: typedText(textLimits.name),
+    dateText: typedText(textLimits.date),
+    text: typedText(textLimits.text),
+  }),
+});
+export type HomeDraft = z.output<typeof previewHomeSchema>;
+
+const homePreview = z.object({
+  /** The body of the page as its renderer writes it, without scripts. */
+  body: z.string(),
+  /** Settings whose typed text does not fit: the page shows what is stored. */
+  unfit: z.array(z.string()),
+});
+
 const listOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.object({ items: z.array(z.object({ id: uuid(), ...fields })), version: z.string() });
 const siteTexts = z.object({
@@ -59,4 +101,5 @@ export const siteDeskShapes = {
   getSiteTexts: { answer: siteTexts },
   saveFaq: { body: saveFaqSchema, answer: siteTexts },
   saveTestimonials: { body: saveTestimonialsSchema, answer: siteTexts },
+  previewHome: { body: previewHomeSchema, answer: homePreview },
 };

@@ -7,8 +7,11 @@ export type SettingField = {
   long?: true | "list";
   type?: "email" | "tel" | "url" | "number";
   max: number;
+  /** Where home shows it, as a selector, if not where it shows the others of its group. */
+  seenAt?: string;
 };
-export type SettingGroup = { title: string; lead?: string; fields: Record<string, SettingField> };
+/** `seenAt`: where home shows them, as a selector; left out, it does not. */
+export type SettingGroup = { title: string; lead?: string; seenAt?: string; fields: Record<string, SettingField> };
 
 const link = (label: string, hint?: string): SettingField => ({ label, max: 500, type: "url", ...(hint && { hint }) });
 const number = (label: string, hint: string): SettingField => ({ label, hint, max: 6, type: "number" });
@@ -17,6 +20,7 @@ const number = (label: string, hint: string): SettingField => ({ label, hint, ma
 export const settingGroups = {
   name: {
     title: "Name and tagline",
+    seenAt: "body",
     fields: {
       name: { label: "Name", max: 80 },
       shortName: {
@@ -26,12 +30,19 @@ export const settingGroups = {
       },
       logoText: { label: "Words of the logo", max: 80, hint: "Empty: the name." },
       tagline: { label: "Tagline", max: 160 },
-      about: { label: "About", max: 600, long: true, hint: "In the footer, and where search engines show the site." },
+      about: {
+        label: "About",
+        max: 600,
+        long: true,
+        hint: "In the footer, and where search engines show the site.",
+        seenAt: "footer",
+      },
     },
   },
   contacts: {
     title: "Contacts",
     lead: "What is empty is not shown.",
+    seenAt: "#faq",
     fields: {
       supportEmail: { label: "E-mail", max: 254, type: "email" },
       chatPhone: { label: "Phone", max: 40, type: "tel" },
@@ -51,22 +62,30 @@ export const settingGroups = {
   offer: {
     title: "Banner and popup",
     lead: "What is empty is not shown.",
+    seenAt: "body",
     fields: {
       banner: {
         label: "Banner",
         max: 400,
         long: true,
-        hint: "Above every public page; from “free” to the next comma or full stop it is bold.",
+        hint: "On top of home; from “free” to the next comma or full stop it is bold.",
       },
-      "popup.title": { label: "Title of the popup", max: 120 },
-      "popup.text": { label: "Text of the popup", max: 400, long: true },
+      "popup.title": { label: "Title of the popup", max: 120, seenAt: "#offer-popup" },
+      "popup.text": { label: "Text of the popup", max: 400, long: true, seenAt: "#offer-popup" },
     },
   },
   home: {
     title: "Home",
+    seenAt: "body",
     fields: {
       claimedStudents: number("Students of the academy", "Shown until more have an account here."),
-      howToSteps: { label: "Steps to a tutor", max: 1_100, long: "list", hint: "One a line, five at most." },
+      howToSteps: {
+        label: "Steps to a tutor",
+        max: 1_100,
+        long: "list",
+        hint: "One a line, five at most.",
+        seenAt: "#how-to-title",
+      },
     },
   },
   picks: {
@@ -87,6 +106,7 @@ export const settingGroups = {
   social: {
     title: "Social networks",
     lead: "What is empty is not shown.",
+    seenAt: "footer",
     fields: {
       "social.facebook": link("Facebook"),
       "social.x": link("X"),
@@ -96,6 +116,24 @@ export const settingGroups = {
   },
 } satisfies Record<string, SettingGroup>;
 export type GroupName = keyof typeof settingGroups;
+
+/** What goes along to another academy. Not the bank: no zip decides to which account students pay. */
+export const movedGroups = [
+  "name",
+  "contacts",
+  "offer",
+  "home",
+  "picks",
+  "social",
+] as const satisfies readonly GroupName[];
+export type MovedGroup = (typeof movedGroups)[number];
+
+/** The lists of home that are written whole, and what each is called. */
+export const textLists = { faq: "Questions and answers", testimonials: "Testimonials" } as const;
+/** What is changed on a page of its own, by the end of its address. */
+export type SitePart = GroupName | keyof typeof textLists;
+export const isSitePart = (name: string): name is SitePart =>
+  Object.hasOwn(settingGroups, name) || Object.hasOwn(textLists, name);
 
 /** The pages of law, by their slugs. */
 export const documentSlugs = ["terms", "privacy"] as const;

@@ -18,3 +18,12 @@ export function periodError(name: PeriodName): string {
 
 /** The most that the amounts may be above which two staff members decide, in kobo or cents. */
 export const maxSecondPersonMinor = 100_000_000_000;
+
+/** The title of the page that visitors see while the academy is shut. */
+export const opensSoonText = (academy: string): string => `${academy} opens soon`;
+
+/** Shown to a visitor who signs up, orders or picks before the academy is open. */
+export const shutText = "The academy is not open yet. Please come back when it is.";
+
+/** Of the page on which the academy's chat was opened so much is stored. */
+export const maxPressPath = 200;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
@@ -27,9 +27,7 @@ export async function listTellable(deps: AnnounceDeps, writer: Writer) {
   const mayCost = deps.whatsapp !== null && writer.side === "support";
   const { whatsappPrices } = await getSettings(deps);
   const taught = await taughtBy(db, writer);
-  const rows = await tellable(db, taught?.tutorId ?? null).where(
-    and(eq(courseRows(db).isPublished, true), isAmong(db, taught)),
-  );
+  const rows = await tellable(db, taught?.tutorId ?? null).where(and(hasReaders(db), isAmong(db, taught)));
   return rows.map(({ onWhatsApp, ...course }) => ({
     ...course,
     whatsapp: mayCost ? { students: onWhatsApp, costMinor: onWhatsApp * whatsappPrices.marketing } : null,
@@ -80,6 +78,16 @@ function isAmong(db: DbOrTx, taught: Taught) {
   return taught.courseIds.length === 0 ? sql`false` : inArray(courseRows(db).id, taught.courseIds);
 }
 
+/** A course that is published, or hidden by now and someone still takes it: its students keep it. */
+function hasReaders(db: DbOrTx) {
+  const [courses, enrolled] = [courseRows(db), enrolledRows(db)];
+  const readers = db
+    .select({ courseId: enrolled.courseId })
+    .from(enrolled)
+    .where(inArray(enrolled.state, [...reading]));
+  return or(eq(courses.isPublished, true), inArray(courses.id, readers));
+}
+
 /** A course, and whose students in it are written to; null: all. Errors: AppError not_found where this writer may not announce. */
 async function courseFor(db: DbOrTx, writer: Writer, slug: string): Promise<{ id: string; tutorId: string | null }> {
   const courses = courseRows(db);
@@ -87,7 +95,7 @@ async function courseFor(db: DbOrTx, writer: Writer, slug: string): Promise<{ id
   const [course] = await db
     .select({ id: courses.id })
     .from(courses)
-    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true), isAmong(db, taught)));
+    .where(and(eq(courses.slug, slug), hasReaders(db), isAmong(db, taught)));
   if (!course) throw notFound(announcementTexts.unknownCourse);
   return { id: course.id, tutorId: taught?.tutorId ?? null };
 }

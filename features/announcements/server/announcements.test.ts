@@ -119,6 +119,25 @@ test("MSG-02 what a tutor announces is read by the students of the course, count
   });
 });
 
+test("MSG-02 a course that was hidden keeps its students, who still read what is announced; without one it is announced in no more", async () => {
+  const { id } = taught;
+  await setup.db.update(courses).set({ published: false }).where(eq(courses.id, id));
+  try {
+    expect((await announce("Nobody reads this.")).status).toBe(404);
+    await enrol(student, taught, { tutorId });
+    const [offered, sent] = [
+      await ask<{ data: { slug: string }[] }>(tutor, "GET", "desk/tutor/announcements"),
+      await announce("Your classes go on."),
+    ];
+    expect(offered.body.data.map(({ slug }) => slug)).toContain(taught.slug);
+    expect(sent.status).toBe(200);
+    expect((await read()).body.data.map(({ body }) => body)).toEqual(["Your classes go on."]);
+    expect((await announce("Not mine.", { as: otherTutor })).status).toBe(404);
+  } finally {
+    await setup.db.update(courses).set({ published: true }).where(eq(courses.id, id));
+  }
+});
+
 test("MSG-02 a tutor announces in the courses that they teach, staff in all, students in none", async () => {
   await enrol(student);
   const courses = async (as: Person, desk: string) =>

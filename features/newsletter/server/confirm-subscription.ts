@@ -7,7 +7,7 @@ import { newsletterSubscribers as subscribers } from "./tables.ts";
 
 /**
  * Confirms the subscription that a mailed link belongs to. `already` when it is confirmed: a second click is no mistake.
- * `gone` for a link that is unknown, older than 7 days, replaced by a newer mail, or of an address that unsubscribed since.
+ * `gone` for a link that is unknown, older than 7 days, replaced by a newer mail, or of an address that unsubscribed since, or whose mail came back.
  */
 export async function confirmSubscription(
   deps: Pick<VerbDeps, "db" | "clock">,
@@ -17,7 +17,7 @@ export async function confirmSubscription(
   const itsToken = eq(subscribers.confirmTokenHash, hashToken(token));
   const confirmed = await deps.db
     .update(subscribers)
-    .set({ state: "confirmed", confirmedAt: now, unsubscribedAt: null })
+    .set({ state: "confirmed", confirmedAt: now, unsubscribedAt: null, bouncedAt: null })
     .where(
       and(
         itsToken,

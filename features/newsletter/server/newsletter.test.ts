@@ -229,6 +229,19 @@ describe("forgetting who never confirmed", () => {
     expect(await row("ada@mail.com")).toMatchObject({ state: "unsubscribed", unsubscribedAt: endedAt });
     expect(await confirmSubscription(setup.deps, token)).toBe("gone");
   });
+
+  test("whose mail came back and who asks again is new once they confirm, and as before where they do not", async () => {
+    await confirmSubscription(setup.deps, await subscribeAt("ada@mail.com"));
+    const bouncedAt = setup.clock.now();
+    await setup.db.update(newsletterSubscribers).set({ state: "bounced", bouncedAt, confirmTokenHash: null });
+    setup.clock.advance(day);
+    await subscribeAt("ada@mail.com");
+    setup.clock.advance(30 * day);
+    expect(await purgeUnconfirmed(setup.deps)).toBe(0);
+    expect(await row("ada@mail.com")).toMatchObject({ state: "bounced", bouncedAt, unsubscribedAt: null });
+    expect(await confirmSubscription(setup.deps, await subscribeAt("ada@mail.com"))).toBe("confirmed");
+    expect(await row("ada@mail.com")).toMatchObject({ state: "confirmed", bouncedAt: null });
+  });
 });
 
 describe("the calls", () => {

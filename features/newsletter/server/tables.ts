@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import { copyStates, goingStates, issueStates, openCopyStates } from "../issue-texts.ts";
+import { copyStates, goingStates, issueStates, openCopyStates, sentCopyStates } from "../issue-texts.ts";
 
-const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
+/** `bounced`: mail to the address comes back for good, or is refused so; like one that was unsubscribed until it is confirmed again. */
+const subscriptionStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
 /** One row an address: pending until the link in the mail is followed (double opt-in). */
 export const newsletterSubscribers = pgTable(
@@ -21,10 +22,13 @@ export const newsletterSubscribers = pgTable(
     createdAt: instant().notNull().defaultNow(),
     confirmedAt: instant(),
     unsubscribedAt: instant(),
+    /** When mail to it came back; null once it is confirmed again. */
+    bouncedAt: instant(),
   },
   (t) => [
     check("newsletter_state_known", oneOf(t.state, subscriptionStates)),
     check("newsletter_confirmed_dated", sql`${t.state} <> 'confirmed' or ${t.confirmedAt} is not null`),
+    check("newsletter_bounced_dated", sql`${t.state} <> 'bounced' or ${t.bouncedAt} is not null`),
   ],
 );
 
@@ -37,6 +41,7 @@ export const subscriberPersonal = personal(newsletterSubscribers, {
     createdAt: newsletterSubscribers.createdAt,
     confirmedAt: newsletterSubscribers.confirmedAt,
     unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+    bouncedAt: newsletterSubscribers.bouncedAt,
   },
   isOne: true,
   erase: "delete",
@@ -59,11 +64,17 @@ export const newsletterIssues = pgTable(
     updatedAt: instant().notNull(),
     startedAt: instant(),
     finishedAt: instant(),
+    /** When a draft goes out by itself. */
+    startAt: instant(),
+    /** When it was to go out by itself and could not, for a day; null once that was settled. */
+    missedAt: instant(),
   },
   (t) => [
     check("newsletter_issues_state_known", oneOf(t.state, issueStates)),
     check("newsletter_issues_started", sql`(${t.state} = 'draft') = (${t.startedAt} is null)`),
     check("newsletter_issues_finished", sql`(${t.state} = 'sent') = (${t.finishedAt} is not null)`),
+    check("newsletter_issues_planned", sql`${t.state} = 'draft' or (${t.startAt} is null and ${t.missedAt} is null)`),
+    check("newsletter_issues_planned_or_missed", sql`${t.startAt} is null or ${t.missedAt} is null`),
     // One goes out after the other.
     uniqueIndex("newsletter_issues_one_goes").on(sql`(true)`).where(oneOf(t.state, goingStates)),
   ],
@@ -86,6 +97,7 @@ export const newsletterCopies = pgTable(
     /** When it is due, or its sender counts as dead; null: nothing more happens to it. */
     dueAt: instant(),
     sentAt: instant(),
+    /** Why it did not go, as the mail server put it; of one that came back the status (RFC 3463), such as `5.1.1`. */
     lastError: text(),
   },
   (t) => [
@@ -95,6 +107,6 @@ export const newsletterCopies = pgTable(
     index("newsletter_copies_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
     check("newsletter_copies_state_known", oneOf(t.state, copyStates)),
     check("newsletter_copies_due_while_open", sql`(${oneOf(t.state, openCopyStates)}) = (${t.dueAt} is not null)`),
-    check("newsletter_copies_sent_at_a_time", sql`(${t.state} = 'sent') = (${t.sentAt} is not null)`),
+    check("newsletter_copies_sent_at_a_time", sql`(${oneOf(t.state, sentCopyStates)}) = (${t.sentAt} is not null)`),
   ],
 );

@@ -10,8 +10,8 @@ export const feature: WebFeature = {
       navigation: { label: "Newsletter", icon: "send", order: 47, needs: "texts.write" },
     },
     { path: "admin/newsletter/:id", file: "app/issue-page.tsx", layout: "dashboard" },
-    { path: "newsletter", file: "newsletter.tsx", layout: "public" },
-    { path: "newsletter/confirm", file: "newsletter-confirm.tsx", layout: "public" },
-    { path: "newsletter/unsubscribe", file: "newsletter-unsubscribe.tsx", layout: "public" },
+    { path: "newsletter", file: "newsletter.tsx", layout: "public", staysOpen: true },
+    { path: "newsletter/confirm", file: "newsletter-confirm.tsx", layout: "public", staysOpen: true },
+    { path: "newsletter/unsubscribe", file: "newsletter-unsubscribe.tsx", layout: "public", staysOpen: true },
   ],
 };

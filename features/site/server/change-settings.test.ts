@@ -70,11 +70,19 @@ describe("settings that an owner changes", () => {
     await change({ name: "Ada's Academy", claimedStudents: "0", "social.x": "", tagline: "Learn = grow" });
     expect(await stored()).toEqual({
       ...supplied,
+      isShut: false,
       name: "Ada's Academy",
       claimedStudents: 0,
       tagline: "Learn = grow",
       social: { ...supplied.social, x: "" },
     });
+  });
+
+  test("OWN-01 the machine opens and shuts the academy by a word", async () => {
+    await change({ isShut: "true" });
+    expect((await stored()).isShut).toBe(true);
+    await change({ isShut: " false" });
+    expect((await stored()).isShut).toBe(false);
   });
 
   test.each([
@@ -87,13 +95,14 @@ describe("settings that an owner changes", () => {
     [{ supportEmail: "nobody" }, "/supportEmail"],
     [{ claimedStudents: "many" }, "/claimedStudents"],
     [{ claimedStudents: "" }, "/claimedStudents"],
+    [{ isShut: "maybe" }, "/isShut"],
     [{ __proto__x: "x" }, "/__proto__x"],
   ])("%j is refused at %s, and nothing of it is stored", async (changes, pointer) => {
     await expect(change({ tagline: "Half", ...changes } as Record<string, string>)).rejects.toMatchObject({
       code: "invalid",
       fields: [expect.objectContaining({ pointer })],
     });
-    expect(await stored()).toEqual(supplied);
+    expect(await stored()).toEqual({ ...supplied, isShut: false });
   });
 
   test("two owners at once lose nothing of each other", async () => {

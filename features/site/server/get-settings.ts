@@ -13,8 +13,13 @@ export type SettingsDeps = Pick<TxDeps, "db" | "log" | "baseUrl" | "staffEmail">
  * examples of the supplied academy count as not set: no one must pay to them or write to them.
  */
 export async function getSettings(deps: SettingsDeps): Promise<SiteSettings> {
-  const settings = await readSettings(deps);
-  if (isThisMachine(deps.baseUrl)) return settings;
+  return asShown(deps, await readSettings(deps));
+}
+
+/** Settings as pages show them, of those that are stored or typed. */
+export function asShown(deps: Pick<SettingsDeps, "baseUrl" | "staffEmail">, stored: SiteSettings): SiteSettings {
+  if (isThisMachine(deps.baseUrl)) return stored;
+  const settings = { ...stored };
   for (const key of examplesIn(settings))
     Object.assign(settings, { [key]: siteSettingsSchema.shape[key].parse(undefined) });
   // Anybody who is to pay, or has a question, must find someone: staff, until the owner names another address.

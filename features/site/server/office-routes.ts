@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from "fastify";
-import { AppError, invalidAt } from "#lib/app-error.ts";
+import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import type { SiteSettings } from "../contract.ts";
 import * as calls from "../office-calls.ts";
 import { type Site, siteDeskShapes } from "../office-contract.ts";
-import { settingGroups, settingText } from "../office-texts.ts";
+import { settingText } from "../office-texts.ts";
 import { changeSite } from "./change-site.ts";
+import { fieldNames, flatSettings } from "./flat-settings.ts";
 import { examplesIn, readSettings } from "./get-settings.ts";
 import { listGaps } from "./list-gaps.ts";
 import { readTexts, saveFaq, saveTestimonials } from "./save-texts.ts";
@@ -38,7 +39,9 @@ export const siteDeskRoutes =
       async (request) => {
         const { settings, seen } = request.body;
         try {
-          return siteOf(await changeSite(deps, actorId(request), { changes: flat(settings), seen: flat(seen) }));
+          return siteOf(
+            await changeSite(deps, actorId(request), { changes: flatSettings(settings), seen: flatSettings(seen) }),
+          );
         } catch (error) {
           throw error instanceof AppError ? belowSettings(error) : error;
         }
@@ -46,24 +49,10 @@ export const siteDeskRoutes =
     );
   };
 
-const fieldNames = Object.values(settingGroups).flatMap(({ fields }) => Object.keys(fields));
-
 const siteOf = (settings: SiteSettings): Site => ({
   texts: Object.fromEntries(fieldNames.map((name) => [name, settingText(settings, name) ?? ""])),
   examples: examplesIn(settings),
 });
-
-/** Errors: AppError invalid for a setting that is none of this page's. */
-function flat(texts: Record<string, string | Record<string, string>>): Map<string, string> {
-  const named = Object.entries(texts).flatMap(([name, value]): [string, string][] =>
-    typeof value === "string"
-      ? [[name, value]]
-      : Object.entries(value).map(([part, text]) => [`${name}.${part}`, text]),
-  );
-  const [unknown] = named.find(([name]) => !fieldNames.includes(name)) ?? [];
-  if (unknown) throw invalidAt(unknown.replaceAll(".", "/"), "There is no such setting.");
-  return new Map(named);
-}
 
 /** The same error with its fields where the body has them. */
 const belowSettings = ({ code, message, fields }: AppError): AppError =>

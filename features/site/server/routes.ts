@@ -5,6 +5,7 @@ import { sendFile } from "#platform/http/send-file.ts";
 import { documentSlugs } from "../office-texts.ts";
 import { identityOf } from "./get-identity.ts";
 import { getSettings } from "./get-settings.ts";
+import { isShut } from "./shut.ts";
 import { type SitemapEntry, sitemap, sitemapEntries } from "./sitemap.ts";
 
 const tenMinutes = "public, max-age=600";
@@ -26,6 +27,7 @@ export const siteRoutes =
     const config = { access: "public" as const, page: true };
 
     app.get("/sitemap.xml", { config }, async (request, reply) => {
+      const isClosed = await isShut(deps);
       const otherSitemapEntries = await Promise.all(deps.contributions(sitemapEntries).map((list) => list()));
       const entries: SitemapEntry[] = [
         { path: paths.home() },
@@ -36,7 +38,7 @@ export const siteRoutes =
       return sendFile(request, reply, {
         type: "application/xml; charset=utf-8",
         cacheControl: tenMinutes,
-        body: sitemap(entries, deps.baseUrl),
+        body: sitemap(isClosed ? [] : entries, deps.baseUrl),
       });
     });
 

@@ -59,7 +59,7 @@ const versionOf = (items: readonly object[]): string =>
 
 function refuseOthers(before: readonly object[], seen: string): void {
   if (versionOf(before) !== seen)
-    throw conflict("Someone else changed this. Copy what you wrote, close this and open it again.");
+    throw conflict("Someone else changed this. Copy what you wrote, leave this page and open it again.");
 }
 
 /** An id that is none of the stored ones names nothing: the entry is new. */

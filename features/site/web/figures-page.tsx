@@ -84,7 +84,10 @@ export function FiguresPage({
         </Part>
       )}
       <Part title="Tutors">
-        <p>Students of a tutor: the number that the tutor told us, and each student who picked them here since.</p>
+        <p>
+          Students of a tutor: the number that the tutor reported, and each student who picked them here since. Of fewer
+          than {fewestForRate} we say only that.
+        </p>
         <p>
           Stars: the average of all published reviews of a tutor, and of how many. “Verified student” stands at reviews
           of students who picked that tutor here.

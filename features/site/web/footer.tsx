@@ -39,7 +39,7 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
   const social = networks.filter(({ key }) => settings.social[key]);
   return (
     <footer className={cx("on-wall bg-wall-2 text-sm text-on-wall-2", isLong(path) && "drawn-later")}>
-      <div className="wrap">
+      <div className="wrap wrap-anywhere">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 pt-12 pb-8 lg:grid-cols-[1.5fr_1fr_1.1fr_1.5fr] lg:gap-10 lg:pt-16 lg:pb-12">
           <div className="max-lg:col-span-full">
             <Logo onWall className="mb-5 h-[42px] w-auto" />
@@ -71,7 +71,7 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
             {newsletter}
             <h2 className={`${heading} mt-5`}>Contact</h2>
             {settings.supportEmail && (
-              <a href={`mailto:${settings.supportEmail}`} className={`${link} gap-2.5 wrap-anywhere`}>
+              <a href={`mailto:${settings.supportEmail}`} className={`${link} gap-2.5`}>
                 <Icon name="mail" />
                 {settings.supportEmail}
               </a>
@@ -99,17 +99,11 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-palm-800 py-3 text-xs text-palm-300 max-lg:pb-28">
           <span>{`© ${year} ${settings.name}`}</span>
           <span className="max-sm:hidden">{settings.tagline}</span>
-          <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+          <Legal>
             <a href={paths.figures()} className={link}>
               How we count
             </a>
-            <a href={paths.terms()} className={link}>
-              Terms of Service
-            </a>
-            <a href={paths.privacy()} className={link}>
-              Privacy Policy
-            </a>
-          </nav>
+          </Legal>
           <ThemeToggle className="max-sm:-ml-2 sm:ml-auto lg:mr-16" />
         </div>
       </div>
@@ -117,3 +111,26 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
     </footer>
   );
 }
+
+const Legal = ({ children }: { children?: ReactNode }) => (
+  <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
+    {children}
+    <a href={paths.terms()} className={link}>
+      Terms of Service
+    </a>
+    <a href={paths.privacy()} className={link}>
+      Privacy Policy
+    </a>
+  </nav>
+);
+
+/** The footer while the academy is shut: whose it is, and the pages of law. */
+export const ShutFooter = ({ name, year }: { name: string; year: number }) => (
+  <footer className="on-wall bg-wall-2 text-on-wall-2 text-xs">
+    <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+      <span>{`© ${year} ${name}`}</span>
+      <Legal />
+      <ThemeToggle className="max-sm:-ml-2 sm:ml-auto" />
+    </div>
+  </footer>
+);

@@ -6,7 +6,7 @@ import { SiteFrame } from "./site-frame.tsx";
 afterEach(cleanup);
 
 const site = {
-  settings: siteSettings,
+  settings: { ...siteSettings, isShut: false },
   popularCourses: [
     { slug: "frontend", title: "Frontend" },
     { slug: "ielts", title: "IELTS" },
@@ -14,9 +14,9 @@ const site = {
   year: 2026,
 };
 
-function frame(path: string, settings: Partial<typeof siteSettings> = {}) {
+function frame(path: string, settings: Partial<typeof site.settings> = {}) {
   render(
-    <SiteFrame site={{ ...site, settings: { ...siteSettings, ...settings } }} path={path} newsletter={<p>The form</p>}>
+    <SiteFrame site={{ ...site, settings: { ...site.settings, ...settings } }} path={path} newsletter={<p>The form</p>}>
       <h1>Page</h1>
     </SiteFrame>,
   );
@@ -31,6 +31,19 @@ const marked = (inside: HTMLElement) =>
     .getAllByRole("link")
     .filter((link) => link.hasAttribute("aria-current"))
     .map((link) => link.textContent);
+
+test("OWN-01 while the academy is shut, nothing leads to a page that is", () => {
+  frame("/terms", { isShut: true });
+  expect(hrefs(document.body)).toEqual([
+    ["Skip to content", "#main"],
+    [expect.anything(), "/"],
+    ["Login", "/login"],
+    ["Your dashboard", "/dashboard"],
+    ["Terms of Service", "/terms"],
+    ["Privacy Policy", "/privacy"],
+  ]);
+  expect(screen.queryByText("The form")).toBeNull();
+});
 
 describe("header", () => {
   test("NAV-03 five links in their order", () => {

@@ -3,7 +3,7 @@ import { SkipLink } from "#ui/components/skip-link.tsx";
 import type { SiteSettings } from "../contract.ts";
 import { HomeBanner } from "./banner.tsx";
 import { ChatButton } from "./chat-button.tsx";
-import { Footer } from "./footer.tsx";
+import { Footer, ShutFooter } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 type SiteFrameData = {
@@ -21,19 +21,28 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** What is around every public page: skip link, banner on home, header, main, footer, chat button. */
+/**
+ * What is around every public page: skip link, banner on home, header, main, footer, chat button. While the academy is shut it
+ * leads to no page that is.
+ */
 export function SiteFrame({ site, path, newsletter, children }: SiteFrameProps) {
+  const { isShut } = site.settings;
   return (
     <>
       <SkipLink />
       {path === "/" && <HomeBanner text={site.settings.banner} />}
-      <Header path={path} />
-      <main id="main" tabIndex={-1}>
+      <Header path={path} isShut={isShut} />
+      {/* What owners, tutors and writers wrote has words of any length. */}
+      <main id="main" tabIndex={-1} className="wrap-anywhere">
         {children}
       </main>
-      <Footer {...site} path={path} newsletter={newsletter}>
-        <ChatButton chatUrl={site.settings.chatUrl} />
-      </Footer>
+      {isShut ? (
+        <ShutFooter name={site.settings.name} year={site.year} />
+      ) : (
+        <Footer {...site} path={path} newsletter={newsletter}>
+          <ChatButton chatUrl={site.settings.chatUrl} />
+        </Footer>
+      )}
     </>
   );
 }

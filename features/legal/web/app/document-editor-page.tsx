@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { documentSlugs } from "#features/site/office-texts.ts";
 import { counted } from "#lib/counted.ts";
@@ -7,6 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -17,7 +18,7 @@ import { documentQuery } from "../queries.ts";
 export const meta = appMeta("Terms and privacy");
 
 /** Its form, with the checks of what is typed, comes next to the text. */
-const DocumentForm = lazy(() => import("./document-form.tsx"));
+const DocumentForm = lazyPart(() => import("./document-form.tsx"));
 
 /** Where administrators write a version of a page of law and publish it. */
 export function DocumentEditorPage() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { notReached } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormCheck, FormText } from "#ui/form/form-fields.tsx";
+import { WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { saveDraft } from "#ui/storage/drafts.ts";
 import { publishDocument } from "../../calls.ts";
@@ -14,7 +14,7 @@ import { documentDraft, documentLimits } from "../../texts.ts";
 import { documentQuery, documentsQuery } from "../queries.ts";
 
 /** Its renderer comes when the form is there. */
-const DocumentPreview = lazy(() => import("./document-preview.tsx"));
+const DocumentPreview = lazyPart(() => import("./document-preview.tsx"));
 
 /** Writes a version with its preview; what is typed stays in this tab until it is published. */
 export default function DocumentForm({ document }: { document: OfficeDocument }) {
@@ -53,33 +53,28 @@ export default function DocumentForm({ document }: { document: OfficeDocument })
       }
     >
       {(typed) => (
-        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-          <div className="card grid grid-cols-1 gap-4 p-5">
-            <FormText name="title" label="Title" maxLength={documentLimits.title} />
-            <FormArea
-              name="body"
-              label="Text"
-              rows={22}
-              maxLength={documentLimits.body}
-              className="font-mono text-sm"
-              hint="Markdown. {academy} becomes the academy's name, {contact} how it is reached."
-            />
-            <FormText
-              name="note"
-              label="What changed"
-              maxLength={documentLimits.note}
-              hintOrError="For those who knew the version before. Everybody reads it."
-            />
-            <FormCheck
-              name="needsAcceptance"
-              label="Ask students to accept it"
-              hint="A bar asks them at their next visit; they learn on meanwhile."
-            />
-          </div>
-          <Suspense fallback={<SkeletonBlock className="h-96" />}>
-            <DocumentPreview title={typed.title} body={typed.body} />
-          </Suspense>
-        </div>
+        <WithPreview preview={<DocumentPreview title={typed.title} body={typed.body} />}>
+          <FormText name="title" label="Title" maxLength={documentLimits.title} />
+          <FormArea
+            name="body"
+            label="Text"
+            rows={22}
+            maxLength={documentLimits.body}
+            className="font-mono text-sm"
+            hint="Markdown. {academy} becomes the academy's name, {contact} how it is reached."
+          />
+          <FormText
+            name="note"
+            label="What changed"
+            maxLength={documentLimits.note}
+            hintOrError="For those who knew the version before. Everybody reads it."
+          />
+          <FormCheck
+            name="needsAcceptance"
+            label="Ask students to accept it"
+            hint="A bar asks them at their next visit; they learn on meanwhile."
+          />
+        </WithPreview>
       )}
     </CallForm>
   );

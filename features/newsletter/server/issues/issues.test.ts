@@ -12,9 +12,11 @@ import {
   newsletterSubscribers as subscribers,
 } from "../tables.ts";
 import { sendCopies } from "./send-copies.ts";
+import { startDueIssues } from "./start-due-issues.ts";
 
 let app: TestApp;
 let mailServer: Awaited<ReturnType<typeof startSmtpReceiver>>;
+let staffId = "";
 let headers: Record<string, string>;
 /** What the mail server refuses, by address. */
 const refusals = new Map<string, Error>();
@@ -24,14 +26,14 @@ beforeAll(async () => {
     seed: false,
     env: { SMTP_URL: mailServer.url, MAIL_FROM: "Academy <hello@academy.example>" },
   });
-  const { id } = await makeAccount(app.db, app.clock.now(), { role: "support", email: "sola@academy.example" });
-  ({ headers } = await makeSession(app.db, app.clock.now(), id));
+  ({ id: staffId } = await makeAccount(app.db, app.clock.now(), { role: "support", email: "sola@academy.example" }));
 });
 afterAll(async () => {
   await app?.close();
   await mailServer?.stop();
 });
 beforeEach(async () => {
+  await logIn();
   refusals.clear();
   mailServer.received.length = 0;
   await app.db.delete(copies);
@@ -39,6 +41,14 @@ beforeEach(async () => {
   await app.db.delete(subscribers);
 });
 
+const logIn = async () => {
+  ({ headers } = await makeSession(app.db, app.clock.now(), staffId));
+};
+/** Later, and logged in again. */
+const later = async (hours: number) => {
+  app.clock.advance(hours * 3_600_000);
+  await logIn();
+};
 const call = (method: "GET" | "POST" | "PUT", path = "", payload?: object) =>
   app.app.inject({ method, url: `/api/staff/newsletter${path}`, headers, ...(payload ? { payload } : {}) });
 const text = {
@@ -150,15 +160,15 @@ test("ADM-06 an address that no one has ends its subscription; what is refused f
   await sendCopies(app.deps);
   expect(recipients()).toEqual(["reader-2@mail.test"]);
   const [gone] = await app.db.select().from(subscribers).where(eq(subscribers.email, "reader-0@mail.test"));
-  expect(gone?.state).toBe("unsubscribed");
-  expect(await read(id)).toMatchObject({ state: "sending", counts: { sent: 1, bounced: 1, waiting: 1 } });
+  expect(gone?.state).toBe("bounced");
+  expect(await read(id)).toMatchObject({ state: "sending", counts: { sent: 1, refused: 1, waiting: 1 } });
   refusals.clear();
   await app.db
     .update(copies)
     .set({ dueAt: new Date(0) })
     .where(eq(copies.state, "waiting"));
   await sendCopies(app.deps);
-  expect(await read(id)).toMatchObject({ state: "sent", counts: { sent: 2, bounced: 1 } });
+  expect(await read(id)).toMatchObject({ state: "sent", counts: { sent: 2, refused: 1 } });
 });
 
 test("ADM-06 after a crash what the server never got goes again, and what was handed over then does not and is named", async () => {
@@ -197,4 +207,80 @@ test("ADM-06 a mail server that takes nothing costs no try, and the issue goes o
   await app.db.update(copies).set({ dueAt: new Date(0) });
   expect(await sendCopies(app.deps)).toBe(2);
   expect(((await call("GET")).json() as Issues).data[0]).toMatchObject({ state: "sent", counts: { sent: 2 } });
+});
+
+const plan = (issue: Issue, startAt: string | null, seen = issue.updatedAt) =>
+  call("PUT", `/${issue.id}/plan`, { startAt, seen });
+const hoursAhead = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+
+test("ADM-06 an issue goes out at its time, as it was changed by then, once, whichever process sees it first", async () => {
+  await readers(2);
+  const issue = await write();
+  const startAt = hoursAhead(2);
+  expect((await plan(issue, app.clock.now().toISOString())).json().errors).toMatchObject([{ pointer: "/startAt" }]);
+  expect((await plan(issue, hoursAhead(24 * 367))).statusCode).toBe(422);
+  // Two at once: the second has not seen the first.
+  const both = await Promise.all([plan(issue, startAt), plan(issue, hoursAhead(3))]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const planned = (await plan(await read(issue.id), startAt)).json() as Issue;
+  expect(planned).toMatchObject({ state: "draft", startAt });
+  expect(await startDueIssues(app.deps)).toBe(0);
+  const changed = await call("PUT", `/${issue.id}`, { ...text, subject: "Later", seen: planned.updatedAt });
+  expect(changed.json()).toMatchObject({ subject: "Later", startAt });
+  await later(2);
+  const began = await Promise.all([startDueIssues(app.deps), startDueIssues(app.deps)]);
+  expect(began.toSorted()).toEqual([0, 1]);
+  await sendCopies(app.deps);
+  expect(recipients()).toEqual(["reader-0@mail.test", "reader-1@mail.test"]);
+  expect(mailServer.received[0]?.parsed.subject).toBe("Later");
+  expect(await read(issue.id)).toMatchObject({ state: "sent", startAt: null, counts: { sent: 2 } });
+  expect((await plan(await read(issue.id), hoursAhead(1))).statusCode).toBe(409);
+  const acts = await app.db.select().from(auditEntries).where(eq(auditEntries.subject, issue.id));
+  expect(acts.map(({ action }) => action).toSorted()).toEqual([
+    "issue.planned",
+    "issue.planned",
+    "issue.started",
+    "issue.written",
+    "issue.written",
+  ]);
+});
+
+test("ADM-06 a time that is taken off holds no more; one sent before its time goes once", async () => {
+  await readers(1);
+  const issue = await write();
+  const planned = (await plan(issue, hoursAhead(1))).json() as Issue;
+  expect((await plan(planned, null)).json()).toMatchObject({ startAt: null });
+  await later(2);
+  expect(await startDueIssues(app.deps)).toBe(0);
+  const again = (await plan(await read(issue.id), hoursAhead(1))).json() as Issue;
+  await call("POST", `/${issue.id}/start`, { seen: again.updatedAt });
+  await later(2);
+  expect(await startDueIssues(app.deps)).toBe(0);
+  await sendCopies(app.deps);
+  expect(recipients()).toEqual(["reader-0@mail.test"]);
+});
+
+test("ADM-06 a time that passed while the academy was away still holds for a day; after that staff are mailed and decide", async () => {
+  await readers(1);
+  const first = await write();
+  const second = await write();
+  await plan(first, hoursAhead(1));
+  await plan(second, hoursAhead(2));
+  // Both are due: the second waits until the first has gone out.
+  await later(20);
+  expect(await startDueIssues(app.deps)).toBe(1);
+  expect(await startDueIssues(app.deps)).toBe(0);
+  expect(await read(second.id)).toMatchObject({ state: "draft", startAt: expect.any(String) });
+  // The first one is held up for so long that the second misses its time.
+  await call("POST", `/${first.id}/pause`);
+  await later(7);
+  expect(await startDueIssues(app.deps)).toBe(0);
+  expect(await startDueIssues(app.deps)).toBe(0);
+  const missed = await read(second.id);
+  expect(missed).toMatchObject({ state: "draft", startAt: null, missedAt: expect.any(String) });
+  const mails = (await app.mailbox()).filter(({ kind }) => kind === "newsletter.missed");
+  expect(mails).toMatchObject([
+    { toAddress: app.deps.staffEmail, subject: "Issue 2 of the newsletter did not go out" },
+  ]);
+  expect((await plan(missed, hoursAhead(1))).json()).toMatchObject({ missedAt: null, startAt: expect.any(String) });
 });

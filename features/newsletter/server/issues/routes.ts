@@ -6,7 +6,7 @@ import * as calls from "../../issue-calls.ts";
 import { issueShapes } from "../../issue-contract.ts";
 import { listIssues, readIssue } from "./read-issues.ts";
 import { testIssue } from "./test-issue.ts";
-import { addIssue, changeIssue, pauseIssue, resumeIssue, startIssue } from "./write-issue.ts";
+import { addIssue, changeIssue, pauseIssue, planIssue, resumeIssue, startIssue } from "./write-issue.ts";
 
 /** The newsletter as staff write and send it (ADM-06). */
 export const issueRoutes =
@@ -40,6 +40,16 @@ export const issueRoutes =
         refuses,
       },
       (request) => startIssue(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.planIssue,
+      {
+        summary: "Give an issue the time at which it goes out, or take that off",
+        description: "Refused if it was changed since it was seen, or goes out already.",
+        audit: ["issue.planned", "issue.unplanned"],
+        refuses,
+      },
+      (request) => planIssue(deps, actorId(request), { ...request.params, ...request.body }),
     );
     handle(calls.pauseIssue, { summary: "Pause an issue that goes out", audit: "issue.paused", refuses }, (request) =>
       pauseIssue(deps, actorId(request), request.params),

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { addressKey } from "#platform/mail/address-key.ts";
+import { signedAddress } from "#platform/mail/signed-address.ts";
 import { MailDeliveryError, type MailSession, UnknownOutcomeError } from "#platform/mail/transport.ts";
 import { issueMail } from "./issue-mail.ts";
 
@@ -10,7 +12,7 @@ const claimS = 30;
 /** Tries of one copy; the waits between them are 1, 2, 4 … minutes. */
 const maxAttempts = 8;
 
-type Deps = Pick<VerbDeps, "db" | "log" | "baseUrl" | "staffEmail" | "mailServer">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "mailServer" | "mailReplies">;
 type Copy = {
   id: string;
   attempts: number;
@@ -83,19 +85,28 @@ async function claimCopy(db: Db): Promise<Copy | null> {
   return rows[0] ?? null;
 }
 
-type Sending = Pick<Deps, "db" | "baseUrl"> & {
+/** Where a copy comes back to, as its envelope's sender: an address of its own, where the academy takes mail. */
+async function returnAddress({ db, clock, mailReplies }: Deps, copy: Copy): Promise<string | null> {
+  // A server may refuse that sender for this mail only once it has all of it: half of the tries are without it.
+  if (!mailReplies || copy.attempts > maxAttempts / 2) return null;
+  const { id, subscriberId: holderId, email } = copy;
+  return signedAddress(mailReplies.address, await addressKey(db), { kind: "copy", id, holderId, email }, clock.now());
+}
+
+type Sending = Deps & {
   site: { name: string; supportEmail: string };
   session: MailSession;
   host: string;
 };
 
-async function handOver({ db, baseUrl, site, session, host }: Sending, copy: Copy): Promise<void> {
+async function handOver(sending: Sending, copy: Copy): Promise<void> {
+  const { db, baseUrl, site, session, host } = sending;
   const { email, unsubscribeToken, id, attempts } = copy;
   const { subject, text, html, headers = {} } = issueMail({ site, baseUrl }, copy, { to: email, unsubscribeToken });
   const domain = host.replace(/>$/, "").slice(host.replace(/>$/, "").lastIndexOf("@") + 1);
   const mail = { messageId: `<${id}@${domain}>`, to: email, replyTo: null, subject, text, html, attachments: [] };
   await session.deliver(
-    { ...mail, headers: { ...headers, Precedence: "bulk" } },
+    { ...mail, headers: { ...headers, Precedence: "bulk" }, returnTo: await returnAddress(sending, copy) },
     {
       // Committed before the server gets the dot: the issue goes on, its reader is still one, and no other sender takes it.
       async before() {
@@ -127,7 +138,8 @@ async function recordSent(db: Db, id: string): Promise<void> {
 async function recordError({ db, log }: Deps, copy: Copy, error: unknown): Promise<boolean> {
   if (error instanceof WithdrawnError) {
     await db.execute(sql`
-      update newsletter_copies copy set state = case when subscriber.state = 'confirmed' then 'waiting' else 'left' end,
+      update newsletter_copies copy set
+          state = case subscriber.state when 'confirmed' then 'waiting' when 'bounced' then 'refused' else 'left' end,
           due_at = case when subscriber.state = 'confirmed' then now() end
         from newsletter_subscribers subscriber
         where copy.id = ${copy.id} and copy.state = 'claimed' and copy.attempts = ${copy.attempts}
@@ -147,8 +159,8 @@ async function recordError({ db, log }: Deps, copy: Copy, error: unknown): Promi
       await tx.execute(sql`update newsletter_copies set state = 'refused', due_at = null, last_error = ${text}
         where id = ${copy.id} and state in ('claimed', 'handing', 'handed')`);
       // No one has this address: nothing more is written there.
-      await tx.execute(sql`update newsletter_subscribers set state = 'unsubscribed', confirm_token_hash = null,
-        unsubscribed_at = now() where id = ${copy.subscriberId} and state = 'confirmed'`);
+      await tx.execute(sql`update newsletter_subscribers set state = 'bounced', confirm_token_hash = null,
+        bounced_at = now() where id = ${copy.subscriberId} and state = 'confirmed'`);
     });
     return true;
   }

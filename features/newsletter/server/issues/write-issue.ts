@@ -1,19 +1,17 @@
 import { and, eq, max, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { conflict, notFound } from "#lib/app-error.ts";
+import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Issue } from "../../issue-contract.ts";
-import { issueTexts } from "../../issue-texts.ts";
+import { issueTexts, plannedDays } from "../../issue-texts.ts";
 import { newsletterIssues as issues } from "../tables.ts";
+import { issueLock, putOut } from "./put-out.ts";
 import { readIssue } from "./read-issues.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "mailServer">;
 type IssueText = { subject: string; preview: string; body: string };
-
-/** One after the other gets the next number, and one after the other goes out. */
-const issueLock = 5_118_220_733;
 
 /** Begins an issue as a draft. */
 export const addIssue = (deps: Deps, actorId: string, input: IssueText): Promise<Issue> =>
@@ -27,7 +25,7 @@ export const addIssue = (deps: Deps, actorId: string, input: IssueText): Promise
     return readIssue(within(deps, tx), id);
   });
 
-/** Changes a draft. Errors: AppError not_found; conflict where it was changed since `seen`, or is none any more. */
+/** Changes a draft; one that has a time keeps it. Errors: AppError not_found; conflict where it was changed since `seen`, or is none any more. */
 export const changeIssue = (
   deps: Deps,
   actorId: string,
@@ -35,13 +33,40 @@ export const changeIssue = (
 ): Promise<Issue> =>
   staffWrite(deps, actorId, async (tx, record, now) => {
     const before = await lockDraft(tx, id, seen);
-    // Two changes in one millisecond are distinguished, too.
-    const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
     await tx
       .update(issues)
-      .set({ ...text, updatedAt })
+      .set({ ...text, updatedAt: after(before.updatedAt, now) })
       .where(eq(issues.id, id));
     await record("issue.written", id, { before, after: text });
+    return readIssue(within(deps, tx), id);
+  });
+
+/**
+ * Gives a draft the time at which it goes out by itself (start-due-issues.ts), another one, or none. Errors: AppError not_found; conflict where it
+ * was changed since `seen`, is no draft, or no mail server is set; invalid for a time that is past or more than a year ahead.
+ */
+export const planIssue = (
+  deps: Deps,
+  actorId: string,
+  { id, seen, startAt: chosen }: { id: string; seen: string; startAt: string | null },
+): Promise<Issue> =>
+  staffWrite(deps, actorId, async (tx, record, now) => {
+    const before = await lockDraft(tx, id, seen);
+    const startAt = chosen === null ? null : new Date(chosen);
+    if (startAt) {
+      if (!deps.mailServer) throw conflict(issueTexts.noMailServer);
+      if (startAt <= now) throw invalidAt("startAt", issueTexts.past);
+      if (startAt.getTime() > now.getTime() + plannedDays * 86_400_000) throw invalidAt("startAt", issueTexts.tooFar);
+    }
+    await tx
+      .update(issues)
+      .set({ startAt, missedAt: null, updatedAt: after(before.updatedAt, now) })
+      .where(eq(issues.id, id));
+    await record(startAt ? "issue.planned" : "issue.unplanned", id, {
+      before: { startAt: before.startAt },
+      after: { startAt },
+      details: { number: before.number },
+    });
     return readIssue(within(deps, tx), id);
   });
 
@@ -51,20 +76,10 @@ export const changeIssue = (
  */
 export const startIssue = (deps: Deps, actorId: string, { id, seen }: { id: string; seen: string }): Promise<Issue> =>
   staffWrite(deps, actorId, async (tx, record, now) => {
-    if (!deps.mailServer) throw conflict(issueTexts.noMailServer);
     await tx.execute(sql`select pg_advisory_xact_lock(${issueLock})`);
     const { number } = await lockDraft(tx, id, seen);
-    const [going] = await tx
-      .select({ id: issues.id })
-      .from(issues)
-      .where(sql`${issues.state} in ('sending', 'paused')`);
-    if (going) throw conflict(issueTexts.otherGoes);
-    await tx.update(issues).set({ state: "sending", startedAt: now }).where(eq(issues.id, id));
-    const { rowCount } = await tx.execute(sql`
-      insert into newsletter_copies (id, issue_id, subscriber_id, due_at)
-        select gen_random_uuid(), ${id}, id, now() from newsletter_subscribers where state = 'confirmed'`);
-    if (!rowCount) throw conflict(issueTexts.noReaders);
-    await record("issue.started", id, { details: { number, readers: rowCount } });
+    const readers = await putOut(within(deps, tx), { id, now });
+    await record("issue.started", id, { details: { number, readers } });
     return readIssue(within(deps, tx), id);
   });
 
@@ -99,6 +114,9 @@ async function lockDraft(tx: Tx, id: string, seen: string) {
   if (!issue) throw notFound(issueTexts.gone);
   if (issue.state !== "draft") throw conflict(issueTexts.notDraft);
   if (issue.updatedAt.toISOString() !== new Date(seen).toISOString()) throw conflict(issueTexts.changed);
-  const { number, subject, preview, body, updatedAt } = issue;
-  return { number, subject, preview, body, updatedAt };
+  const { number, subject, preview, body, updatedAt, startAt } = issue;
+  return { number, subject, preview, body, updatedAt, startAt };
 }
+
+/** Two changes in one millisecond are distinguished, too. */
+const after = (before: Date, now: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1));

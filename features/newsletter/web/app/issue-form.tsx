@@ -8,6 +8,7 @@ import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormText } from "#ui/form/form-fields.tsx";
+import { WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { saveDraft } from "#ui/storage/drafts.ts";
@@ -15,6 +16,7 @@ import { addIssue, changeIssue, startIssue, testIssue } from "../../issue-calls.
 import { addIssueSchema, type Issue } from "../../issue-contract.ts";
 import { issueDraft, issueLimits, issueTexts } from "../../issue-texts.ts";
 import { issueQuery, issuesQuery } from "../queries.ts";
+import { IssuePlan } from "./issue-plan.tsx";
 import IssuePreview from "./issue-preview.tsx";
 
 /** The fields of a draft, next to them how it arrives; below it what is done with the saved one. */
@@ -53,29 +55,27 @@ export default function IssueForm({ issue }: { issue: Issue | null }) {
         draft={draft}
       >
         {(typed) => (
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-            <div className="card grid grid-cols-1 gap-4 p-5">
-              <FormText
-                name="subject"
-                label="Subject"
-                maxLength={issueLimits.subject}
-                hint={`${counted(typed.subject.length, "letter")}; phones show about 40`}
-              />
-              <FormText name="preview" label="Preview line" maxLength={issueLimits.preview} />
-              <FormArea
-                name="body"
-                label="Text"
-                rows={16}
-                maxLength={issueLimits.body}
-                className="font-mono text-sm"
-                hint="Markdown: ## heading, **strong**, - list, [words](/pricing-plan)."
-              />
-            </div>
-            <IssuePreview {...typed} />
-          </div>
+          <WithPreview preview={<IssuePreview {...typed} />}>
+            <FormText
+              name="subject"
+              label="Subject"
+              maxLength={issueLimits.subject}
+              hint={`${counted(typed.subject.length, "letter")}; phones show about 40`}
+            />
+            <FormText name="preview" label="Preview line" maxLength={issueLimits.preview} />
+            <FormArea
+              name="body"
+              label="Text"
+              rows={16}
+              maxLength={issueLimits.body}
+              className="font-mono text-sm"
+              hint="Markdown: ## heading, **strong**, - list, [words](/pricing-plan)."
+            />
+          </WithPreview>
         )}
       </CallForm>
       {issue && <Sending issue={issue} />}
+      {issue?.hasMailServer && <IssuePlan issue={issue} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
+import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -18,6 +19,7 @@ import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { pauseIssue, resumeIssue } from "../../issue-calls.ts";
 import type { Issues, ListedIssue } from "../../issue-contract.ts";
+import { figuresOf, planText } from "../../issue-rules.ts";
 import { issuesQuery } from "../queries.ts";
 
 export const meta = appMeta("Newsletter");
@@ -55,7 +57,12 @@ function Page({ issues: { data } }: { issues: Issues }) {
         </Link>
       </p>
       {data.length === 0 ? (
-        <p className="text-ink-2">There is no issue yet.</p>
+        <EmptyState
+          kind="post"
+          className="card"
+          message="There is no issue yet."
+          hint="Write one and send it to yourself first. It goes to nobody else before you send it."
+        />
       ) : (
         <ul className="grid gap-3">
           {data.map((issue) => (
@@ -113,17 +120,6 @@ function Going({ issue: { id, number, state, counts } }: { issue: ListedIssue })
   );
 }
 
-const figuresOf = ({ waiting, bounced, failed, unknown, left }: ListedIssue["counts"]) =>
-  [
-    waiting > 0 && `${waiting.toLocaleString("en")} to go`,
-    `${bounced} bounced`,
-    failed > 0 && `${failed} failed`,
-    unknown > 0 && `${unknown} not known`,
-    `${left} left the list`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-
 const states = {
   draft: { tone: "plain", label: "Draft" },
   sending: { tone: "info", label: "Going out" },
@@ -131,7 +127,12 @@ const states = {
   sent: { tone: "done", label: "Sent" },
 } as const;
 
-function IssueRow({ issue: { id, number, subject, state, counts, updatedAt, finishedAt } }: { issue: ListedIssue }) {
+const planned = { tone: "info", label: "Scheduled" } as const;
+const missed = { tone: "pending", label: "Missed its time" } as const;
+
+function IssueRow({ issue }: { issue: ListedIssue }) {
+  const { id, number, subject, state, counts, updatedAt, finishedAt, startAt, missedAt } = issue;
+  const { tone, label } = startAt ? planned : missedAt ? missed : states[state];
   return (
     <Card as="li" padded className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -141,8 +142,14 @@ function IssueRow({ issue: { id, number, subject, state, counts, updatedAt, fini
         >
           {number}, {subject}
         </Link>
-        <Badge tone={states[state].tone}>{states[state].label}</Badge>
-        <span className="text-ink-2 text-sm">{momentText(new Date(finishedAt ?? updatedAt))}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-ink-2 text-sm">
+          {startAt
+            ? `Goes out on ${planText(startAt)}`
+            : missedAt
+              ? `Was to go out on ${planText(missedAt)}`
+              : momentText(new Date(finishedAt ?? updatedAt))}
+        </span>
       </p>
       {state !== "draft" && (
         <p className="text-sm">

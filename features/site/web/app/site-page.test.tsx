@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
 import { answerCalls, provideTestCaller, renderPage } from "#tests/support/own-page.tsx";
+import { replaceBody, showPlace } from "./home-page.ts";
 import { SitePage } from "./site-page.tsx";
+import { SitePartPage } from "./site-part-page.tsx";
 
 freshBrowser();
 beforeEach(() => void provideTestCaller());
@@ -25,7 +28,20 @@ const homeTexts = {
   faq: { items: [item(1, "How long?"), item(2, "How much?")], version: "v1" },
   testimonials: { items: [], version: "v2" },
 };
-const texted = { "GET /api/staff/site-texts": { body: homeTexts } };
+const preview = "POST /api/staff/site/preview";
+const texted = {
+  [preview]: { body: { body: "<body></body>", unfit: [] } },
+  "GET /api/staff/site-texts": { body: homeTexts },
+};
+
+const renderPart = (part: string) =>
+  renderPage(
+    `/admin/site/${part}`,
+    <Routes>
+      <Route path="/admin/site" element={<SitePage />} />
+      <Route path="/admin/site/:part" element={<SitePartPage />} />
+    </Routes>,
+  );
 
 test("OWN-01 groups show what is set, what is not and what is an example; one is changed, with what was seen", async () => {
   const received = answerCalls({
@@ -33,15 +49,15 @@ test("OWN-01 groups show what is set, what is not and what is an example; one is
     "GET /api/staff/site": { body: { texts, examples: ["bank"] } },
     [call]: { body: { texts: { ...texts, "bank.accountNumber": "0123456789" }, examples: [] } },
   });
-  renderPage("/admin/site", <SitePage />);
+  renderPart("");
   const bank = within(await screen.findByRole("region", { name: "Bank details examples" }));
   expect(bank.getByText("A Bank")).toBeTruthy();
   expect(bank.getAllByText("Not set")).toHaveLength(2);
   expect(screen.getByText("Ada's Academy")).toBeTruthy();
-  await userEvent.click(bank.getByRole("button", { name: "Change Bank details" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Bank details" }));
-  await userEvent.type(dialog.getByLabelText("Account number"), "0123456789");
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await userEvent.click(bank.getByRole("link", { name: "Change Bank details" }));
+  const form = within(await screen.findByRole("form", { name: "Bank details" }));
+  await userEvent.type(form.getByLabelText("Account number"), "0123456789");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
   const before = { bankName: "A Bank", accountNumber: "", accountHolder: "" };
   await waitFor(() =>
     expect(received(call)[0]?.body).toEqual({
@@ -49,7 +65,14 @@ test("OWN-01 groups show what is set, what is not and what is an example; one is
       seen: { bank: before },
     }),
   );
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("Bank details: saved")).toBeTruthy();
+  // Saved again, it has seen what it saved itself.
+  await userEvent.type(form.getByLabelText("Account holder"), "A");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(received(call)[1]?.body).toMatchObject({ seen: { bank: { ...before, accountNumber: "0123456789" } } }),
+  );
+  expect(received(preview)).toEqual([]);
 });
 
 test("OWN-01 what the server refuses is at its field, and what was typed stays", async () => {
@@ -59,14 +82,13 @@ test("OWN-01 what the server refuses is at its field, and what was typed stays",
     "GET /api/staff/site": { body: { texts, examples: [] } },
     [call]: { status: 422, body: { status: 422, detail: "name: Please fill this in.", errors } },
   });
-  renderPage("/admin/site", <SitePage />);
-  await userEvent.click(await screen.findByRole("button", { name: "Change Name and tagline" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Name and tagline" }));
-  await userEvent.clear(dialog.getByLabelText("Name"));
-  await userEvent.type(dialog.getByLabelText("Tagline"), "Learn anywhere");
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Please fill this in.")).toBeTruthy();
-  expect((dialog.getByLabelText("Tagline") as HTMLInputElement).value).toBe("Learn anywhere");
+  renderPart("name");
+  const form = within(await screen.findByRole("form", { name: "Name and tagline" }));
+  await userEvent.clear(form.getByLabelText("Name"));
+  await userEvent.type(form.getByLabelText("Tagline"), "Learn anywhere");
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
+  expect(await form.findByText("Please fill this in.")).toBeTruthy();
+  expect((form.getByLabelText("Tagline") as HTMLInputElement).value).toBe("Learn anywhere");
 });
 
 test("ADM-06 a question is written, moved and another removed before anything is saved", async () => {
@@ -76,24 +98,42 @@ test("ADM-06 a question is written, moved and another removed before anything is
     "GET /api/staff/site": { body: { texts, examples: [] } },
     [put]: { body: homeTexts },
   });
-  renderPage("/admin/site", <SitePage />);
+  renderPart("");
   expect(await screen.findByText("None: home has no such section.")).toBeTruthy();
-  await userEvent.click(await screen.findByRole("button", { name: "Change Questions and answers" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Questions and answers" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Add a question" }));
-  const third = within(dialog.getByRole("group", { name: "Question 3" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Change Questions and answers" }));
+  const form = within(await screen.findByRole("form", { name: "Questions and answers" }));
+  await userEvent.click(form.getByRole("button", { name: "Add a question" }));
+  const third = within(form.getByRole("group", { name: "Question 3" }));
   await userEvent.type(third.getByLabelText("Question"), "Is it live?");
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
   expect(await third.findByText("Please fill this in.")).toBeTruthy();
   await userEvent.type(third.getByLabelText("Answer"), "Yes.");
-  await userEvent.click(dialog.getByRole("button", { name: "Move question 3 up" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Remove question 1" }));
+  await userEvent.click(form.getByRole("button", { name: "Move question 3 up" }));
+  await userEvent.click(form.getByRole("button", { name: "Remove question 1" }));
   expect(received(put)).toEqual([]);
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await userEvent.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(received(put)[0]?.body).toEqual({
       items: [{ id: null, question: "Is it live?", answer: "Yes." }, item(2, "How much?")],
       seen: "v1",
     }),
   );
+});
+
+test("ADM-06 the body of the page is replaced where it is scrolled to, with the question open that was; what is typed is brought into view", () => {
+  const page = document.implementation.createHTMLDocument("Home");
+  const faq = (...open: string[]) =>
+    `<body><div id="faq">${open.map((state, at) => `<details id="faq-${at + 1}" ${state}></details>`).join("")}</div>
+    <dialog id="offer-popup"></dialog></body>`;
+  page.body.innerHTML = faq("", "open");
+  const states = () => [...page.querySelectorAll("details")].map(({ open }) => open);
+  replaceBody(page, faq("open", "", ""));
+  expect(states()).toEqual([false, true, false]);
+  showPlace(page, "#faq-3", { scrolls: true });
+  expect(states()[2]).toBe(true);
+  const offer = page.querySelector("dialog");
+  showPlace(page, "#offer-popup", { scrolls: true });
+  expect(offer?.hasAttribute("open")).toBe(true);
+  showPlace(page, "body", { scrolls: true });
+  expect(offer?.hasAttribute("open")).toBe(false);
 });

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { Button } from "#ui/components/button.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -17,17 +16,8 @@ import { SiteTextCards } from "./site-texts.tsx";
 
 export const meta = appMeta("Academy");
 
-/** Its form comes with the first press that wants it. */
-const GroupDialog = lazy(() => import("./group-dialog.tsx"));
-
 /** What the academy is called, how it is reached, where it is paid, and what its pages show (OWN-01). */
 export function SitePage() {
-  // The address shows which form is open, so that a link may open one.
-  const [search, setSearch] = useSearchParams();
-  const group = search.get("change") ?? "";
-  const changing = isGroup(group) ? group : null;
-  const setChanging = (change: GroupName | null) =>
-    setSearch(change ? { change } : {}, { replace: true, preventScrollReset: true });
   return (
     <>
       <PageHeading lead="What visitors and students read everywhere; a change shows within a second.">
@@ -46,19 +36,12 @@ export function SitePage() {
         className="card"
       >
         {({ texts, examples }) => (
-          <>
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              {groups.map(([name, group]) => (
-                <Group key={name} group={group} texts={texts} examples={examples} onChange={() => setChanging(name)} />
-              ))}
-              <SiteTextCards />
-            </div>
-            {changing && (
-              <Suspense>
-                <GroupDialog group={settingGroups[changing]} texts={texts} onClose={() => setChanging(null)} />
-              </Suspense>
-            )}
-          </>
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            {groups.map(([name, group]) => (
+              <Group key={name} name={name} group={group} texts={texts} examples={examples} />
+            ))}
+            <SiteTextCards />
+          </div>
         )}
       </QueryBoundary>
     </>
@@ -69,9 +52,7 @@ export default SitePage;
 
 const groups = Object.entries(settingGroups) as [GroupName, SettingGroup][];
 
-const isGroup = (name: string): name is GroupName => Object.hasOwn(settingGroups, name);
-
-function Group({ group, texts, examples, onChange }: Site & { group: SettingGroup; onChange: () => void }) {
+function Group({ name, group, texts, examples }: Site & { name: GroupName; group: SettingGroup }) {
   const id = `group-${group.title.toLowerCase().replaceAll(" ", "-")}`;
   const ofExample = Object.keys(group.fields).filter((name) => examples.includes(name.split(".")[0] ?? ""));
   return (
@@ -80,9 +61,9 @@ function Group({ group, texts, examples, onChange }: Site & { group: SettingGrou
         <h2 id={id} className="text-h4">
           {group.title} {ofExample.length > 0 && <Badge tone="pending">examples</Badge>}
         </h2>
-        <Button variant="line" size="sm" onClick={onChange}>
+        <Link to={paths.site(name)} className={buttonClass({ variant: "line", size: "sm" })}>
           Change<span className="sr-only"> {group.title}</span>
-        </Button>
+        </Link>
       </div>
       {group.lead && <p className="hint">{group.lead}</p>}
       <Facts

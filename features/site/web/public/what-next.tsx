@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
 import { chatLink } from "./chat-link.ts";
+import { notePress } from "./note-press.ts";
 import { type Status, stepsAhead } from "./steps-ahead.ts";
 
 export type WhatNextProps = Status & {
@@ -46,7 +47,13 @@ export function WhatNext({ actions, chatUrl = "", picture, ...status }: WhatNext
       <div className="grid gap-2.5">
         {actions}
         {chat ? (
-          <a href={chat.href} target="_blank" rel="noopener noreferrer" className="btn btn-line btn-block">
+          <a
+            href={chat.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="btn btn-line btn-block"
+            onClick={(event) => notePress(event.currentTarget)}
+          >
             <Icon name="message-circle" size={16} />
             {chat.name}
             <span className="sr-only"> (opens in a new tab)</span>

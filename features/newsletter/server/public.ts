@@ -1,0 +1,1 @@
+export { copyReader, isReturned, recordReturn } from "./issues/record-return.ts";
