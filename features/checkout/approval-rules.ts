@@ -1,6 +1,6 @@
 /** Acts about money that two staff members decide above an amount. No I/O. */
 
-export const approvalActs = ["refund", "transfer"] as const;
+export const approvalActs = ["refund", "transfer", "desk-payment"] as const;
 export type ApprovalAct = (typeof approvalActs)[number];
 
 export const approvalStates = ["waiting", "approved", "turned-down"] as const;

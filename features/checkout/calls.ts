@@ -16,6 +16,9 @@ export const listOrders = declare("listOrders", "GET", "/api/students/orders", o
 export const getOrder = declare("getOrder", "GET", "/api/students/orders/:id", own);
 export const cancelOrder = declare("cancelOrder", "DELETE", "/api/students/orders/:id", own);
 export const startPayment = declare("startPayment", "POST", "/api/students/orders/:id/payments", own);
+export const saveRefundAccount = declare("saveRefundAccount", "PUT", "/api/students/refunds/:id/account", {
+  access: { capability: "refunds.receive", scope: "own" },
+});
 export const claimTransfer = declare("claimTransfer", "POST", "/api/students/orders/:id/transfer", own);
 export const getPayment = declare("getPayment", "GET", "/api/students/payments/:id", own);
 export const answerChallenge = declare("answerChallenge", "POST", "/api/students/payments/:id/challenge", own);

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { paymentMethods, paymentSources, providerNames } from "#lib/payments.ts";
+import { anyAccountSchema } from "#lib/bank-account.ts";
+import { deskSources, paymentMethods, paymentSources, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { uuid } from "#lib/uuid.ts";
 import { courseAccesses, orderStates, paymentStates, refundMethods, refundStates } from "./order-rules.ts";
+import { nameChecks, refundAccountTexts } from "./refund-texts.ts";
 import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
 export { approvalActs } from "./approval-rules.ts";
@@ -49,6 +51,11 @@ const quoteSchema = z.strictObject({
 export type QuoteInput = z.output<typeof quoteSchema>;
 
 const amount = z.int().min(0).describe("In kobo or cents.");
+
+const vatResponse = z
+  .object({ rate: z.int().describe("In hundredths of a percent."), amountMinor: amount })
+  .nullable()
+  .describe("The VAT that the total includes; null: none.");
 
 const planSchema = z.object({
   key: z.string(),
@@ -111,6 +118,7 @@ const quoteResponse = z.object({
       count: z.int().describe("How many payments there are in all."),
       laterOn: z.array(z.iso.date()).describe("The days by which those after the first are due, if it is paid today."),
     }),
+    vat: vatResponse,
     creditMinor: amount.describe("What the student's credit gives of the first payment."),
     coupon: z
       .object({ code: z.string(), isTaken: z.boolean(), sentence: z.string() })
@@ -172,6 +180,17 @@ const paymentResponse = z.object({
 });
 export type PaymentView = z.output<typeof paymentResponse>;
 
+const refundAccountResponse = z.object({
+  bankName: z.string(),
+  lastFour: z.string().describe("Of the number, which is shown to no one but those who send the money."),
+  holderName: z.string(),
+  nameAtBank: z.string().nullable().describe("The bank's name of the account; null: it did not tell."),
+  nameCheck: z.enum(nameChecks),
+  version: z.int().describe("Counts its changes."),
+  changedAt: instantText,
+});
+export type RefundAccountView = z.output<typeof refundAccountResponse>;
+
 const refundResponse = z.object({
   id: uuid(),
   paymentId: uuid(),
@@ -181,7 +200,12 @@ const refundResponse = z.object({
   state: z.enum(refundStates),
   reason: z.string(),
   askedAt: instantText,
+  endedAt: instantText.nullable(),
+  payerName: z.string().nullable().describe("Who paid, where it was not the student: it goes back to them."),
+  account: refundAccountResponse.nullable().describe("Where it goes, by bank; null: not given yet, or not needed."),
 });
+
+export { refundAccountResponse };
 export type RefundView = z.output<typeof refundResponse>;
 
 /** An order as its page and the history show it. */
@@ -203,6 +227,7 @@ const orderResponse = z.object({
     totalMinor: amount,
   }),
   creditMinor: amount,
+  vat: vatResponse,
   totalMinor: amount.describe("All instalments together."),
   paidMinor: amount.describe("The amount received for it, credit included."),
   instalments: z.array(
@@ -221,6 +246,10 @@ const orderResponse = z.object({
   placedAt: instantText,
   expiresAt: instantText,
   payments: z.array(paymentResponse).describe("The newest first."),
+  atDesk: z
+    .object({ source: z.enum(deskSources), amountMinor: amount, takenAt: instantText })
+    .nullable()
+    .describe("What staff took for it and a second staff member is still to confirm."),
 });
 export type OrderView = z.output<typeof orderResponse>;
 
@@ -241,7 +270,7 @@ export const dueOrder = z.object({
   placedAt: instantText,
   expiresAt: instantText.describe("Until when the price of an open one holds."),
   claimedAt: instantText.nullable().describe("When the student reported a transfer that is not confirmed yet."),
-  isUnderWay: z.boolean().describe("A payment of it is pending."),
+  isUnderWay: z.boolean().describe("A payment of it is pending, or was taken by staff and waits for a second of them."),
 });
 export type DueOrder = z.output<typeof dueOrder>;
 
@@ -294,6 +323,7 @@ const paymentOutcome = z.object({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>["data"];
 
+const refundParams = z.strictObject({ id: uuid(refundAccountTexts.unknown) });
 const orderParams = z.strictObject({ id: uuid(checkoutTexts.unknownOrder) });
 const paymentParams = z.strictObject({ id: uuid(checkoutTexts.unknownPayment) });
 const cardParams = z.strictObject({ id: uuid(checkoutTexts.unknownCard) });
@@ -308,6 +338,7 @@ export const checkoutShapes = {
   listOrders: { answer: orderListResponse },
   getOrder: { params: orderParams, answer: orderPageResponse },
   cancelOrder: { params: orderParams, answer: placedResponse },
+  saveRefundAccount: { params: refundParams, body: anyAccountSchema, answer: z.object({ data: refundResponse }) },
   startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: paymentOutcome },
   claimTransfer: { params: orderParams, answer: z.object({ data: claimResponse }) },
   getPayment: { params: paymentParams, answer: paymentOutcome },

@@ -26,6 +26,10 @@ const receiptResponse = z.object({
     method: z.string(),
     paidOn: dateText,
     lines: z.array(z.object({ label: z.string(), note: z.string(), amountMinor: z.int() })),
+    vat: z
+      .object({ rate: z.int().describe("In hundredths of a percent."), amountMinor: amount, taxNumber: z.string() })
+      .optional()
+      .describe("The VAT in what of it went to the order; left out: none."),
     totalMinor: amount,
     paidMinor: amount,
     next: z.object({ amountMinor: amount, dueOn: dateText }).nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { officeSearch, personHistory } from "#features/accounts/server/public.ts";
+import { findReference } from "#features/messaging/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -10,6 +11,7 @@ import { documentRoutes } from "./server/documents/routes.ts";
 import { receiptInstalment } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
 import { orderHistory } from "./server/orders/order-history.ts";
+import { referenceToPay } from "./server/orders/reference-to-pay.ts";
 import { remindDue } from "./server/orders/remind-due.ts";
 import { orderSearch } from "./server/orders/search-orders.ts";
 import { pauseOverdue } from "./server/orders/sync-access.ts";
@@ -19,8 +21,10 @@ import { findTaken, lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
 import { compareBack } from "./server/refunds/compare-back.ts";
 import { reconcileRefunds } from "./server/refunds/complete-refund.ts";
+import { remindAccounts } from "./server/refunds/remind-accounts.ts";
 import { checkoutRoutes } from "./server/routes.ts";
 import { purgeReceipts } from "./server/transfers/claims.ts";
+import { announceVatChanges, currentVat } from "./server/vat/find-rate.ts";
 import { webhookRoutes } from "./server/webhook-routes.ts";
 
 const reconcileJob = defineJob("checkout.reconcile", z.object({}));
@@ -32,13 +36,19 @@ const expireJob = defineJob("checkout.expire", z.object({}));
 
 const refundsJob = defineJob("checkout.reconcile-refunds", z.object({}));
 const compareBackJob = defineJob("checkout.compare-back", z.object({}), { expireInS: 900 });
+const remindAccountsJob = defineJob("checkout.remind-refund-accounts", z.object({}));
+const vatJob = defineJob("checkout.announce-vat", z.object({}));
 const remindJob = defineJob("checkout.remind-due", z.object({}));
 const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
-  contributions: [contribute(personHistory, orderHistory), contribute(officeSearch, orderSearch)],
-  academy: { cardCurrencies },
+  contributions: [
+    contribute(personHistory, orderHistory),
+    contribute(officeSearch, orderSearch),
+    contribute(findReference, referenceToPay),
+  ],
+  academy: { cardCurrencies, currentVat },
   routes: (deps) => [checkoutRoutes(deps), documentRoutes(deps), webhookRoutes(deps)],
   mailParts: [mailPart(receiptInstalment, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
   personalData: checkoutPersonalData,
@@ -76,6 +86,14 @@ export const feature = defineFeature({
     // Hours of the day in Lagos, an hour ahead of UTC.
     scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {
       await remindDue(deps, run.stopSignal);
+    }),
+    scheduled(remindAccountsJob, "40 9 * * *", async (deps, run) => {
+      const reminded = await remindAccounts(deps, run.stopSignal);
+      if (reminded > 0) deps.log.info({ reminded }, "students were reminded of the account for a refund");
+    }),
+    // Midnight in Lagos, and again for processes that were stopped then.
+    scheduled(vatJob, "1,21 23 * * *", async (deps) => {
+      await announceVatChanges(deps);
     }),
     scheduled(expireJob, "*/10 * * * *", async (deps, run) => {
       const expired = await expireOrders(deps, run.stopSignal);

@@ -33,6 +33,8 @@ export type ReceiptFacts = {
   /** Day in Lagos. */
   paidOn: string;
   lines: ReceiptLine[];
+  /** The VAT in what of it went to the order, by the ledger, and the academy's number; left out where there is none. */
+  vat?: { rate: number; amountMinor: number; taxNumber: string };
   /** All instalments together, and what came for them with this payment, credit too. */
   totalMinor: number;
   paidMinor: number;

@@ -1,6 +1,20 @@
 import { longDate } from "#lib/dates.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
 
+/** What the bank said to the account that a refund goes to: `unchecked` where it was not asked, or did not answer. */
+export const nameChecks = ["unchecked", "agrees", "differs", "unknown"] as const;
+export type NameCheck = (typeof nameChecks)[number];
+
+/** What students and staff read about the account to which a refund goes. */
+export const refundAccountTexts = {
+  unknown: "We could not find that refund.",
+  notAsked: "This refund needs no bank account: it goes back another way.",
+  isOver: "This refund is over: its account does not change any more.",
+  changed: "The account was changed since you looked. Please read it again before you send the money.",
+  noNote: "There is no account yet. Note how the student got the money.",
+  notOpen: "This refund is paid already, or came to an end.",
+} as const;
+
 /** What staff see who give money back or move a date. */
 export const refundTexts = {
   unknownPayment: "We could not find that payment.",
@@ -17,3 +31,6 @@ export const refundTexts = {
   tooLong: (lastDay: string) => `The date can be moved to ${longDate(lastDay)} at most.`,
   notRunning: "Only an order that is paid in parts, and is not over, has dates to move.",
 } as const;
+
+/** Who paid, within a sentence: `your sponsor`. */
+export const payerText = (payerName: string): string => payerName.replace(/^Your/, "your");

@@ -1,4 +1,5 @@
 import type { Fee } from "#features/catalogue/contract.ts";
+import { vatIn } from "#features/ledger/rules.ts";
 import { counted } from "#lib/counted.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { type Currency, currencies, formatMoney, type Price } from "#lib/money.ts";
@@ -176,3 +177,7 @@ export function paymentsOf(price: Price, pays: PayRhythm): { firstMinor: number;
   const firstMinor = Math.ceil(price.totalMinor / 2);
   return { firstMinor, laterMinor: price.totalMinor - firstMinor };
 }
+
+/** The VAT of an amount that includes it, as pages and papers show it; null where there is none. `rate` in hundredths of a percent. */
+export const vatOf = (rate: number, grossMinor: number): { rate: number; amountMinor: number } | null =>
+  rate > 0 ? { rate, amountMinor: vatIn(grossMinor, rate) } : null;

@@ -3,7 +3,8 @@
 /**
  * What the academy's money is counted in. Each account may be separate for holders: a provider, an order, a student.
  * `cash`: money that came in; its holder is the provider that took it. `order`: what came for an order, to be taught for.
- * `refund`: what is on its way back; its holder is the refund. `disputed`: what a bank took while a payer disputes it, `loss`: what
+ * `vat`: what of that is tax,
+ * which the academy owes; its holder is the order, too, so that both together are what came for it. `refund`: what is on its way back; its holder is the refund. `disputed`: what a bank took while a payer disputes it, `loss`: what
  * such a dispute cost for good; their holder is the provider.
  * `credit`: what a student may still spend. `promotions`: what the academy gives away. `opening`: what came before the academy was here.
  * The `tutor-` accounts are a tutor's wallet; their holder is the tutor. `tutor-held`: what classes would pay that no one has agreed to
@@ -13,6 +14,7 @@
 export const ledgerAccounts = [
   "cash",
   "order",
+  "vat",
   "credit",
   "promotions",
   "opening",
@@ -26,6 +28,8 @@ export const ledgerAccounts = [
   "tutor-paid",
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
+/** The accounts on which what came for an order is. */
+export const orderAccounts = ["order", "vat"] as const satisfies readonly LedgerAccount[];
 /** The academy's own: they have no holder. */
 export const academyAccounts = ["promotions", "opening", "tutor-pending"] as const satisfies readonly LedgerAccount[];
 

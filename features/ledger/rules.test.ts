@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { currencies } from "#lib/money.ts";
 import { holds } from "#tests/support/property.ts";
 import { ledgerAccounts, transactionKinds } from "./contract.ts";
-import { type Entry, entriesError, flowOf, moneyAccounts } from "./rules.ts";
+import { type Entry, entriesError, flowOf, moneyAccounts, splitVat, vatIn } from "./rules.ts";
 
 const entry = (amountMinor: number, currency: Entry["currency"] = "NGN"): Entry => ({
   account: "cash",
@@ -50,12 +50,12 @@ describe("entries of a transaction", () => {
 });
 
 describe("what moved money", () => {
-  test("is all of cash, received or returned, and what tutors were paid; nothing else", () => {
+  test("is all of cash, received or returned, the VAT in it, and what tutors were paid; nothing else", () => {
     for (const kind of transactionKinds) {
       const flows = ledgerAccounts.map((account) => [account, flowOf({ kind, account })] as const);
       const moved = flows.filter(([, flow]) => flow !== null);
       expect(moved.map(([account]) => account)).toEqual(moneyAccounts);
-      expect(moved.map(([, flow]) => flow)).toEqual([expect.stringMatching(/^(received|returned)$/), "tutors"]);
+      expect(moved.map(([, flow]) => flow)).toEqual([expect.stringMatching(/^(received|returned)$/), "vat", "tutors"]);
     }
   });
 
@@ -67,5 +67,37 @@ describe("what moved money", () => {
     ["chargeback-won", "returned"],
   ] as const)("%s is %s", (kind, flow) => {
     expect(flowOf({ kind, account: "cash" })).toBe(flow);
+  });
+});
+
+describe("ADM-04 the VAT in an amount", () => {
+  test.each([
+    [12_000_000, 750, 837_209],
+    [1, 750, 0],
+    [1, 10_000, 1],
+    [0, 750, 0],
+    [-12_000_000, 750, -837_209],
+    [1e12, 9_999, 499_974_998_750],
+  ])("of %d at %d is %d", (gross, rate, vat) => expect(vatIn(gross, rate)).toBe(vat));
+
+  test("is right after any moves in and out, and each move is split into what sums to it", () => {
+    holds(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.array(fc.integer({ min: 1, max: 9_999_999 })),
+        (rate, moves) => {
+          let before = { grossMinor: 0, vatMinor: 0 };
+          const book = (grossMinor: number) => {
+            const split = splitVat(grossMinor, { rate, before });
+            expect(split.orderMinor + split.vatMinor).toBe(grossMinor);
+            before = { grossMinor: before.grossMinor + grossMinor, vatMinor: before.vatMinor + split.vatMinor };
+            expect(before.vatMinor).toBe(vatIn(before.grossMinor, rate));
+          };
+          for (const move of moves) book(-move);
+          for (const move of moves.toReversed()) book(move);
+          expect(before).toEqual({ grossMinor: 0, vatMinor: 0 });
+        },
+      ),
+    );
   });
 });

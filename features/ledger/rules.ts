@@ -27,11 +27,36 @@ export function entriesError(entries: readonly Entry[]): string | null {
   return off ? `The entries in ${off[0]} sum to ${off[1]} instead of 0.` : null;
 }
 
-/** The accounts whose lines are money that moved: what came and went back, and what left for tutors. */
-export const moneyAccounts = ["cash", "tutor-paid"] as const satisfies readonly LedgerAccount[];
+/** Of a rate of VAT, which is stored in hundredths of a percent (750), as much as whole percents are. */
+export const vatScale = 10_000;
 
-/** What moved money: `received`, what students paid; `returned`, what of it went back or is disputed; `tutors`, what tutors were paid. */
-export type MoneyFlow = "received" | "returned" | "tutors";
+/** The VAT in an amount that includes it, to the nearest kobo; `rate` in hundredths of a percent. */
+export function vatIn(grossMinor: number, rate: number): number {
+  const [gross, part, whole] = [BigInt(Math.abs(grossMinor)), BigInt(rate), BigInt(vatScale + rate)];
+  const vat = Number((2n * gross * part + whole) / (2n * whole));
+  return grossMinor < 0 && vat > 0 ? -vat : vat;
+}
+
+/**
+ * Splits what is booked for an order, `grossMinor` (debit is positive), into what is the order's and the VAT in it, by all that is on the
+ * order then: so its VAT is right to the kobo after each transaction, however often and in what parts money comes and goes back.
+ */
+export function splitVat(
+  grossMinor: number,
+  { rate, before }: { rate: number; before: { grossMinor: number; vatMinor: number } },
+): { orderMinor: number; vatMinor: number } {
+  const vatMinor = vatIn(before.grossMinor + grossMinor, rate) - before.vatMinor;
+  return { orderMinor: grossMinor - vatMinor, vatMinor };
+}
+
+/** The accounts whose lines are money that moved: what came and went back, the VAT in it, and what left for tutors. */
+export const moneyAccounts = ["cash", "vat", "tutor-paid"] as const satisfies readonly LedgerAccount[];
+
+/**
+ * What moved money: `received`, what students paid; `returned`, what of it went back or is disputed; `vat`, what of it is owed as tax;
+ * `tutors`, what tutors were paid.
+ */
+export type MoneyFlow = "received" | "returned" | "vat" | "tutors";
 
 /**
  * What a line of the book is for the academy's revenue; null: no money moved by it. All of `cash` is received or returned, so that both
@@ -40,6 +65,7 @@ export type MoneyFlow = "received" | "returned" | "tutors";
  */
 export function flowOf({ kind, account }: { kind: TransactionKind; account: LedgerAccount }): MoneyFlow | null {
   if (account === "tutor-paid") return "tutors";
+  if (account === "vat") return "vat";
   if (account !== "cash") return null;
   return kind === "payment" || kind === "payment-undone" ? "received" : "returned";
 }

@@ -31,6 +31,7 @@ export const kindLabels = {
 export const accountLabels = {
   cash: "Cash",
   order: "Orders",
+  vat: "VAT owed",
   credit: "Credit of students",
   promotions: "Promotions",
   opening: "Opening balances",

@@ -11,11 +11,26 @@ export const listOrders = declare("listOrders", "GET", "/api/staff/orders", read
 export const exportOrders = declare("exportOrders", "GET", "/api/staff/orders.csv", read);
 export const getOrder = declare("getOrder", "GET", "/api/staff/orders/:id", read);
 export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/refunds", refund);
+export const listRefunds = declare("listRefunds", "GET", "/api/staff/refunds", read);
+export const getRefundAccount = declare("getRefundAccount", "GET", "/api/staff/refunds/:id/account", refund);
+export const payRefund = declare("payRefund", "POST", "/api/staff/refunds/:id/paid", refund);
 export const approveRefund = declare("approveRefund", "POST", "/api/staff/refund-approvals/:id/approve", refund);
 export const turnRefundDown = declare("turnRefundDown", "POST", "/api/staff/refund-approvals/:id/turn-down", refund);
 export const getRefundEffect = declare("getRefundEffect", "GET", "/api/staff/orders/:id/refund-effect", read);
 const confirm = { access: { capability: "payments.confirm", scope: "all" } } as const;
 export const recordPayment = declare("recordPayment", "POST", "/api/staff/orders/:id/payments", confirm);
+export const approveDeskPayment = declare(
+  "approveDeskPayment",
+  "POST",
+  "/api/staff/desk-payment-approvals/:id/approve",
+  confirm,
+);
+export const turnDeskPaymentDown = declare(
+  "turnDeskPaymentDown",
+  "POST",
+  "/api/staff/desk-payment-approvals/:id/turn-down",
+  confirm,
+);
 export const undoPayment = declare("undoPayment", "POST", "/api/staff/payments/:id/undo", confirm);
 export const extendInstalment = declare("extendInstalment", "POST", "/api/staff/orders/:id/extensions", {
   access: { capability: "payments.extend", scope: "all" },

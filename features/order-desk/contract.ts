@@ -5,14 +5,15 @@ import {
   disputeStates,
   orderStates,
   paymentStates,
+  refundAccountResponse,
   refundMethods,
   refundStates,
 } from "#features/checkout/contract.ts";
-import { couponList, orderList } from "#features/checkout/office-contract.ts";
+import { couponList, orderList, refundList } from "#features/checkout/office-contract.ts";
 import { transactionKinds } from "#features/ledger/contract.ts";
 import { filterSchema, listQuerySchema, pageSchema, whichSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
-import { paymentSources } from "#lib/payments.ts";
+import { deskSources, paymentSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
 import {
   changePeriodsSchema,
@@ -20,6 +21,7 @@ import {
   deskPaymentSchema,
   extensionSchema,
   newCouponSchema,
+  payRefundSchema,
   periodsSchema,
   refundSchema,
   secondPersonSchema,
@@ -64,6 +66,56 @@ const refundResponse = z.object({
   reason: z.string(),
   failure: z.string().nullable(),
   askedAt: instantText,
+  endedAt: instantText.nullable(),
+  payerName: z.string().nullable().describe("Who paid, where it was not the student: it goes back to them."),
+  account: refundAccountResponse.nullable().describe("Where it goes, by bank."),
+  paidNote: z.string().nullable().describe("How the student got it, where it went to no account of theirs."),
+});
+export type OfficeRefund = z.output<typeof refundResponse>;
+
+const refundRow = refundResponse.extend({
+  orderId: uuid(),
+  reference: z.string(),
+  studentName: z.string(),
+  courseName: z.string(),
+  currency: z.enum(currencies),
+});
+export type RefundRow = z.output<typeof refundRow>;
+const refundPage = z.object({
+  ...pageSchema(refundRow),
+  sums: z
+    .array(
+      z.object({
+        currency: z.enum(currencies),
+        refundedMinor: amount,
+        disputedMinor: amount.describe("What banks took for disputes, less what they gave back."),
+      }),
+    )
+    .describe("Of a period: what went back in it."),
+  disputes: z
+    .array(
+      z.object({
+        id: uuid(),
+        orderId: uuid(),
+        reference: z.string(),
+        studentName: z.string(),
+        courseName: z.string(),
+        currency: z.enum(currencies),
+        amountMinor: amount.describe("Negative: a dispute was won, and the money came back."),
+        at: instantText,
+      }),
+    )
+    .describe("Of a period: the newest 100."),
+});
+export type RefundPage = z.output<typeof refundPage>;
+const refundParams = z.strictObject({ id: uuid("We could not find that refund.") });
+
+const request = z.object({
+  id: uuid(),
+  amountMinor: amount,
+  byName: z.string(),
+  askedAt: instantText,
+  isOwn: z.boolean().describe("The caller requested it: another staff member approves it."),
 });
 
 const deskOrder = row.extend({
@@ -109,18 +161,17 @@ const deskOrder = row.extend({
   refunds: z.array(refundResponse),
   approvals: z
     .array(
-      z.object({
-        id: uuid(),
-        amountMinor: amount,
-        way: z.enum(refundMethods),
-        isGoodwill: z.boolean(),
-        reason: z.string(),
-        byName: z.string(),
-        askedAt: instantText,
-        isOwn: z.boolean().describe("The caller requested it: another staff member approves it."),
-      }),
+      z.discriminatedUnion("act", [
+        request.extend({
+          act: z.literal("refund"),
+          way: z.enum(refundMethods),
+          isGoodwill: z.boolean(),
+          reason: z.string(),
+        }),
+        request.extend({ act: z.literal("desk-payment"), source: z.enum(deskSources), reference: z.string() }),
+      ]),
     )
-    .describe("Refunds that wait for a second person."),
+    .describe("Refunds, and money taken at a desk, that wait for a second person."),
   disputes: z.array(z.object({ id: uuid(), amountMinor: amount, state: z.enum(disputeStates), openedAt: instantText })),
   ledger: z.array(
     z.object({
@@ -169,6 +220,11 @@ const refundedResponse = z.object({
   refundId: z.nullable(uuid()),
   approvalId: z.nullable(uuid()).describe("It waits for a second person."),
 });
+const deskPaymentResponse = z.object({
+  paymentId: z.nullable(uuid()),
+  receipt: z.nullable(z.string()),
+  approvalId: z.nullable(uuid()).describe("It waits for a second person."),
+});
 const decidedResponse = z.object({ refundId: z.nullable(uuid()) });
 
 /** What each call of calls.ts takes and answers. */
@@ -187,12 +243,20 @@ export const orderDeskShapes = {
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
     answer: refundEffect,
   },
+  listRefunds: { query: listQuerySchema(refundList), answer: refundPage },
+  getRefundAccount: {
+    params: refundParams,
+    answer: z.object({ accountNumber: z.string(), bankName: z.string(), holderName: z.string(), version: z.int() }),
+  },
+  payRefund: { params: refundParams, body: payRefundSchema, answer: z.object({ id: uuid() }) },
   recordPayment: {
     params: orderParams,
     headers: keyed,
     body: deskPaymentSchema,
-    answer: z.object({ paymentId: uuid(), receipt: z.string() }),
+    answer: deskPaymentResponse,
   },
+  approveDeskPayment: { params: approvalParams, headers: keyed, body: noBody, answer: deskPaymentResponse },
+  turnDeskPaymentDown: { params: approvalParams, headers: keyed, body: turnDownSchema, answer: deskPaymentResponse },
   undoPayment: {
     params: z.strictObject({ id: uuid("We could not find that payment.") }),
     headers: keyed,

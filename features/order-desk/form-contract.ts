@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { refundMethods } from "#features/checkout/order-rules.ts";
 import { deskPaymentTexts } from "#features/checkout/transfer-texts.ts";
 import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "#features/site/texts.ts";
+import { accountVersion } from "#lib/bank-account.ts";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { oneLine } from "#lib/one-line.ts";
 import { deskSources } from "#lib/payments.ts";
@@ -11,7 +13,7 @@ import { uuid } from "#lib/uuid.ts";
 
 const whole = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
-const day = z.iso.date("Please choose a date.");
+const day = calendarDay("Please choose a date.");
 
 export const reason = z
   .string()
@@ -24,6 +26,12 @@ export const refundSchema = z.strictObject({
   way: z.enum(refundMethods),
   isGoodwill: z.boolean(),
   reason,
+});
+
+/** That staff sent a refund by bank, to the account of `version`; 0: to none, and the note tells how. */
+export const payRefundSchema = z.strictObject({
+  version: accountVersion,
+  note: z._default(z.string().check(z.trim(), z.maxLength(200, "Please note it in 200 characters.")), ""),
 });
 
 /** The same for a payment of which so much can go back; `atMost` for people. */

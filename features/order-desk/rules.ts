@@ -23,6 +23,10 @@ export function historyText({ action, reason, before, after, details: more }: Li
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
     return `${amount} given back: ${reason}`;
   }
+  if (action === "order.refund-paid" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
+    return `${formatMoney({ amountMinor: details.amountMinor, currency: details.currency })} sent back ${text(details.to)}`;
+  }
+  if (action === "order.refund-account") return `Gave the account for the refund: ${text(details.account)}`;
   if (action === "order.refund-outside" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
     return `${amount} went back, not from here: ${reason}`;
@@ -36,7 +40,11 @@ export function historyText({ action, reason, before, after, details: more }: Li
   const approval = approvals[action];
   if (approval && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
-    const what = details.act === "transfer" ? `a transfer of ${amount}` : `a refund of ${amount}`;
+    const whats: Record<string, string> = {
+      transfer: `a transfer of ${amount}`,
+      "desk-payment": `${amount} that was taken at a desk`,
+    };
+    const what = whats[text(details.act)] ?? `a refund of ${amount}`;
     return `${approval} ${what}${reason ? `: ${reason}` : ""}`;
   }
   if (action === "order.extended") {

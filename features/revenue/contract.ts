@@ -12,7 +12,8 @@ const sum = z.object({
   currency: z.enum(currencies),
   receivedMinor: amount,
   returnedMinor: amount.describe("Refunds and what banks took for disputes; positive."),
-  netMinor: amount,
+  vatMinor: amount.describe("VAT in what came, less that in what went back."),
+  netMinor: amount.describe("Received, less what went back and the VAT."),
 });
 export type RevenueSum = z.output<typeof sum>;
 
@@ -29,7 +30,7 @@ const revenue = z.object({
       courseName: z.string().nullable(),
     }),
   ),
-  providers: z.array(sum.extend({ provider: z.string() })),
+  providers: z.array(sum.extend({ provider: z.string() })).describe("VAT has no provider: it is 0 here."),
 });
 export type Revenue = z.output<typeof revenue>;
 

@@ -24,10 +24,18 @@ test("ADM-04 what came and what went back are apart, an undone payment is not re
     moved({ ...tutors, amountMinor: -80 }),
   ];
   expect(sumsBy(rows, ({ provider }) => ({ provider }))).toEqual([
-    { provider: "paystack", currency: "NGN", receivedMinor: 700, returnedMinor: 150, netMinor: 550 },
+    { provider: "paystack", currency: "NGN", receivedMinor: 700, returnedMinor: 150, vatMinor: 0, netMinor: 550 },
   ]);
   expect(sumsByMonth(rows)).toEqual([
-    { month: "2026-11", currency: "NGN", receivedMinor: 700, returnedMinor: 150, netMinor: 550, tutorsMinor: 80 },
+    {
+      month: "2026-11",
+      currency: "NGN",
+      receivedMinor: 700,
+      returnedMinor: 150,
+      vatMinor: 0,
+      netMinor: 550,
+      tutorsMinor: 80,
+    },
   ]);
 });
 

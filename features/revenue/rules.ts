@@ -25,13 +25,15 @@ export function sumsBy<Key extends object>(
   const sums = new Map<string, Key & RevenueSum>();
   for (const row of rows) {
     const flow = flowOf(row);
-    if (flow !== "received" && flow !== "returned") continue;
+    if (flow === null || flow === "tutors") continue;
     const { currency, amountMinor } = row;
     const key = keyOf(row);
     const name = JSON.stringify([currency, key]);
-    const sum = sums.get(name) ?? { ...key, currency, receivedMinor: 0, returnedMinor: 0, netMinor: 0 };
+    const sum = sums.get(name) ?? { ...key, currency, receivedMinor: 0, returnedMinor: 0, vatMinor: 0, netMinor: 0 };
     if (flow === "received") sum.receivedMinor += amountMinor;
-    else sum.returnedMinor -= amountMinor;
+    else if (flow === "returned") sum.returnedMinor -= amountMinor;
+    // Owed when it is credited: its lines take from what is on cash.
+    else sum.vatMinor -= amountMinor;
     sum.netMinor += amountMinor;
     sums.set(name, sum);
   }
@@ -50,7 +52,7 @@ export function sumsByMonth(rows: readonly MovedSum[]): (RevenueSum & { month: s
         .filter((row) => row.month === month && row.currency === currency && flowOf(row) === "tutors")
         .reduce((total, { amountMinor }) => total - amountMinor, 0);
       if (!sum && tutorsMinor === 0) return [];
-      return [{ month, currency, receivedMinor: 0, returnedMinor: 0, netMinor: 0, ...sum, tutorsMinor }];
+      return [{ month, currency, receivedMinor: 0, returnedMinor: 0, vatMinor: 0, netMinor: 0, ...sum, tutorsMinor }];
     }),
   );
 }

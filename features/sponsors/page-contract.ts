@@ -14,6 +14,8 @@ export type SponsoredOrder = {
   next: OrderPageView["next"];
   totalMinor: number;
   paidMinor: number;
+  /** What staff took for it at the desk and a second of them is still to confirm; null where nothing waits. */
+  atDeskMinor: number | null;
   /** Until when the price of an order holds that nothing came for: an instant. Null once it is begun. */
   holdsUntil: string | null;
   providers: OrderPageView["providers"];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { currencies } from "#lib/money.ts";
 import { oneLine } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -16,7 +17,7 @@ export const reasonSchema = z.strictObject({ reason });
 /** A transfer as a staff member reads it in the bank's app. */
 export const typedSchema = z.strictObject({
   bank: z.string().check(z.trim(), z.minLength(1, deskTexts.otherBank), z.maxLength(120, deskTexts.otherBank)),
-  paidOn: z.iso.date(deskTexts.noDay),
+  paidOn: calendarDay(deskTexts.noDay),
   amountMinor: z
     .int(deskTexts.noAmount)
     .check(z.minimum(1, deskTexts.noAmount), z.maximum(maxMinor, deskTexts.amountTooLarge)),
@@ -36,7 +37,7 @@ export type TypedLine = z.output<typeof typedSchema>;
 export const typedOn = (today: string, isAnother: boolean) =>
   z
     .extend(typedSchema, {
-      paidOn: z.iso.date(deskTexts.noDay).check(
+      paidOn: calendarDay(deskTexts.noDay).check(
         z.refine((day) => typedDayError(day, today) === null, {
           error: ({ input }) => typedDayError(String(input), today) ?? undefined,
         }),

@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
+import { accountVersion, nigerianAccountSchema } from "#lib/bank-account.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
-import {
-  maxHolderName,
-  maxPayoutText,
-  payoutDecisions,
-  payoutList,
-  payoutStates,
-  payoutTexts,
-} from "./account-texts.ts";
-import { bankCodes, isAccountNumber } from "./bank-rules.ts";
+import { maxPayoutText, payoutDecisions, payoutList, payoutStates, payoutTexts } from "./account-texts.ts";
 
 /** What browser and server both read about the bank account to which a tutor is paid. Its number is never shown but for its last four digits. */
 
@@ -35,26 +28,11 @@ const accountFields = {
 const account = z.object(accountFields);
 export type PayoutAccount = z.output<typeof account>;
 
-const version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const version = accountVersion;
 const explanation = (empty: string, min = 1) =>
   z.string().check(z.trim(), z.minLength(min, empty), z.maxLength(maxPayoutText, payoutTexts.whyLong));
 
-export const payoutSchema = z
-  .strictObject({
-    bankCode: z.enum(bankCodes, payoutTexts.noBank),
-    accountNumber: z.string().check(z.regex(/^\d{10}$/, payoutTexts.number)),
-    holderName: z
-      .string()
-      .check(z.trim(), z.minLength(2, payoutTexts.holderEmpty), z.maxLength(maxHolderName, payoutTexts.holderLong)),
-    /** Of the account that it replaces; 0: there is none. */
-    version,
-  })
-  .check(
-    z.refine(({ bankCode, accountNumber }) => isAccountNumber(bankCode, accountNumber), {
-      path: ["accountNumber"],
-      error: payoutTexts.wrongNumber,
-    }),
-  );
+export const payoutSchema = nigerianAccountSchema;
 export type NewPayoutAccount = z.output<typeof payoutSchema>;
 
 export const explanationSchema = z.strictObject({ version, words: explanation(payoutTexts.whyEmpty, 3) });

@@ -11,22 +11,15 @@ export const payoutStates = ["checking", "agrees", "differs", "unknown", "approv
 export const payoutDecisions = ["approved", "refused"] as const satisfies PayoutState[];
 export type PayoutState = (typeof payoutStates)[number];
 
-export const maxHolderName = 100;
 export const maxPayoutText = 500;
 
 export const payoutTexts = {
-  noBank: "Please choose a bank.",
-  number: "Please enter the ten digits of the account number.",
-  wrongNumber: "This is no account number of that bank. Please check the digits and the bank.",
-  holderEmpty: "Please enter the name of the account.",
-  holderLong: `At most ${maxHolderName} characters.`,
   whyEmpty: "Please say why the name differs, such as a married name.",
   whyLong: `At most ${maxPayoutText} characters.`,
   noteEmpty: "Please say why, for the tutor.",
   none: "There is no account yet.",
   noTutor: "Your account belongs to no tutor yet. Please write to support.",
   unknown: "We could not find that account.",
-  changed: "This account was changed in the meantime. Please look at it again.",
   notDiffers: "This account does not wait for you.",
   isDecided: "This account waits for no decision.",
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { filterSchema, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -6,7 +7,7 @@ import { maxRateMinor, rateKinds, rateList, rateTexts } from "./texts.ts";
 
 /** What browser and server both read about what classes pay. */
 
-const day = z.iso.date("Please choose a date.");
+const day = calendarDay("Please choose a date.");
 const whole = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message));
 const percent = (min: number) => whole(min, 100, `Please enter a percentage from ${min} to 100.`);

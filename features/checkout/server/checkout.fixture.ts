@@ -111,7 +111,15 @@ export function checkoutFixture(setup: TestApp) {
       select 'gap' from receipts group by year having max(number) <> count(*)
       union all
       select 'enrolment' from orders o where o.state in ('running', 'paid') and not exists (
-        select from enrolments e where e.student_id = o.student_id and e.course_id = o.course_id and e.state <> 'cancelled')`);
+        select from enrolments e where e.student_id = o.student_id and e.course_id = o.course_id and e.state <> 'cancelled')
+      union all
+      select 'sums' from orders o,
+        lateral (select coalesce(-sum(amount_minor), 0) minor from ledger_entries where holder = o.id::text and account in ('order', 'vat')) came
+      where o.received_minor <> came.minor
+        or o.total_minor <> (select coalesce(sum(amount_minor), 0) from order_parts where order_id = o.id)
+        or o.next_due_on is distinct from (
+          select min(p.due_on) from order_parts p where p.order_id = o.id
+            and (select sum(b.amount_minor) from order_parts b where b.order_id = o.id and b.number <= p.number) > came.minor)`);
     expect(rows).toEqual([]);
   }
   return { student, addCoupon, usesOf, giveCredit, orderRow, paymentsOf, bookIsRight };

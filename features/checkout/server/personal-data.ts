@@ -4,7 +4,7 @@ import { approvalPersonal } from "./approvals/tables.ts";
 import { cardPersonal } from "./cards/tables.ts";
 import { receiptFacts, receipts } from "./documents/tables.ts";
 import { payments } from "./payments/tables.ts";
-import { disputePersonal, refundPersonal } from "./refunds/tables.ts";
+import { disputePersonal, refundAccountPersonal, refundPersonal } from "./refunds/tables.ts";
 import { extensionPersonal, orderPersonal, orders } from "./tables.ts";
 import { claimPersonal } from "./transfers/tables.ts";
 
@@ -53,6 +53,7 @@ export const checkoutPersonalData = [
     placed: orderPersonal,
     paid,
     refunded: refundPersonal,
+    refundedTo: refundAccountPersonal,
     extended: extensionPersonal,
     disputed: disputePersonal,
     approvals: approvalPersonal,

@@ -8,6 +8,7 @@ import { creditBalance } from "#features/ledger/server/public.ts";
 import { tutorBlocks } from "#features/messaging/server/public.ts";
 import { findTutorFor } from "#features/tutors/server/public.ts";
 import { invalid, invalidAt, notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { type Currency, currencies, type Price } from "#lib/money.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -16,6 +17,7 @@ import { creditFor } from "../order-rules.ts";
 import { couponRefusal, type PlanOption, paymentsOf, planOptions, priceOf } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
 import { findCoupon, type LockedCoupon } from "./find-coupon.ts";
+import { findVatRate } from "./vat/find-rate.ts";
 
 /** How many coupons one person may try in an hour: enough for anybody who holds some, too few to find one by guessing. */
 const couponAttempts = { name: "coupon-tries", max: 40, windowS: 60 * 60 };
@@ -32,6 +34,8 @@ export type PricedChoice = {
   price: Price;
   /** What the student's credit gives of the first payment. */
   creditMinor: number;
+  /** The VAT that the price includes today, in hundredths of a percent; 0: none. */
+  vatRate: number;
   /** Null: none was given. `counts` is null for one that does not, and `refusal` shows why. */
   coupon: { code: string; counts: LockedCoupon | null; refusal: string | null } | null;
 };
@@ -97,6 +101,7 @@ export async function priceChoice(
     currency,
     price,
     creditMinor,
+    vatRate: await findVatRate(db, { courseId: match.id, day: dateInLagos(clock.now()) }),
     coupon,
   };
 

@@ -8,7 +8,7 @@ import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Quote, QuoteInput } from "../contract.ts";
 import { instalmentCount, instalmentsOf } from "../order-rules.ts";
-import { paymentsOf, planPrice } from "../rules.ts";
+import { paymentsOf, planPrice, vatOf } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
 import { listSavedCards } from "./cards/saved-cards.ts";
 import { providersOf } from "./orders/read-orders.ts";
@@ -84,6 +84,7 @@ export async function quoteCourse(
       count: instalmentCount(plan.pays, course.weeks),
       laterOn: later.map(({ dueOn }) => dueOn),
     },
+    vat: vatOf(choice.vatRate, price.totalMinor),
     creditMinor: choice.creditMinor,
     coupon: coupon && {
       code: coupon.code,

@@ -18,6 +18,7 @@ import { paymentMethodsFor } from "./payments/payment-rows.ts";
 import { startPayment } from "./payments/start-payment.ts";
 import { type SyncedPayment, syncPayment } from "./payments/sync-payment.ts";
 import { quoteCourse } from "./quote.ts";
+import { saveRefundAccount } from "./refunds/refund-account.ts";
 import { checkOrder, claimTransfer } from "./transfers/claims.ts";
 import { receiveReceipt } from "./transfers/receive-receipt.ts";
 
@@ -124,6 +125,19 @@ export const checkoutRoutes =
         );
         return { data };
       },
+    );
+    handle(
+      calls.saveRefundAccount,
+      {
+        summary: "Set the bank account to which a refund goes",
+        description: "While it waits to be sent by bank. A bank in Nigeria is asked for its name of the account.",
+        // Each asks a bank for someone's name: no list of names is made of it.
+        limits: [{ name: "refund-accounts", max: 10, windowS: 3600 }],
+        refuses,
+      },
+      async (request) => ({
+        data: await saveRefundAccount(deps, actorId(request), { refundId: request.params.id, ...request.body }),
+      }),
     );
     handle(
       calls.getPayment,

@@ -66,6 +66,7 @@ export async function seedDemoOrders(deps: InTx<"clock">, demo: DemoLearning): P
     const academy = { name, email, tagline };
     const { facts } = await bookPayment({ db: tx, clock: { now: () => at }, emit: async () => {} }, order, payment, {
       academy,
+      taxNumber: "",
       now: at,
     });
     await issueReceipt(deps, payment.id, facts, at);

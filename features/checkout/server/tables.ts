@@ -81,6 +81,13 @@ export const orders = pgTable(
     secondPartDays: integer().notNull().default(45),
     lateTransferDays: integer().notNull().default(7),
     updatedAt: instant().notNull(),
+    /**
+     * The sum of its instalments, what came for it, and the first date of an instalment that is not covered (null: all are), for lists of
+     * many. Triggers (rules.sql) write them with every instalment and every line of the book; acts on one order sum the lines themselves.
+     */
+    totalMinor: amount().default(0),
+    receivedMinor: amount().default(0),
+    nextDueOn: date({ mode: "string" }),
   },
   (t) => [
     index().on(t.studentId, t.placedAt),
@@ -88,7 +95,7 @@ export const orders = pgTable(
     index().on(t.tutorId),
     index().on(t.couponId),
     index().on(t.expiresAt).where(sql`${t.state} = 'open'`), // what runs out
-    index("orders_running_grace").on(t.graceDays).where(sql`${t.state} = 'running'`), // the longest
+    index("orders_due").on(t.nextDueOn).where(sql`${t.state} = 'running'`), // who owes
     // Two orders that wait for the same course would be paid twice.
     uniqueIndex("orders_one_open").on(t.studentId, t.courseId).where(sql`${t.state} = 'open'`),
     check("orders_plan_known", oneOf(t.plan, feePlans)),

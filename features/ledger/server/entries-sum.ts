@@ -3,10 +3,10 @@ import type { DbOrTx } from "#db/client.ts";
 import type { LedgerAccount } from "../contract.ts";
 import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
-/** What the transactions about these subjects booked on one holder's account, in minor units: positive is debit. */
+/** What the transactions about these subjects booked on accounts of one holder, in minor units: positive is debit. */
 export async function entriesSum(
   db: DbOrTx,
-  { account, holder, subjects }: { account: LedgerAccount; holder: string; subjects: readonly string[] },
+  { accounts, holder, subjects }: { accounts: readonly LedgerAccount[]; holder: string; subjects: readonly string[] },
 ): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${ledgerEntries.amountMinor}), 0)`.mapWith(Number) })
@@ -14,7 +14,7 @@ export async function entriesSum(
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .where(
       and(
-        eq(ledgerEntries.account, account),
+        inArray(ledgerEntries.account, [...accounts]),
         eq(ledgerEntries.holder, holder),
         inArray(ledgerTransactions.subject, [...subjects]),
       ),

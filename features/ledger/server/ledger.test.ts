@@ -116,6 +116,7 @@ describe("the database itself, no matter who writes", () => {
     const academy = await client(made.url);
     // A receipt has no id, and an event's is the database's alone.
     const plainColumns = new Map<string, string>([
+      ["order_vat", "holder"],
       ["receipts", "year"],
       ["attempt_events", "kind"],
     ]);

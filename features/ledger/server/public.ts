@@ -4,6 +4,7 @@ export { entryRows } from "./entry-rows.ts";
 export { hasBooked } from "./has-booked.ts";
 export { holderSums, sumsByHolder } from "./holder-sums.ts";
 export { linesAbout } from "./lines-about.ts";
+export { setOrderVat, vatRatesOf } from "./order-vat.ts";
 export { post } from "./post.ts";
 export { received, receivedFor, receivedWithin } from "./received.ts";
 export { receivedByDay } from "./received-by-day.ts";

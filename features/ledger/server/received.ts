@@ -1,13 +1,18 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
+import { type LedgerAccount, orderAccounts } from "../contract.ts";
 import { ledgerEntries, ledgerTransactions } from "./tables.ts";
 
 /**
  * What came for each of these orders and is still there for it: payments and credit, less what was given back. In minor units of
- * the order's currency; an order that nothing came for is left out.
+ * the order's currency; an order that nothing came for is left out. `accounts`: `order` alone without the VAT in it.
  */
-export async function received(db: DbOrTx, orderIds: readonly string[]): Promise<Map<string, number>> {
+export async function received(
+  db: DbOrTx,
+  orderIds: readonly string[],
+  accounts: readonly LedgerAccount[] = orderAccounts,
+): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -15,17 +20,17 @@ export async function received(db: DbOrTx, orderIds: readonly string[]): Promise
       amountMinor: sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number),
     })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, "order"), inArray(ledgerEntries.holder, [...orderIds])))
+    .where(and(inArray(ledgerEntries.account, [...accounts]), inArray(ledgerEntries.holder, [...orderIds])))
     .groupBy(ledgerEntries.holder);
   return new Map(rows.flatMap(({ orderId, amountMinor }) => (orderId === null ? [] : [[orderId, amountMinor]])));
 }
 
 /** The same of one order, whose id is in a column of the statement that this becomes a part of; 0 where nothing came. */
-export const receivedFor = (db: DbOrTx, orderId: AnyPgColumn) =>
+export const receivedFor = (db: DbOrTx, orderId: AnyPgColumn, accounts: readonly LedgerAccount[] = orderAccounts) =>
   db
     .select({ sum: sql`coalesce(-sum(${ledgerEntries.amountMinor}), 0)` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.account, "order"), eq(ledgerEntries.holder, sql`${orderId}::text`)));
+    .where(and(inArray(ledgerEntries.account, [...accounts]), eq(ledgerEntries.holder, sql`${orderId}::text`)));
 
 /** What came for orders after one moment and before another each, in the order in which they are given. */
 export async function receivedWithin(
@@ -43,7 +48,7 @@ export async function receivedWithin(
     left join (
       select entry.holder, entry.amount_minor, booked.occurred_at
       from ${ledgerEntries} entry join ${ledgerTransactions} booked on booked.id = entry.transaction_id
-      where entry.account = 'order' and entry.holder in (${sql.join(
+      where entry.account in ('order', 'vat') and entry.holder in (${sql.join(
         spans.map(({ orderId }) => sql`${orderId}`),
         sql`, `,
       )})

@@ -34,5 +34,8 @@ create constraint trigger ledger_entries_balance after insert on ledger_entries
 create trigger ledger_transactions_append_only before update or delete or truncate on ledger_transactions
   for each statement execute function refuse_change();
 
+create trigger order_vat_append_only before update or delete or truncate on order_vat
+  for each statement execute function refuse_change();
+
 create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
   for each statement execute function refuse_change();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, customType, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { currencies } from "#lib/money.ts";
 import {
@@ -35,6 +35,14 @@ export const ledgerTransactions = pgTable(
     check("ledger_transactions_kind_known", oneOf(t.kind, transactionKinds)),
   ],
 );
+
+/**
+ * The rate of VAT of an order, by its id, in hundredths of a percent: that of the day when it was placed, for as long as it is in the book.
+ * An order without VAT has no row.
+ */
+export const orderVat = pgTable("order_vat", { holder: text().primaryKey(), rate: integer().notNull() }, (t) => [
+  check("order_vat_rate", sql`${t.rate} between 1 and 10000`),
+]);
 
 export const ledgerEntries = pgTable(
   "ledger_entries",

@@ -6,7 +6,7 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 
 /** The academy's rules about money that administrators change, and what the change is called in the log. */
-const rules = { periods: "periods.changed", secondPerson: "second-person.changed" } as const;
+const rules = { periods: "periods.changed", secondPerson: "second-person.changed", vat: "vat.changed" } as const;
 
 /**
  * Changes the academy's periods of payment (for orders that are placed from now on) or the amounts above which two staff members decide,

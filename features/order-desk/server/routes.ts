@@ -4,20 +4,23 @@ import { personRows } from "#features/accounts/server/public.ts";
 import {
   addCoupon,
   askRefund,
+  decideDeskPayment,
   decideRefund,
   endCoupons,
   extendInstalment,
   listCoupons,
   listOfficeOrders,
+  listOfficeRefunds,
   officeOrdersCsv,
+  payRefund,
   readOfficeOrder,
+  readRefundAccount,
   recordDeskPayment,
   refundEffect,
   undoDeskPayment,
   waitingApprovals,
 } from "#features/checkout/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
-import { AppError } from "#lib/app-error.ts";
 import { listAudit } from "#platform/audit/list-audit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
@@ -25,16 +28,10 @@ import { handling } from "#platform/http/handle.ts";
 import { sendCsv } from "#platform/list/csv.ts";
 import * as calls from "../calls.ts";
 import { type DeskOrder, orderDeskShapes } from "../contract.ts";
-import { refundSchema } from "../form-contract.ts";
+import { deskPaymentSchema, refundSchema } from "../form-contract.ts";
 import { historyText } from "../rules.ts";
 import { changeMoneyRules } from "./change-money-rules.ts";
-
-/** The key of a call that moves money. Errors: AppError bad_request without one. */
-function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined } }): string {
-  const key = headers["idempotency-key"];
-  if (key === undefined) throw new AppError("bad_request", "This call needs an Idempotency-Key.");
-  return key;
-}
+import { keyOf } from "./key-of.ts";
 
 /** An order with who did what about it. Errors: AppError not_found. */
 async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string): Promise<DeskOrder> {
@@ -43,11 +40,21 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
     listAudit(deps.db, "order", orderId),
     readSettings(deps),
   ]);
-  const waiting = await waitingApprovals(
-    deps.db,
-    "refund",
-    order.payments.map(({ id }) => id),
-  );
+  const [refunds, takings] = [
+    await waitingApprovals(
+      deps.db,
+      "refund",
+      order.payments.map(({ id }) => id),
+    ),
+    await waitingApprovals(deps.db, "desk-payment", [orderId]),
+  ];
+  const requestOf = ({ id, amountMinor, byName, askedAt, askedBy }: (typeof refunds)[number]) => ({
+    id,
+    amountMinor,
+    byName,
+    askedAt: askedAt.toISOString(),
+    isOwn: askedBy === actor,
+  });
   const ids = entries.flatMap((entry) => entry.actorId ?? []);
   const people = personRows(deps.db);
   const names =
@@ -62,19 +69,16 @@ async function orderWithHistory(deps: VerbDeps, orderId: string, actor: string):
       at: entry.at.toISOString(),
       text: historyText(entry),
     })),
-    approvals: waiting.map(({ id, amountMinor, byName, askedAt, askedBy, content }) => {
-      const { way: paymentMethod, isGoodwill, reason } = refundSchema.parse(content);
-      return {
-        id,
-        amountMinor,
-        byName,
-        askedAt: askedAt.toISOString(),
-        isOwn: askedBy === actor,
-        way: paymentMethod,
-        isGoodwill,
-        reason,
-      };
-    }),
+    approvals: [
+      ...refunds.map((row) => {
+        const { way, isGoodwill, reason } = refundSchema.parse(row.content);
+        return { act: "refund" as const, ...requestOf(row), way, isGoodwill, reason };
+      }),
+      ...takings.map((row) => {
+        const { source, reference } = deskPaymentSchema.parse(row.content);
+        return { act: "desk-payment" as const, ...requestOf(row), source, reference };
+      }),
+    ],
     longestExtensionDays: periods.longestExtensionDays,
   };
 }
@@ -151,17 +155,62 @@ export const orderDeskRoutes =
           key: keyOf(request),
         }),
     );
+    handle(calls.listRefunds, { summary: "List refunds by what they wait for, newest first" }, ({ query }) =>
+      listOfficeRefunds(deps, query),
+    );
+    handle(
+      calls.getRefundAccount,
+      { summary: "Get the bank account that a refund goes to, with its number", refuses: [404] },
+      ({ params }) => readRefundAccount(deps, params.id),
+    );
+    handle(
+      calls.payRefund,
+      {
+        summary: "Report that a refund was sent by bank",
+        description: "Refused if its student changed the account since it was read.",
+        audit: "order.refund-paid",
+        limits,
+        refuses,
+      },
+      (request) => payRefund(deps, actorId(request), { refundId: request.params.id, ...request.body }),
+    );
     handle(
       calls.recordPayment,
       {
         summary: "Record cash or a card payment taken at a desk",
-        audit: "order.payment-recorded",
+        audit: ["order.payment-recorded", "approval.asked"],
         description: "Needs an Idempotency-Key.",
         limits: [{ name: "desk-payments", max: 120, windowS: 3600 }],
         refuses,
       },
       (request) =>
         recordDeskPayment(deps, actorId(request), { orderId: request.params.id, ...request.body, key: keyOf(request) }),
+    );
+    handle(
+      calls.approveDeskPayment,
+      {
+        summary: "Approve a payment that another staff member took at a desk",
+        audit: ["approval.approved", "order.payment-recorded"],
+        description: "Needs an Idempotency-Key.",
+        refuses,
+      },
+      (request) =>
+        decideDeskPayment(deps, actorId(request), { id: request.params.id, reason: null, key: keyOf(request) }),
+    );
+    handle(
+      calls.turnDeskPaymentDown,
+      {
+        summary: "Reject a payment taken at a desk that awaits a second staff member",
+        audit: "approval.turned-down",
+        description: "Needs an Idempotency-Key.",
+        refuses,
+      },
+      (request) =>
+        decideDeskPayment(deps, actorId(request), {
+          id: request.params.id,
+          reason: request.body.reason,
+          key: keyOf(request),
+        }),
     );
     handle(
       calls.undoPayment,

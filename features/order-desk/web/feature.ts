@@ -16,6 +16,18 @@ export const feature: WebFeature = {
       finds: [{ group: "Settings", label: "Periods of payment", words: "grace instalment late", needs: "orders.read" }],
     },
     {
+      path: "admin/refunds",
+      file: "app/refunds-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Pages", label: "Refunds", words: "money back account send", needs: "orders.read" }],
+    },
+    {
+      path: "admin/orders/vat",
+      file: "app/vat-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Settings", label: "VAT", words: "tax rate number", needs: "orders.read" }],
+    },
+    {
       path: "admin/orders/coupons",
       file: "app/coupons-page.tsx",
       layout: "dashboard",

@@ -74,7 +74,7 @@ async function holderNames(db: Db, lines: readonly Awaited<ReturnType<typeof lin
   ];
   const [ordered, booked, people, tutors] = [orderedRows(db), bookedRows(db), personRows(db), tutorRows(db)];
   const [orderIds, refundIds, studentIds, tutorIds] = [
-    holdersOf("order"),
+    holdersOf("order", "vat"),
     holdersOf("refund"),
     holdersOf("credit"),
     holdersOf("tutor-held", "tutor-earned", "tutor-payable", "tutor-paid"),

@@ -4,11 +4,11 @@ import { bookedRows, orderedRows } from "#features/checkout/server/public.ts";
 import { flowOf, moneyAccounts } from "#features/ledger/rules.ts";
 import { entryRows } from "#features/ledger/server/public.ts";
 import { type Holder, mayDo } from "#lib/capabilities.ts";
-import { dateInLagos, daysOfPeriod, startOfDayInLagos } from "#lib/dates.ts";
+import { addMonths, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { readsPay } from "../calls.ts";
 import type { Revenue, RevenueSum } from "../contract.ts";
-import { sumsBy, sumsByMonth } from "../rules.ts";
+import { type MovedSum, sumsBy, sumsByMonth } from "../rules.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
@@ -35,43 +35,67 @@ export async function readRevenue(
     total: sumsBy(rows, () => ({})),
     months: sumsByMonth(rows),
     courses: sumsBy(rows, ({ courseId, courseName }) => ({ courseId, courseName })).toSorted(byNet),
-    providers: sumsBy(rows, ({ provider }) => ({ provider })).toSorted(byNet),
+    providers: sumsBy(
+      rows.filter((row) => flowOf(row) !== "vat"),
+      ({ provider }) => ({ provider }),
+    ).toSorted(byNet),
   };
 }
 
 const byNet = (a: RevenueSum, b: RevenueSum) => b.netMinor - a.netMinor;
 
 /** What moved in a year, summed by all that the tables tell apart, so that each table adds up the same. */
-async function movedIn({ db }: Deps, year: string) {
+async function movedIn({ db }: Deps, year: string): Promise<MovedSum[]> {
   const [entries, booked, ordered, courses] = [entryRows(db), bookedRows(db), orderedRows(db), courseRows(db)];
-  const { from, until } = daysOfPeriod(year);
-  const month = sql<string>`to_char(${entries.occurredAt} at time zone 'Africa/Lagos', 'YYYY-MM')`;
-  return db
-    .select({
-      month,
-      kind: entries.kind,
-      account: entries.account,
-      // A tutor, where a tutor was paid: no table names them.
-      provider: sql<string>`case ${entries.account} when 'cash' then ${entries.holder} else '' end`,
-      courseId: courses.id,
-      courseName: courses.shortTitle,
-      currency: entries.entryCurrency,
-      amountMinor: sql<number>`sum(${entries.entryMinor})`.mapWith(Number),
+  const months = Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at));
+  const starts = sql.join(
+    months.map((day) => sql`${startOfDayInLagos(day).toISOString()}`),
+    sql`, `,
+  );
+  const rows = await db.transaction(async (tx) => {
+    // Tens of thousands of lines are summed in memory; by default they would be sorted on disk first.
+    await tx.execute(sql`set local work_mem = '32MB'`);
+    return (
+      tx
+        .select({
+          month: sql<number>`width_bucket(${entries.occurredAt}, array[${starts}]::timestamptz[])`,
+          kind: entries.kind,
+          account: entries.account,
+          // A tutor, where a tutor was paid: no table names them.
+          provider: sql<string>`case ${entries.account} when 'cash' then ${entries.holder} else '' end`,
+          orderedCourseId: ordered.orderedCourseId,
+          currency: entries.entryCurrency,
+          amountMinor: sql<number>`sum(${entries.entryMinor})`.mapWith(Number),
+        })
+        .from(entries)
+        .leftJoin(booked, eq(booked.bookedId, entries.subject))
+        // The VAT of credit that was used is booked about the order itself, which holds it.
+        .leftJoin(
+          ordered,
+          sql`${ordered.id} = coalesce(${booked.bookedOrderId}, case ${entries.account} when 'vat' then ${entries.holder}::uuid end)`,
+        )
+        .where(
+          and(
+            inArray(entries.account, [...moneyAccounts]),
+            gte(entries.occurredAt, startOfDayInLagos(`${year}-01-01`)),
+            lt(entries.occurredAt, startOfDayInLagos(addMonths(`${year}-01-01`, 12))),
+          ),
+        )
+        .groupBy(sql`1`, entries.kind, entries.account, sql`4`, ordered.orderedCourseId, entries.entryCurrency)
+    );
+  });
+  const names = await db.select({ id: courses.id, name: courses.shortTitle }).from(courses);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return rows
+    .map(({ month, orderedCourseId, ...row }) => {
+      const courseName = nameOf.get(orderedCourseId ?? "") ?? null;
+      const courseId = courseName === null ? null : orderedCourseId;
+      return { ...row, month: months[month - 1]?.slice(0, 7) ?? year, courseId, courseName };
     })
-    .from(entries)
-    .leftJoin(booked, eq(booked.bookedId, entries.subject))
-    .leftJoin(ordered, eq(ordered.id, booked.bookedOrderId))
-    .leftJoin(courses, eq(courses.id, ordered.orderedCourseId))
-    .where(
-      and(
-        inArray(entries.account, [...moneyAccounts]),
-        gte(entries.occurredAt, startOfDayInLagos(from)),
-        lt(entries.occurredAt, startOfDayInLagos(until)),
-      ),
-    )
-    .groupBy(sql`1`, entries.kind, entries.account, sql`4`, courses.id, courses.shortTitle, entries.entryCurrency)
-    .orderBy(asc(courses.shortTitle), sql`4`);
+    .toSorted((a, b) => compare(a.courseName ?? "~", b.courseName ?? "~") || compare(a.provider, b.provider));
 }
+
+const compare = (a: string, b: string) => a.localeCompare(b, "en");
 
 async function firstYear({ db }: Deps): Promise<string | null> {
   const entries = entryRows(db);

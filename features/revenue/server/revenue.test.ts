@@ -8,6 +8,7 @@ import { disputes, refunds } from "#features/checkout/server/refunds/tables.ts";
 import { type TransactionKind, transactionKinds } from "#features/ledger/contract.ts";
 import type { Entry } from "#features/ledger/rules.ts";
 import { post } from "#features/ledger/server/public.ts";
+import type { RefundPage } from "#features/order-desk/contract.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { currencies } from "#lib/money.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -161,6 +162,42 @@ describe("ADM-04 revenue", () => {
     expect(await found("paidIn=2027-01")).toEqual([]);
     expect(await found("paidIn=2025")).not.toContain(orderId);
     expect(await found(`course=${newId()}`)).toEqual([]);
+    // What went back opens refunds and disputes whose sums are the figure.
+    const month = dateInLagos(now).slice(0, 7);
+    const back = async (query: string): Promise<RefundPage> =>
+      (await get(`/api/staff/refunds?currency=NGN&${query}`)).json();
+    for (const [query, figure] of [
+      [`wentBackIn=${month}`, monthOf(after)],
+      ["wentBackIn=2026", after.total.find(({ currency }) => currency === "NGN")],
+      [`wentBackIn=2026&course=${order?.courseId}`, courseOf(after)],
+      ["wentBackIn=2026&provider=sandbox", providerOf(after)],
+    ] as const) {
+      const { data, sums, disputes: disputed } = await back(query);
+      const [sum] = sums;
+      expect((sum?.refundedMinor ?? 0) + (sum?.disputedMinor ?? 0)).toBe(figure?.returnedMinor);
+      expect(data.map(({ id }) => id)).toContain(refundId);
+      expect(disputed).toContainEqual(
+        expect.objectContaining({ orderId, amountMinor: 1_000, courseName: "UI-UX Design" }),
+      );
+    }
+    expect(await back("wentBackIn=2025")).toMatchObject({ data: [], sums: [], disputes: [] });
+    expect(await back("wentBackIn=2026&provider=pos")).toMatchObject({ data: [], sums: [], disputes: [] });
+    expect(await back("")).toMatchObject({ sums: [], disputes: [] });
+    await book(
+      "chargeback-won",
+      now,
+      [
+        { ...cash, amountMinor: 1_000 },
+        { ...cash, account: "disputed" },
+      ],
+      disputeId,
+    );
+    const won = await back(`wentBackIn=${month}`);
+    expect(won.disputes[0]).toMatchObject({ orderId, amountMinor: -1_000 });
+    expect((won.sums[0]?.refundedMinor ?? 0) + (won.sums[0]?.disputedMinor ?? 0)).toBe(
+      monthOf(await thisYear())?.returnedMinor,
+    );
+    expect((await get("/api/staff/refunds?wentBackIn=2026-13")).statusCode).toBe(400);
   });
 
   test.each(["", "26", "1900", "3000", "2026-11", "year", "-2026"])("year %j is refused by name", async (year) => {

@@ -3,6 +3,8 @@ import type { DbOrTx } from "#db/client.ts";
 import { orderedRows } from "#features/checkout/server/public.ts";
 import { sponsorLinks, sponsorPayments } from "./tables.ts";
 
+export { sponsorsOf } from "./sponsor-list.ts";
+
 /** Whether a student has, or had, a sponsor. */
 export const isSponsored = async (db: DbOrTx, studentId: string): Promise<boolean> => {
   const sponsored = sponsoredRows(db).as("sponsored");

@@ -66,6 +66,7 @@ async function pageOf(
     next: order.next,
     totalMinor: order.totalMinor,
     paidMinor: order.paidMinor,
+    atDeskMinor: order.atDesk?.amountMinor ?? null,
     holdsUntil: order.state === "open" ? order.expiresAt : null,
     providers: order.providers,
     transfer: order.transfer,

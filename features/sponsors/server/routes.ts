@@ -6,12 +6,17 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
 import { isOneClick } from "#platform/http/one-click.ts";
+import { sendCsv } from "#platform/list/csv.ts";
+import { pageOf } from "#platform/list/list-source.ts";
 import * as calls from "../calls.ts";
 import { receiptParams, sponsorShapes } from "../contract.ts";
+import { exportSponsors, listSponsors } from "../office-calls.ts";
+import { officeSponsorShapes } from "../office-contract.ts";
 import { sponsorTexts } from "../texts.ts";
 import { changeLink, endLink, getLink, makeLink } from "./links.ts";
 import { stopNote } from "./notes/answer-note.ts";
 import { ownPayment, payByLink } from "./pay.ts";
+import { sponsorSource, sponsorsCsv } from "./sponsor-list.ts";
 
 /** The calls about sponsors, and the receipts that a link's payments have. */
 export const sponsorRoutes =
@@ -77,6 +82,20 @@ export const sponsorRoutes =
         return { message: sponsorTexts.stopped };
       },
     );
+    const handleForStaff = handling(app, officeSponsorShapes, "staff");
+    handleForStaff(listSponsors, { summary: "List sponsors by filters" }, ({ query }) =>
+      pageOf(deps.db, sponsorSource(deps.db), query),
+    );
+    handleForStaff(
+      exportSponsors,
+      {
+        summary: "Export the same sponsors as CSV",
+        produces: ["text/csv"],
+        limits: [{ name: "exports", max: 30, windowS: 3600 }],
+      },
+      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), sponsorsCsv(deps.db, query)),
+    );
+
     app.route<RouteTaking<typeof sponsorShapes.openStopPage>>({
       ...routeOf(calls.openStopPage),
       schema: {

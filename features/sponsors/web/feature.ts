@@ -3,7 +3,13 @@ import type { WebFeature } from "#ui/workplace/web-feature.ts";
 export const feature: WebFeature = {
   name: "sponsors",
   pages: [
-    { path: "pay/:token", file: "sponsor.tsx", layout: "public" },
-    { path: "sponsor-notes", file: "sponsor-notes.tsx", layout: "public" },
+    { path: "pay/:token", file: "sponsor.tsx", layout: "public", staysOpen: true },
+    { path: "sponsor-notes", file: "sponsor-notes.tsx", layout: "public", staysOpen: true },
+    {
+      path: "admin/sponsors",
+      file: "app/office-sponsors-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Sponsors", icon: "banknote", order: 29, needs: "orders.read" },
+    },
   ],
 };

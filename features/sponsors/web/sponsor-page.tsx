@@ -117,6 +117,12 @@ function Order({ order, token, formKey, note, error }: Omit<SponsorPageProps, "p
               {order.failure}
             </Banner>
           )}
+          {order.atDeskMinor !== null && (
+            <Banner icon="clock" tone="info" role="status">
+              {money(order.atDeskMinor)} was paid at the academy's desk. It counts once a second staff member has
+              confirmed it, and need not be paid again.
+            </Banner>
+          )}
           {underWay ? (
             <PendingPayment order={order} underWay={underWay} token={token} formKey={formKey} />
           ) : next ? (

@@ -14,7 +14,7 @@ export const approvals = pgTable(
   {
     id: uuid().primaryKey(),
     act: text().$type<ApprovalAct>().notNull(),
-    /** The payment that goes back, or the transfer that is to count: one at a time waits for each. */
+    /** The payment that goes back, the transfer that is to count, or the order that money was taken for: one at a time waits for each. */
     subject: uuid().notNull(),
     orderId: uuid()
       .notNull()

@@ -118,7 +118,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
     const staff = await makeAccount(setup.db, setup.clock.now(), { role: "admin" });
     const address = `/api/students/payments/${paymentId}/receipt`;
     expect((await ada.call("GET", address)).body.data.since).toEqual([]);
-    const request = { paymentId, way: "bank", isGoodwill: false, reason: "No class was held." } as const;
+    const request = { paymentId, way: "credit", isGoodwill: false, reason: "No class was held." } as const;
     await askRefund(setup.deps, staff.id, { orderId: id, ...request, amountMinor: 1_000_000, key: newId() });
     const today = longDate(dateInLagos(setup.clock.now()));
     const text = `₦10,000 of it was given back on ${today}.`;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import { vatRatesOf } from "#features/ledger/server/public.ts";
 import { getIdentity, getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
@@ -9,12 +10,13 @@ import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ProformaInput } from "../../document-contract.ts";
 import { cover, instalmentName } from "../../order-rules.ts";
-import { planName, priceOfOrder } from "../../rules.ts";
+import { planName, priceOfOrder, vatOf } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { withInstalments } from "../orders/order-rows.ts";
 import { isTutorOfOrder } from "../orders/tutor-of-order.ts";
 import { orders } from "../tables.ts";
 import { drawPaymentDocument } from "./draw-payment-document.ts";
+import { vatFacts } from "./receipt-document.ts";
 
 /**
  * A proforma invoice of an order for a sponsor or employer, as a PDF: what it costs, what is paid, what is due when, and how to
@@ -48,6 +50,7 @@ export async function makeProforma(
   const covered = cover(instalments, receivedMinor);
   const totalMinor = instalments.reduce((sum, instalment) => sum + instalment.amountMinor, 0);
   const leftMinor = covered.reduce((sum, instalment) => sum + instalment.leftMinor, 0);
+  const vat = vatOf((await vatRatesOf(db, [order.id])).get(order.id) ?? 0, totalMinor);
   const now = clock.now();
   const offMinor = price.discountMinor + price.couponMinor;
   const bytes = await drawPaymentDocument({
@@ -94,6 +97,7 @@ export async function makeProforma(
       ...(bank.accountNumber && bank.bankName && bank.accountHolder
         ? [["Pay to", `${bank.accountNumber}, ${bank.bankName}, ${bank.accountHolder}`] satisfies [string, string]]
         : []),
+      ...vatFacts(vat && { ...vat, taxNumber: settings.vat.taxNumber }, currency),
       ["Write with it", reference],
     ],
     foot: `This is no receipt: it asks for a payment and proves none.${

@@ -1,9 +1,23 @@
 import { longDate } from "#lib/dates.ts";
-import { formatMoney } from "#lib/money.ts";
+import { type Currency, formatMoney } from "#lib/money.ts";
 import { moneyInWords } from "#lib/money-words.ts";
 import type { Wordmark } from "#ui/brand/wordmark.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
+import { vatPercent } from "../../vat-texts.ts";
 import type { PaymentDocument } from "./draw-payment-document.ts";
+
+/** What a paper says of the VAT in what it is about. */
+export const vatFacts = (
+  vat: { rate: number; amountMinor: number; taxNumber: string } | null | undefined,
+  currency: Currency,
+): [string, string][] => {
+  if (!vat) return [];
+  const { rate, amountMinor, taxNumber } = vat;
+  return [
+    [`VAT, ${vatPercent(rate)}`, `${formatMoney({ amountMinor, currency })}, included`],
+    ...(taxNumber ? [["Tax number", taxNumber] satisfies [string, string]] : []),
+  ];
+};
 
 /** A receipt as drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number; `since`: what became of the payment. */
 export function receiptDocument(
@@ -34,6 +48,7 @@ export function receiptDocument(
     facts: [
       ...since.map((message): [string, string] => ["Since then", message]),
       ["In words", moneyInWords({ amountMinor, currency })],
+      ...vatFacts(facts.vat, currency),
       ...(method ? [["How", method] satisfies [string, string]] : []),
       [
         "Still to pay",

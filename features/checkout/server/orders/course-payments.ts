@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { receivedFor } from "#features/ledger/server/public.ts";
 import type { Currency } from "#lib/money.ts";
 import { dueOf, type Instalment, instalmentName, nextInstalment } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
@@ -41,7 +40,7 @@ export async function listCoursePayments(
       planKey: orders.planKey,
       currency: orders.currency,
       instalments: sql<Instalment[]>`(${instalmentsOfOrder})`,
-      amountMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
+      amountMinor: orders.receivedMinor,
     })
     .from(orders)
     .where(

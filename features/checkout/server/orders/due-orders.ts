@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, notExists, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { receivedFor } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
@@ -9,6 +8,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { DueOrder } from "../../contract.ts";
 import { type Instalment, instalmentName, nextInstalment } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
+import { approvals } from "../approvals/tables.ts";
 import { payments } from "../payments/tables.ts";
 import { orderInstalments, orders } from "../tables.ts";
 import { transferClaims } from "../transfers/tables.ts";
@@ -44,15 +44,19 @@ const dueRows = prepared("checkout_due_orders", (db) => {
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
+  const takenAtDesk = db
+    .select({ one: sql`1` })
+    .from(approvals)
+    .where(and(eq(approvals.subject, orders.id), eq(approvals.act, "desk-payment"), eq(approvals.state, "waiting")));
   return db
     .select({
       order: orders,
       course: { slug: courses.slug, title: courses.title },
       tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.tutorName, avatarUrl: tutors.tutorAvatar },
       instalments: sql<Instalment[]>`(${instalmentsOfOrder})`,
-      receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
+      receivedMinor: orders.receivedMinor,
       claimedAt: sql<Date | null>`(${claimed})`.mapWith(transferClaims.claimedAt),
-      isUnderWay: sql<boolean>`exists (${pendingPayments})`,
+      isUnderWay: sql<boolean>`exists (${pendingPayments}) or exists (${takenAtDesk})`,
     })
     .from(orders)
     .innerJoin(courses, eq(courses.id, orders.courseId))

@@ -3,6 +3,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
+import { approvals } from "../approvals/tables.ts";
 import { payments } from "../payments/tables.ts";
 import { orders } from "../tables.ts";
 import { findOpenPayment, lockOrder } from "./order-rows.ts";
@@ -10,7 +11,7 @@ import { releaseOrder } from "./release-order.ts";
 
 /**
  * Ends the orders that nothing came for while their price held, and tells their students by the bell. One that a payment is under
- * way for waits for what comes of it. Returns how many; returns early when `signal` aborts.
+ * way for, or for which money taken at a desk awaits a second staff member, waits for what comes of it. Returns how many; returns early when `signal` aborts.
  */
 export async function expireOrders(deps: Pick<VerbDeps, "db" | "clock">, signal: AbortSignal): Promise<number> {
   const now = deps.clock.now();
@@ -18,10 +19,16 @@ export async function expireOrders(deps: Pick<VerbDeps, "db" | "clock">, signal:
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
+  const takenAtDesk = deps.db
+    .select({ one: sql`1` })
+    .from(approvals)
+    .where(and(eq(approvals.act, "desk-payment"), eq(approvals.state, "waiting"), eq(approvals.subject, orders.id)));
   const due = await deps.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, "open"), lte(orders.expiresAt, now), notExists(pendingPayments)))
+    .where(
+      and(eq(orders.state, "open"), lte(orders.expiresAt, now), notExists(pendingPayments), notExists(takenAtDesk)),
+    )
     .orderBy(asc(orders.expiresAt))
     .limit(500);
   let ended = 0;

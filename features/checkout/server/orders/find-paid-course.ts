@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { receivedFor } from "#features/ledger/server/public.ts";
 import type { Currency } from "#lib/money.ts";
 import { priceOfOrder, weeksPaidFor } from "../../rules.ts";
 import { orders } from "../tables.ts";
@@ -23,7 +22,7 @@ export async function findPaidCourse(
       discountPercent: orders.discountPercent,
       discountMinor: orders.discountMinor,
       couponMinor: orders.couponMinor,
-      receivedMinor: sql<number>`(${receivedFor(db, orders.id)})`.mapWith(Number),
+      receivedMinor: orders.receivedMinor,
     })
     .from(orders)
     .where(

@@ -1,9 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { oneOf } from "#db/types.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { received } from "#features/ledger/server/public.ts";
 import { addDays, dateInLagos, daysOfPeriod, startOfDayInLagos } from "#lib/dates.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import type { FilterOf } from "#lib/list/list-spec.ts";
@@ -13,24 +12,14 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { CsvColumns } from "#platform/list/csv.ts";
 import { batchesOf, containing, type ListSource, pageOf, whereOf } from "#platform/list/list-source.ts";
 import { orderList } from "../../office-contract.ts";
-import { nextInstalment, type OrderState } from "../../order-rules.ts";
+import type { OrderState } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
 import { payments } from "../payments/tables.ts";
-import { orderInstalments, orders } from "../tables.ts";
+import { orders } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
 
-/** What came for an order and is there still. */
-const receivedSql = sql<number>`coalesce((select -sum(e.amount_minor) from ledger_entries e
-  where e.account = 'order' and e.holder = ${orders.id}::text), 0)`.mapWith(Number);
-const totalSql =
-  sql<number>`coalesce((select sum(p.amount_minor) from ${orderInstalments} p where p.order_id = ${orders.id}), 0)`.mapWith(
-    Number,
-  );
-
 /** An instalment's day is behind us, and with those before it the instalment asks for more than came. */
-const isLate = (today: string) =>
-  sql`${orders.state} = 'running' and exists (select from ${orderInstalments} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
-    and (select sum(b.amount_minor) from ${orderInstalments} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;
+const isLate = (today: string) => and(eq(orders.state, "running"), lt(orders.nextDueOn, today));
 
 function matches(db: Db, q: string): SQL {
   const [people, courses, reference] = [personRows(db), courseRows(db), readReference(q)];
@@ -112,28 +101,12 @@ export async function readRows(
       .leftJoin(people, eq(people.id, orders.studentId))
       .$dynamic(),
   );
-  const ids = match.map(({ order }) => order.id);
-  if (ids.length === 0) return [];
-  const [instalments, receivedByOrder] = await Promise.all([
-    db
-      .select()
-      .from(orderInstalments)
-      .where(inArray(orderInstalments.orderId, ids))
-      .orderBy(asc(orderInstalments.number)),
-    received(db, ids),
-  ]);
-  const byOrder = Map.groupBy(instalments, ({ orderId }) => orderId);
-  return match.map(({ order, studentName, courseName }) => {
-    const own = byOrder.get(order.id) ?? [];
-    const receivedMinor = receivedByOrder.get(order.id) ?? 0;
-    const next = nextInstalment(own, receivedMinor);
-    return {
-      ...rowOf(order, studentName, courseName),
-      totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-      receivedMinor,
-      lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
-    };
-  });
+  return match.map(({ order, studentName, courseName }) => ({
+    ...rowOf(order, studentName, courseName),
+    totalMinor: order.totalMinor,
+    receivedMinor: order.receivedMinor,
+    lateOn: order.state === "running" && order.nextDueOn !== null && order.nextDueOn < today ? order.nextDueOn : null,
+  }));
 }
 
 export const rowOf = (order: OrderRow, studentName: string | null, courseName: string) => ({
@@ -157,30 +130,54 @@ export async function listOfficeOrders(
 ) {
   const today = dateInLagos(clock.now());
   const source = orderSource(db, today);
-  const [page, sums, counts] = await Promise.all([
-    pageOf(db, source, query),
-    db
-      .select({
-        currency: orders.currency,
-        totalMinor: sql<number>`sum(${totalSql})`.mapWith(Number),
-        receivedMinor: sql<number>`sum(${receivedSql})`.mapWith(Number),
-      })
-      .from(orders)
-      .where(whereOf(source, query))
-      .groupBy(orders.currency)
-      .orderBy(orders.currency),
+  // All states are counted, and those that are asked for summed: one pass has it all.
+  const groups = Promise.resolve(
     db
       .select({
         state: orders.state,
+        currency: orders.currency,
+        isLate: sql<boolean>`coalesce(${isLate(today)}, false)`.as("is_late"),
         count: sql<number>`count(*)`.mapWith(Number),
-        late: sql<number>`count(*) filter (where ${isLate(today)})`.mapWith(Number),
+        totalMinor: sql<number>`sum(${orders.totalMinor})`.mapWith(Number),
+        receivedMinor: sql<number>`sum(${orders.receivedMinor})`.mapWith(Number),
       })
       .from(orders)
       .where(whereOf(source, { ...query, state: undefined, overdue: undefined }))
-      .groupBy(orders.state),
-  ]);
-  return { ...page, sums, counts };
+      .groupBy(orders.state, orders.currency, sql`is_late`),
+  );
+  const fit = groups.then((all) =>
+    all.filter(
+      (group) => (query.state === undefined || group.state === query.state) && (!query.overdue || group.isLate),
+    ),
+  );
+  const page = await pageOf(
+    db,
+    source,
+    query,
+    fit.then((rows) => add(rows, "count")),
+  );
+  return {
+    ...page,
+    sums: [...Map.groupBy(await fit, ({ currency }) => currency)]
+      .map(([currency, rows]) => ({
+        currency,
+        totalMinor: add(rows, "totalMinor"),
+        receivedMinor: add(rows, "receivedMinor"),
+      }))
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
+    counts: [...Map.groupBy(await groups, ({ state }) => state)].map(([state, rows]) => ({
+      state,
+      count: add(rows, "count"),
+      late: add(
+        rows.filter((row) => row.isLate),
+        "count",
+      ),
+    })),
+  };
 }
+
+const add = <Name extends string>(rows: readonly Record<Name, number>[], name: Name): number =>
+  rows.reduce((sum, row) => sum + row[name], 0);
 
 const csv: CsvColumns<OfficeRow> = {
   Reference: ({ reference }) => reference,

@@ -1,7 +1,6 @@
 import { and, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { receivedFor } from "#features/ledger/server/public.ts";
 import { addDays } from "#lib/dates.ts";
 import { lapseAheadDays } from "../../order-rules.ts";
 import { orderInstalments, orders } from "../tables.ts";
@@ -29,7 +28,7 @@ export const unpaidRows = (db: DbOrTx) =>
       tutorId: orders.tutorId,
       currency: orders.currency,
       leftMinor: sql<number>`(
-        select p.amount_minor - (${receivedFor(db, orders.id)}) from ${orderInstalments} p where p.order_id = ${orders.id} and p.number = 1
+        select p.amount_minor - ${orders.receivedMinor} from ${orderInstalments} p where p.order_id = ${orders.id} and p.number = 1
       )`
         .mapWith(Number)
         .as("unpaid_left"),
@@ -46,7 +45,6 @@ export const unpaidRows = (db: DbOrTx) =>
  */
 export function lapsingRows(db: DbOrTx, today: string) {
   const enrolled = enrolledRows(db);
-  const { number, dueOn, amountMinor } = orderInstalments;
   const tutorOfCourse = db
     .select({ tutorId: enrolled.tutorId })
     .from(enrolled)
@@ -57,16 +55,17 @@ export function lapsingRows(db: DbOrTx, today: string) {
         sql`${enrolled.state} <> 'cancelled'`,
       ),
     );
-  const receivedOf = db
-    .select({ minor: sql<number>`(${receivedFor(db, orders.id)})`.as("received_minor") })
-    .from(sql`(select 1) one`)
-    .as("received_of");
-  const upTo = db
-    .select({ minor: sql<number>`sum(p.amount_minor)`.as("up_to_minor") })
-    .from(sql`${orderInstalments} p`)
-    .where(sql`p.order_id = ${orders.id} and p.number <= ${number}`)
-    .as("up_to");
-  const longestGrace = sql`(select max(o.grace_days) from ${orders} o where o.state = 'running')`;
+  const part = db
+    .select({
+      dueOn: orderInstalments.dueOn,
+      amountMinor: orderInstalments.amountMinor,
+      upToMinor: sql<number>`sum(${orderInstalments.amountMinor}) over (order by ${orderInstalments.number})`.as(
+        "up_to",
+      ),
+    })
+    .from(orderInstalments)
+    .where(eq(orderInstalments.orderId, orders.id))
+    .as("part");
   return db
     .select({
       id: orders.id,
@@ -74,20 +73,20 @@ export function lapsingRows(db: DbOrTx, today: string) {
       courseId: orders.courseId,
       tutorId: sql<string | null>`coalesce(${orders.tutorId}, (${tutorOfCourse}))`.as("lapsing_tutor"),
       currency: orders.currency,
-      leftMinor: sql<number>`${upTo.minor} - ${receivedOf.minor}`.mapWith(Number).as("lapsing_left"),
-      dueOn,
+      leftMinor: sql<number>`${part.upToMinor} - ${orders.receivedMinor}`.mapWith(Number).as("lapsing_left"),
+      dueOn: part.dueOn,
     })
-    .from(orderInstalments)
-    .innerJoin(orders, and(eq(orders.id, orderInstalments.orderId), eq(orders.state, "running")))
-    .innerJoinLateral(receivedOf, sql`true`)
-    .innerJoinLateral(upTo, sql`true`)
+    .from(orders)
+    .innerJoinLateral(part, sql`true`)
     .where(
       and(
-        gte(dueOn, sql`${today}::date - ${longestGrace}`),
-        gte(dueOn, sql`${today}::date - ${orders.graceDays}`),
-        lte(dueOn, addDays(today, lapseAheadDays)),
+        eq(orders.state, "running"),
+        // For the index: none of the others is due by then.
+        lte(orders.nextDueOn, addDays(today, lapseAheadDays)),
+        gte(part.dueOn, sql`${today}::date - ${orders.graceDays}`),
+        lte(part.dueOn, addDays(today, lapseAheadDays)),
         // It is the next one to be paid: those before it are.
-        sql`${upTo.minor} > ${receivedOf.minor} and ${upTo.minor} - ${amountMinor} <= ${receivedOf.minor}`,
+        sql`${part.upToMinor} > ${orders.receivedMinor} and ${part.upToMinor} - ${part.amountMinor} <= ${orders.receivedMinor}`,
         isUnclaimed(db),
       ),
     )
@@ -99,9 +98,8 @@ export function lapsingRows(db: DbOrTx, today: string) {
  * subquery for other features to join with. `today`: a date in Lagos.
  */
 export function overdueRows(db: DbOrTx, today: string) {
-  const { dueOn } = orderInstalments;
-  const receivedMinor = receivedFor(db, orders.id);
-  const upTo = sql`(select sum(p.amount_minor) from ${orderInstalments} p where p.order_id = ${orders.id} and p.number <= ${orderInstalments.number})`;
+  const lastLate = sql`select max(late.number) from ${orderInstalments} late where late.order_id = ${orders.id} and late.due_on < ${today}::date`;
+  const dueMinor = sql`select sum(p.amount_minor) from ${orderInstalments} p where p.order_id = ${orders.id} and p.number <= (${lastLate})`;
   return db
     .select({
       id: orders.id,
@@ -110,13 +108,11 @@ export function overdueRows(db: DbOrTx, today: string) {
       tutorId: orders.tutorId,
       reference: orders.reference,
       currency: orders.currency,
-      leftMinor: sql<number>`max(${upTo}) - (${receivedMinor})`.mapWith(Number).as("overdue_left"),
-      dueOn: sql<string>`min(${dueOn})`.as("overdue_since"),
-      graceUntil: sql<string>`min(${dueOn}) + ${orders.graceDays}`.as("overdue_grace_until"),
+      leftMinor: sql<number>`(${dueMinor}) - ${orders.receivedMinor}`.mapWith(Number).as("overdue_left"),
+      dueOn: sql<string>`${orders.nextDueOn}`.as("overdue_since"),
+      graceUntil: sql<string>`${orders.nextDueOn} + ${orders.graceDays}`.as("overdue_grace_until"),
     })
-    .from(orderInstalments)
-    .innerJoin(orders, and(eq(orders.id, orderInstalments.orderId), eq(orders.state, "running")))
-    .where(and(lt(dueOn, today), sql`${upTo} > (${receivedMinor})`))
-    .groupBy(orders.id)
+    .from(orders)
+    .where(and(eq(orders.state, "running"), lt(orders.nextDueOn, today)))
     .as("overdue_rows");
 }

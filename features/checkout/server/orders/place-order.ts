@@ -3,9 +3,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { spendCredit } from "#features/ledger/server/public.ts";
+import { setOrderVat, spendCredit, vatRatesOf } from "#features/ledger/server/public.ts";
 import type { Periods } from "#features/site/contract.ts";
-import { readSettings } from "#features/site/server/public.ts";
+import { readSettings, refusedWhileShut } from "#features/site/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
@@ -29,7 +29,7 @@ const maxAttempts = 5;
  * Orders a course: the price, the coupon's use and the credit are the student's for as many days as the academy has set. The same order again, while
  * it waits, is that order; another choice for the same course takes its place. Where there is nothing to pay, the course opens at
  * once. Returns the order's id.
- * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken
+ * Errors: AppError forbidden while the academy is shut; those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
  * up since.
  */
@@ -43,11 +43,12 @@ export async function placeOrder(
   const response = await findResponse<{ orderId: string }>(deps.db, request);
   if (response) return response.answer;
 
+  const { periods, isShut } = await readSettings(deps);
+  if (isShut) throw refusedWhileShut();
   const choice = await priceChoice(deps, studentId, input);
   if (choice.isEnrolled) throw conflict(checkoutTexts.isEnrolled);
   if (choice.coupon?.refusal) throw invalidAt("coupon", choice.coupon.refusal);
   const { weeks } = choice.course;
-  const { periods } = await readSettings(deps);
   const instalments = instalmentsOf(choice.price, {
     pays: choice.plan.pays,
     weeks,
@@ -83,7 +84,9 @@ async function place(
   if (!person) throw notFound();
   const waiting = await findWaiting(deps, studentId, choice.course.id);
   if (waiting) {
-    if (isSame(waiting.order, choice) && waiting.order.expiresAt > now) return { orderId: waiting.order.id };
+    const vatRate = (await vatRatesOf(tx, [waiting.order.id])).get(waiting.order.id) ?? 0;
+    if (isSame(waiting.order, choice) && vatRate === choice.vatRate && waiting.order.expiresAt > now)
+      return { orderId: waiting.order.id };
     if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
     await releaseOrder(deps, waiting, "cancelled");
   }
@@ -124,6 +127,7 @@ async function place(
     updatedAt: now,
   });
   await tx.insert(orderInstalments).values(instalments.map((instalment) => ({ ...instalment, orderId: order.id })));
+  if (choice.vatRate > 0) await setOrderVat(deps, { orderId: order.id, rate: choice.vatRate });
   if (creditMinor > 0) {
     const amount = { amountMinor: creditMinor, currency };
     await spendCredit(deps, { accountId: studentId, orderId: order.id, amount });

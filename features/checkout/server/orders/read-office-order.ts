@@ -11,7 +11,8 @@ import { checkoutTexts } from "../../texts.ts";
 import { receipts } from "../documents/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import { payments } from "../payments/tables.ts";
-import { disputes, refunds } from "../refunds/tables.ts";
+import { officeRefund } from "../refunds/office-refunds.ts";
+import { disputes, refundAccounts, refunds } from "../refunds/tables.ts";
 import { coupons, instalmentExtensions, orderInstalments, orders } from "../tables.ts";
 import { rowOf } from "./office-orders.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
@@ -61,7 +62,12 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       .leftJoin(receipts, eq(receipts.paymentId, payments.id))
       .where(eq(payments.orderId, orderId))
       .orderBy(desc(payments.openedAt), desc(payments.id)),
-    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.askedAt)),
+    db
+      .select({ refund: refunds, account: refundAccounts })
+      .from(refunds)
+      .leftJoin(refundAccounts, eq(refundAccounts.refundId, refunds.id))
+      .where(eq(refunds.orderId, orderId))
+      .orderBy(desc(refunds.askedAt)),
     db
       .select()
       .from(instalmentExtensions)
@@ -72,7 +78,12 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
   const paymentIds = paid.map(({ payment }) => payment.id);
   const contested =
     paymentIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.paymentId, paymentIds));
-  const subjects = [orderId, ...paymentIds, ...removed.map(({ id }) => id), ...contested.map(({ id }) => id)];
+  const subjects = [
+    orderId,
+    ...paymentIds,
+    ...removed.map(({ refund }) => refund.id),
+    ...contested.map(({ id }) => id),
+  ];
   const ledger = await linesAbout(db, subjects);
   const receivedMinor = receivedByOrder.get(orderId) ?? 0;
   const today = dateInLagos(deps.clock.now());
@@ -124,7 +135,9 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     })),
     payments: paid.map(({ payment, receipt, receivedByName }) => {
       const { id, provider, state, amountMinor, method, bankReference, reported } = payment;
-      const returned = [...removed, ...contested].filter(({ paymentId }) => paymentId === id);
+      const returned = [...removed.map(({ refund }) => refund), ...contested].filter(
+        ({ paymentId }) => paymentId === id,
+      );
       return {
         id,
         provider,
@@ -141,19 +154,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
         isByProvider: deps.payments.some(({ name }) => name === provider),
       };
     }),
-    refunds: removed.map(
-      ({ id, paymentId, amountMinor, way: paymentMethod, isGoodwill, state, reason, failure, askedAt }) => ({
-        id,
-        paymentId,
-        amountMinor,
-        way: paymentMethod,
-        isGoodwill,
-        state,
-        reason,
-        failure,
-        askedAt: askedAt.toISOString(),
-      }),
-    ),
+    refunds: removed.map(({ refund, account }) => officeRefund(refund, account)),
     disputes: contested.map(({ id, amountMinor, state, openedAt }) => ({
       id,
       amountMinor,

@@ -1,25 +1,27 @@
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { received } from "#features/ledger/server/public.ts";
+import { received, vatRatesOf } from "#features/ledger/server/public.ts";
 import { getSettings } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { Currency } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
-import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import { type DeskSource, type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { OrderPageView, OrderView, PaymentView, RefundView } from "../../contract.ts";
+import type { OrderPageView, OrderView, PaymentView } from "../../contract.ts";
 import { accessOn, cover, isBegun, nextInstalment } from "../../order-rules.ts";
-import { planName, priceOfOrder } from "../../rules.ts";
+import { planName, priceOfOrder, vatOf } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
+import { waitingApprovals } from "../approvals/approvals.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
 import { receipts } from "../documents/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { payments } from "../payments/tables.ts";
-import { disputes, refunds } from "../refunds/tables.ts";
+import { refundView } from "../refunds/refund-view.ts";
+import { disputes, refundAccounts, refunds } from "../refunds/tables.ts";
 import { instalmentExtensions, orderInstalments, orders } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
 import { isTutorOfOrder } from "./tutor-of-order.ts";
@@ -36,18 +38,6 @@ export const paymentView = (payment: PaymentRow): Omit<PaymentView, "receipt"> =
   failure: payment.failure && checkoutTexts.failures[payment.failure],
   openedAt: payment.openedAt.toISOString(),
   endedAt: payment.endedAt?.toISOString() ?? null,
-});
-
-/** A refund as its payer sees it. */
-export const refundView = (refund: typeof refunds.$inferSelect): RefundView => ({
-  id: refund.id,
-  paymentId: refund.paymentId,
-  amountMinor: refund.amountMinor,
-  way: refund.way,
-  isGoodwill: refund.isGoodwill,
-  state: refund.state,
-  reason: refund.reason,
-  askedAt: refund.askedAt.toISOString(),
 });
 
 /** All that a student ordered, the newest first. */
@@ -103,7 +93,7 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
     .limit(maxOrders);
   const ids = matchingOrders.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [instalments, paid, receivedByOrder, removed, moved, contested] = await Promise.all([
+  const [instalments, paid, receivedByOrder, removed, moved, contested, rates, atDesks] = await Promise.all([
     db
       .select()
       .from(orderInstalments)
@@ -116,7 +106,12 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       .where(inArray(payments.orderId, ids))
       .orderBy(desc(payments.openedAt), desc(payments.id)),
     received(db, ids),
-    db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.askedAt)),
+    db
+      .select({ refund: refunds, account: refundAccounts })
+      .from(refunds)
+      .leftJoin(refundAccounts, eq(refundAccounts.refundId, refunds.id))
+      .where(inArray(refunds.orderId, ids))
+      .orderBy(desc(refunds.askedAt)),
     db
       .select()
       .from(instalmentExtensions)
@@ -127,6 +122,8 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       .from(disputes)
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .where(and(inArray(payments.orderId, ids), eq(disputes.state, "open"))),
+    vatRatesOf(db, ids),
+    waitingApprovals(db, "desk-payment", ids),
   ]);
   const disputed = new Set(contested.map(({ orderId }) => orderId));
   const today = dateInLagos(now);
@@ -135,8 +132,10 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       .filter(({ orderId }) => orderId === order.id)
       .map(({ orderId: _, ...instalment }) => instalment);
     const paidMinor = receivedByOrder.get(order.id) ?? 0;
+    const totalMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const isOver = ["expired", "cancelled", "refunded"].includes(order.state);
     const next = isOver ? null : nextInstalment(own, paidMinor);
+    const atDesk = atDesks.find(({ subject }) => subject === order.id);
     return {
       id: order.id,
       reference: shownReference(order.reference),
@@ -155,13 +154,16 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       currency: order.currency,
       price: priceOfOrder(order),
       creditMinor: order.creditMinor,
-      totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      vat: vatOf(rates.get(order.id) ?? 0, totalMinor),
+      totalMinor,
       paidMinor,
       instalments: cover(own, paidMinor),
       next: next && { number: next.number, leftMinor: next.leftMinor, dueOn: next.dueOn },
       graceDays: order.graceDays,
       lateTransferDays: order.lateTransferDays,
-      refunds: removed.filter(({ orderId }) => orderId === order.id).map(refundView),
+      refunds: removed
+        .filter(({ refund }) => refund.orderId === order.id)
+        .map(({ refund, account }) => refundView(refund, account)),
       extensions: moved
         .filter(({ orderId }) => orderId === order.id)
         .map(({ number, wasDueOn, dueOn, reason }) => ({ number, wasDueOn, dueOn, reason })),
@@ -170,6 +172,13 @@ export async function viewOrders(db: Db, which: SQL | undefined, now: Date): Pro
       payments: paid
         .filter(({ payment }) => payment.orderId === order.id)
         .map(({ payment, receipt }) => ({ ...paymentView(payment), receipt: receipt && receiptName(receipt) })),
+      atDesk: atDesk
+        ? {
+            source: (atDesk.content as { source: DeskSource }).source,
+            amountMinor: atDesk.amountMinor,
+            takenAt: atDesk.askedAt.toISOString(),
+          }
+        : null,
     };
   });
 }

@@ -6,6 +6,8 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { likelyReferences, readReference, referenceSigns } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { receipts } from "../documents/tables.ts";
+import { readReceipt, receiptName } from "../payments/issue-receipt.ts";
 import { payments } from "../payments/tables.ts";
 import { orders } from "../tables.ts";
 import { readRows } from "./office-orders.ts";
@@ -16,13 +18,18 @@ const referenceLength = 8;
 /** So many of a kind are looked at. */
 const maxMatches = 50;
 
-/** Orders by their reference, also a part or with one wrong sign; by the id of a payment; by what the bank calls a transfer. */
+/** Orders by their reference, also a part or with one wrong sign; by the number of a receipt; by the id of a payment; by what the bank calls a transfer. */
 export const orderSearch = (): SearchSource[] => [
   {
     kind: "order",
     needs: "orders.read",
     async find({ db, clock }, { text, limit }) {
       const typed = text.trim();
+      const receipt = readReceipt(typed);
+      if (receipt) {
+        const hits = await rows({ db, clock }, inArray(orders.id, receiptOrders(db, receipt)), limit);
+        return hits.map((hit) => ({ ...hit, text: `Receipt ${receiptName(receipt)}, ${hit.text}` }));
+      }
       const hits = await rows({ db, clock }, named(db, typed), limit);
       if (hits.length > 0) return hits;
       const likely = likelyReferences(typed);
@@ -31,6 +38,14 @@ export const orderSearch = (): SearchSource[] => [
     read: (deps, ids) => rows(deps, inArray(orders.id, ids), ids.length),
   },
 ];
+
+/** The order whose payment has this receipt. */
+const receiptOrders = (db: Db, { year, number }: { year: number; number: number }) =>
+  db
+    .select({ id: payments.orderId })
+    .from(payments)
+    .innerJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(and(eq(receipts.year, year), eq(receipts.number, number)));
 
 /** What a text names of an order; undefined: nothing. */
 function named(db: Db, typed: string): SQL | undefined {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import { entriesSum, vatRatesOf } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
@@ -20,7 +21,12 @@ export async function factsOfReceipt(
   { db: tx }: InTx,
   { order, instalments, receivedMinor }: LockedOrder,
   payment: PaymentRow,
-  { orderMinor, academy, now }: { orderMinor: number; academy: ReceiptFacts["academy"]; now: Date },
+  {
+    orderMinor,
+    academy,
+    taxNumber,
+    now,
+  }: { orderMinor: number; academy: ReceiptFacts["academy"]; taxNumber: string; now: Date },
 ): Promise<ReceiptFacts> {
   const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
   const [names] = await tx
@@ -31,6 +37,9 @@ export async function factsOfReceipt(
     .leftJoin(tutors, eq(tutors.id, orders.tutorId))
     .where(eq(orders.id, order.id));
   const plan = planName(order);
+  const rate = (await vatRatesOf(tx, [order.id])).get(order.id) ?? 0;
+  const booked = { accounts: ["vat"] as const, holder: order.id, subjects: [payment.id] };
+  const vat = rate > 0 && orderMinor > 0 ? { rate, amountMinor: -(await entriesSum(tx, booked)), taxNumber } : null;
   const { currency, creditMinor } = order;
   const paidMinor = receivedMinor + orderMinor;
   // The dates of the other instalments follow from the day of the first payment.
@@ -61,6 +70,7 @@ export async function factsOfReceipt(
       amountMinor,
       orderMinor,
     }),
+    ...(vat ? { vat } : {}),
     totalMinor: isForOrder ? instalments.reduce((sum, instalment) => sum + instalment.amountMinor, 0) : paidMinor,
     paidMinor,
     next: isForOrder ? dueAfter(dated, paidMinor) : null,

@@ -8,6 +8,12 @@ import { receiptFacts, receipts, receiptYears } from "../documents/tables.ts";
 export const receiptName = ({ year, number }: { year: number; number: number }): string =>
   `R-${year}-${String(number).padStart(5, "0")}`;
 
+/** The receipt that someone typed, capitals and zeros apart; null for what is no receipt's number. */
+export function readReceipt(typed: string): { year: number; number: number } | null {
+  const [, year, number] = /^r[\s-]*(20\d\d)[\s-]+(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : null;
+}
+
 /**
  * Gives a payment the next number of its year; without gaps, since the next payment waits until this is committed. One statement, since
  * all payments of that moment wait for every round trip from here on.

@@ -26,7 +26,11 @@ export async function receivePayment(
   const { order, instalments, receivedMinor } = lockedOrder;
   const settings = await getSettings(deps);
   const academy = { name: settings.name, email: settings.supportEmail, tagline: settings.tagline };
-  const { facts, orderMinor } = await bookPayment(deps, lockedOrder, payment, { academy, now });
+  const { facts, orderMinor } = await bookPayment(deps, lockedOrder, payment, {
+    academy,
+    taxNumber: settings.vat.taxNumber,
+    now,
+  });
   const reported = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts };
   const by = await ringPayer(deps, reported);
   // A transfer of less than the first instalment opens nothing yet: who was invited has not begun to pay.
@@ -48,11 +52,14 @@ export async function bookPayment(
   deps: InTx<"clock" | "emit">,
   lockedOrder: LockedOrder,
   payment: PaymentRow,
-  { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
+  { academy, taxNumber, now }: { academy: ReceiptFacts["academy"]; taxNumber: string; now: Date },
 ): Promise<{ facts: ReceiptFacts; orderMinor: number }> {
   const { order, receivedMinor } = lockedOrder;
   const { orderMinor, entries } = entriesOf(order, lockedOrder, payment);
   await post(deps, { kind: "payment", subject: payment.id, occurredAt: now, entries });
   await openCourse(deps, { ...lockedOrder, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
-  return { facts: await factsOfReceipt(deps, lockedOrder, payment, { orderMinor, academy, now }), orderMinor };
+  return {
+    facts: await factsOfReceipt(deps, lockedOrder, payment, { orderMinor, academy, taxNumber, now }),
+    orderMinor,
+  };
 }

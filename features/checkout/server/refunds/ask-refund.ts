@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { orderAccounts } from "#features/ledger/contract.ts";
 import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import type { Money } from "#lib/money.ts";
@@ -12,6 +13,7 @@ import { type RefundMethod, refundableMinor } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
 import { askApproval, decideApproval, findApproval, needsSecond } from "../approvals/approvals.ts";
 import { type LockedOrder, lockOrder } from "../orders/order-rows.ts";
+import { paidBy } from "../payments/paid-by.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { emitPaymentReturned } from "./emit-payment-returned.ts";
@@ -31,7 +33,7 @@ export type RequestedRefund = {
 
 /**
  * Gives money of a payment back: booked at once, so that access follows and no kobo goes back twice, and then asked of the provider,
- * or done already where staff sent it by bank or it becomes credit. Above the amount that is set it waits for a second staff member first. What a provider leaves open is found again (reconcileRefunds).
+ * or done already where it becomes credit. By bank it waits until its student gave an account and staff sent it (payRefund). Above the amount that is set it waits for a second staff member first. What a provider leaves open is found again (reconcileRefunds).
  * Errors: AppError not_found; conflict for a payment that nothing came by, for more than is left of it, for credit that is used;
  * invalid for goodwill of all, and a way that this payment cannot take; those of answerOnce.
  */
@@ -148,7 +150,10 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
   const { currency } = payment;
   const earlier = await refuseImpossible(deps, booked);
   const id = newId();
-  const isDone = paymentMethod !== "provider";
+  const isDone = paymentMethod === "credit";
+  const [payerName = null] = (
+    await Promise.all(deps.contributions(paidBy).map((nameOf) => nameOf(tx, payment.lateFor ?? payment.id)))
+  ).filter((name) => name !== null);
   await tx.insert(refunds).values({
     id,
     orderId: order.id,
@@ -158,13 +163,14 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
     way: paymentMethod,
     isGoodwill,
     reason,
+    payerName,
     state: isDone ? ("succeeded" as const) : ("open" as const),
     askedBy: actorId,
     askedAt: now,
     endedAt: isDone ? now : null,
   });
   const subjects = [payment.id, ...earlier.map((item) => item.id)];
-  const shareMinor = -(await entriesSum(tx, { account: "order", holder: order.id, subjects }));
+  const shareMinor = -(await entriesSum(tx, { accounts: orderAccounts, holder: order.id, subjects }));
   const orderMinor = isGoodwill ? 0 : Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
   const creditMinor = isGoodwill ? 0 : amountMinor - orderMinor;
   if (creditMinor > 0) await refuseUsedCredit(tx, order.studentId, { amountMinor: creditMinor, currency });
@@ -186,9 +192,7 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
       occurredAt: now,
       entries: [
         { account: "refund", holder: id, currency, amountMinor },
-        paymentMethod === "credit"
-          ? { account: "credit", holder: order.studentId, currency, amountMinor: -amountMinor }
-          : { account: "cash", holder: "transfer", currency, amountMinor: -amountMinor },
+        { account: "credit", holder: order.studentId, currency, amountMinor: -amountMinor },
       ],
     });
   }
@@ -208,6 +212,7 @@ async function book(deps: Within<PaymentDeps>, booked: Booked): Promise<string> 
     amount: { amountMinor, currency },
     way: paymentMethod,
     reason,
+    payerName,
     refundId: id,
   });
   return id;

@@ -15,7 +15,7 @@ type RefundRow = typeof refunds.$inferSelect;
  */
 export async function completeRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (refund?.state !== "open") return false;
+  if (refund?.state !== "open" || refund.way !== "provider") return false;
   const payment = (await findPayment(deps.db, refund.paymentId))?.payment;
   const provider = deps.payments.find(({ name }) => name === payment?.provider);
   if (!payment || !provider) return false;
@@ -73,7 +73,7 @@ export async function reconcileRefunds(deps: PaymentDeps, signal: AbortSignal): 
   const open = await deps.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(eq(refunds.state, "open"))
+    .where(and(eq(refunds.state, "open"), eq(refunds.way, "provider")))
     .orderBy(asc(refunds.askedAt));
   let ended = 0;
   for (const { id } of open) {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { orderAccounts } from "#features/ledger/contract.ts";
 import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
@@ -173,7 +174,7 @@ async function book(
     endedAt: isDone ? now : null,
   });
   const subjects = [paymentId, ...[...own, ...contested].map((item) => item.id)];
-  const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
+  const shareMinor = -(await entriesSum(tx, { accounts: orderAccounts, holder: orderId, subjects }));
   const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
   const creditMinor = Math.min(amountMinor - orderMinor, await creditLeft(tx, order.studentId, currency));
   // It is gone, whatever the student did with the credit that it had become: the academy carries that.
@@ -216,6 +217,7 @@ async function book(
     amount: { amountMinor, currency },
     way: "provider",
     reason,
+    payerName: null,
     refundId: id,
   });
   return id;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-
+import { orderAccounts } from "#features/ledger/contract.ts";
 import { entriesSum, post } from "#features/ledger/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
@@ -140,7 +140,7 @@ async function bookLost(
   const earlier = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId));
   const otherDisputes = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentId));
   const subjects = [paymentId, ...earlier.map((item) => item.id), ...otherDisputes.map((item) => item.id)];
-  const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
+  const shareMinor = -(await entriesSum(tx, { accounts: orderAccounts, holder: orderId, subjects }));
   const order = await lockOrder(deps, orderId, null);
   const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, order.receivedMinor));
   await post(deps, {

@@ -24,6 +24,7 @@ import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { askRefund, decideRefund, type RequestedRefund } from "./ask-refund.ts";
 import { reconcileRefunds } from "./complete-refund.ts";
+import { payRefund } from "./pay-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { disputes, refunds } from "./tables.ts";
 
@@ -187,12 +188,16 @@ describe("REF-01 the credit of an invitation", () => {
   const input = [{ currency: "NGN", amountMinor: 500_000 }];
 
   test("goes back with the whole payment, by whatever way, and not with a part of it", async () => {
+    const sent = async (refundId: string | null) =>
+      payRefund(setup.deps, staffId, { refundId: refundId ?? "", version: 0, note: "Sent by hand." });
     for (const paymentMethod of ["provider", "bank"] as const) {
       const { ada, id, credits } = await invited();
       const { payment } = await ada.paid(id);
-      await back({ paymentId: payment.id, amountMinor: 1_000_000, way: paymentMethod });
+      const first = await back({ paymentId: payment.id, amountMinor: 1_000_000, way: paymentMethod });
+      if (paymentMethod === "bank") await sent(first.refundId);
       expect(await credits()).toEqual([input, input]);
-      await back({ paymentId: payment.id, amountMinor: 11_000_000, way: paymentMethod });
+      const rest = await back({ paymentId: payment.id, amountMinor: 11_000_000, way: paymentMethod });
+      if (paymentMethod === "bank") await sent(rest.refundId);
       expect(await credits()).toEqual([[], []]);
       const { rows } = await setup.db.execute(sql`
         select t.kind, e.amount_minor::int as minor from ledger_entries e

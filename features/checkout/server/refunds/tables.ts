@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
+import type { BankCode } from "#lib/banks.ts";
 import { currencies } from "#lib/money.ts";
 import { type ProviderName, providerNames } from "#lib/payments.ts";
 import { personal } from "#platform/feature/personal-data.ts";
@@ -14,6 +15,7 @@ import {
   refundMethods,
   refundStates,
 } from "../../order-rules.ts";
+import { type NameCheck, nameChecks } from "../../refund-texts.ts";
 import { payments } from "../payments/tables.ts";
 import { orders } from "../tables.ts";
 
@@ -41,6 +43,10 @@ export const refunds = pgTable(
     state: text().$type<RefundState>().notNull().default("open"),
     /** The student reads it. */
     reason: text().notNull(),
+    /** Who paid where it was not the student ("Your sponsor"): the money goes back to them. */
+    payerName: text(),
+    /** How the student got it, where staff paid it to no account of theirs. */
+    paidNote: text(),
     /** Why it did not get there, in the provider's words, for staff. */
     failure: text(),
     /** Who of staff asked for it; null for what went back at the provider without us (outside_refunds). */
@@ -52,7 +58,7 @@ export const refunds = pgTable(
     index().on(t.orderId),
     index().on(t.paymentId),
     index().on(t.askedBy),
-    index().on(t.askedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
+    index().on(t.askedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about, and what staff are to send
     check("refunds_amount_positive", sql`${t.amountMinor} > 0`),
     check("refunds_currency_known", oneOf(t.currency, currencies)),
     check("refunds_way_known", oneOf(t.way, refundMethods)),
@@ -126,6 +132,39 @@ export const disputes = pgTable(
   ],
 );
 
+/**
+ * The bank account to which a refund goes that staff send by bank, as its student gave it, at present; the audit log has what it was. A
+ * trigger refuses a change once the refund is over.
+ */
+export const refundAccounts = pgTable(
+  "refund_accounts",
+  {
+    refundId: uuid()
+      .primaryKey()
+      .references(() => refunds.id),
+    /** Null: a bank that is not in our list. */
+    bankCode: text().$type<BankCode>(),
+    bankName: text().notNull(),
+    /** Leaves the server whole for those alone who give money back. */
+    accountNumber: text().notNull(),
+    holderName: text().notNull(),
+    /** As the bank has it; null: it did not answer, or knows no such account. */
+    nameAtBank: text(),
+    /** What the bank said to it. */
+    nameCheck: text().$type<NameCheck>().notNull().default("unchecked"),
+    /** Counts the changes of the student: staff pay to what they read. */
+    version: integer().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [
+    check("refund_accounts_name_check_known", oneOf(t.nameCheck, nameChecks)),
+    check("refund_accounts_named", sql`${t.nameCheck} not in ('agrees', 'differs') or ${t.nameAtBank} is not null`),
+    check("refund_accounts_number", sql`${t.accountNumber} ~ '^[0-9A-Za-z]{4,34}$'`),
+  ],
+);
+
+export type RefundAccountRow = typeof refundAccounts.$inferSelect;
+
 const retained = { retain: "The law asks to keep what was given back, without a name." };
 
 export const refundPersonal = personal(refunds, {
@@ -160,4 +199,18 @@ export const disputePersonal = personal(disputes, {
   },
   by: disputes.openedAt,
   erase: retained,
+});
+
+export const refundAccountPersonal = personal(refundAccounts, {
+  owner: orders.studentId,
+  exported: {
+    order: orders.reference,
+    bank: refundAccounts.bankName,
+    endsWith: sql<string>`right(${refundAccounts.accountNumber}, 4)`,
+    holderName: refundAccounts.holderName,
+    nameAtBank: refundAccounts.nameAtBank,
+    changedAt: refundAccounts.changedAt,
+  },
+  by: refundAccounts.changedAt,
+  erase: "delete",
 });

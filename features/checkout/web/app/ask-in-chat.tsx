@@ -1,4 +1,5 @@
 import { chatLink } from "#features/site/web/public/chat-link.ts";
+import { notePress } from "#features/site/web/public/note-press.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 
@@ -13,6 +14,7 @@ export function AskInChat({ reference, course }: { reference: string; course: st
       target="_blank"
       rel="noopener noreferrer"
       className="link inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-sm"
+      onClick={(event) => notePress(event.currentTarget)}
     >
       <Icon name="message-circle" size={16} />
       {chat.name} about this order

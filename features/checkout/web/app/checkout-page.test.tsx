@@ -38,6 +38,7 @@ function show(...addresses: string[]) {
 const elsewhere = async () => (await screen.findByTestId("elsewhere")).textContent;
 
 const sample: Quote = {
+  vat: null,
   course: {
     slug: "ux",
     title: "Product Design UI/UX",

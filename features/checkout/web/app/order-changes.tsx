@@ -3,13 +3,19 @@ import { formatMoney } from "#lib/money.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import type { OrderView, RefundView } from "../../contract.ts";
 import { instalmentName } from "../../order-rules.ts";
+import { payerText } from "../../refund-texts.ts";
 
 /** How it goes back. */
 const paymentMethodNames = {
   provider: "The way that it was paid",
-  bank: "To your bank account",
   credit: "As credit for what you order next",
-} as const satisfies Record<RefundView["way"], string>;
+} as const;
+
+function wayText({ way: paymentMethod, account, payerName }: RefundView): string {
+  if (paymentMethod !== "bank") return paymentMethodNames[paymentMethod];
+  if (account) return `To ${account.bankName}, ending ${account.lastFour}`;
+  return payerName === null ? "To your bank account" : `To the bank account of ${payerText(payerName)}`;
+}
 
 const stateNames = {
   open: ["On its way", "info"],
@@ -55,8 +61,9 @@ export function OrderChanges({ order }: { order: OrderView }) {
 
 /** One refund: how much, how, when, why and its state. */
 export function RefundLine({ refund, currency }: { refund: RefundView; currency: OrderView["currency"] }) {
-  const { amountMinor, way: paymentMethod, state, reason, askedAt, isGoodwill } = refund;
-  const [status, tone] = stateNames[state];
+  const { amountMinor, state, reason, askedAt, isGoodwill } = refund;
+  const isAsked = refund.way === "bank" && state === "open" && !refund.account;
+  const [status, tone] = isAsked ? (["Waits for your account", "pending"] as const) : stateNames[state];
   return (
     <li className="grid gap-1 py-3">
       <div className="flex items-start justify-between gap-4">
@@ -64,7 +71,7 @@ export function RefundLine({ refund, currency }: { refund: RefundView; currency:
         <StatusBadge status={status} tone={tone} />
       </div>
       <p className="text-ink-2 text-sm wrap-anywhere">
-        {paymentMethodNames[paymentMethod]}, {dayInLagos(new Date(askedAt))}. {reason}
+        {wayText(refund)}, {dayInLagos(new Date(askedAt))}. {reason}
         {isGoodwill && <span className="block">Your course goes on as before.</span>}
         {state === "failed" && <span className="block">It counts for your order again.</span>}
       </p>

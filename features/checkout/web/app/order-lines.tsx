@@ -4,6 +4,7 @@ import { StatusBadge } from "#ui/components/badge.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import type { OrderView } from "../../contract.ts";
 import { instalmentName } from "../../order-rules.ts";
+import { vatText } from "../../vat-texts.ts";
 
 /** What an order costs and how far it is paid, instalment by instalment. */
 export function OrderLines({ order }: { order: OrderView }) {
@@ -54,6 +55,7 @@ export function OrderLines({ order }: { order: OrderView }) {
           <dd className="num text-h2">{money(paidMinor - order.creditMinor)}</dd>
         </div>
       </dl>
+      {order.vat && <p className="text-ink-2 text-sm">{vatText(order.vat.rate, { ...order.vat, currency })}.</p>}
       {off > 0 && (
         <p className="text-ink-3 text-xs">
           {money(price.originalMinor)} less {money(off)} of discount and coupon.

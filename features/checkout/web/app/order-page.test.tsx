@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bankAccountTexts } from "#lib/bank-account.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import type { OrderPageView, PaymentOutcome, PaymentView } from "../../contract.ts";
@@ -53,6 +54,7 @@ const half: OrderPageView = {
     totalMinor: 15_500_000,
   },
   creditMinor: 500_000,
+  vat: null,
   totalMinor: 15_500_000,
   paidMinor: 7_750_000,
   instalments: [instalment(1, 7_750_000, "2026-11-24"), instalment(2, 0, "2027-01-08")],
@@ -64,6 +66,7 @@ const half: OrderPageView = {
   placedAt: "2026-11-24T17:32:00.000Z",
   expiresAt: "2026-12-01T17:32:00.000Z",
   payments: [payment()],
+  atDesk: null,
   providers: ["sandbox"],
   cards: [],
   claim: null,
@@ -149,6 +152,22 @@ describe("PAY-03 a confirmed payment", () => {
 });
 
 describe("PAY-06 an order that is not paid", () => {
+  const atDesk = { source: "cash", amountMinor: 15_000_000, takenAt: "2026-11-24T14:05:00.000Z" } as const;
+
+  test("what staff took and a second of them confirms is shown, so that no one pays twice", async () => {
+    show(() => ({ ...unpaid, atDesk }));
+    const head = (await screen.findByText("₦150,000 waits to be confirmed")).closest("[role=status]");
+    expect(head?.textContent).toMatch(/We took it in cash on .*24 Nov.*You need not pay it again\./);
+    cleanup();
+    show(() => ({ ...unpaid, state: "cancelled", next: null, atDesk: { ...atDesk, source: "pos" } }));
+    expect(await screen.findByText(/by card machine/)).toBeTruthy();
+    cleanup();
+    show(() => ({ ...unpaid, atDesk }), undefined, "/dashboard/orders");
+    const next = await screen.findByRole("region", { name: "Next for Frontend" });
+    expect(next.textContent).toContain("₦150,000 waits to be confirmed.");
+    expect(within(next).getByRole("link", { name: "See where the payment stands" })).toBeTruthy();
+  });
+
   test("shows why the last payment failed and can be paid again, with the same card form", async () => {
     show(() => ({ ...unpaid, payments: [payment({ state: "failed", failure: "Your bank declined the card." })] }));
     expect((await screen.findByText("Your bank declined the card.")).closest("[role=alert]")).toBeTruthy();
@@ -370,7 +389,65 @@ const refund: OrderPageView["refunds"][number] = {
   state: "open",
   reason: "No class was held.",
   askedAt: "2026-12-02T09:00:00.000Z",
+  endedAt: null,
+  payerName: null,
+  account: null,
 };
+
+describe("PAY-09 what goes back by bank", () => {
+  const byBank = { ...refund, way: "bank" } as const;
+  const account = {
+    bankName: "Kuda",
+    lastFour: "4417",
+    holderName: "Ada Obi",
+    nameAtBank: null,
+    nameCheck: "unchecked",
+    version: 1,
+    changedAt: "2026-12-03T09:00:00.000Z",
+  } as const;
+
+  test("asks for the account, refuses at the field what cannot be, and keeps what was typed when it is not reached", async () => {
+    let stored: typeof account | null = null;
+    let isAway = true;
+    show(() => ({ refunds: [{ ...byBank, account: stored }] }));
+    const reads = fetching.getMockImplementation();
+    fetching.mockImplementation(async (path, init) => {
+      if (init?.method !== "PUT") return (await reads?.(path, init)) ?? new Response(null, { status: 404 });
+      if (isAway) throw new TypeError("Failed to fetch");
+      stored = account;
+      return new Response(JSON.stringify({ data: { ...byBank, account } }));
+    });
+    const card = within(await screen.findByRole("region", { name: "₦72,500 goes back to you" }));
+    expect(card.getByText("No class was held.", { exact: false })).toBeTruthy();
+    await userEvent.click(card.getByRole("button", { name: "Say where ₦72,500 goes" }));
+    const form = within(await screen.findByRole("dialog", { name: "Where ₦72,500 goes" }));
+    await userEvent.selectOptions(await form.findByLabelText("Bank"), "Guaranty Trust Bank");
+    await userEvent.type(form.getByLabelText("Account number"), "0000 0000 19");
+    await userEvent.type(form.getByLabelText("Name of the account"), "Ada Obi");
+    await userEvent.click(form.getByRole("button", { name: "Save the account" }));
+    expect(await form.findByText(bankAccountTexts.wrongNumber)).toBeTruthy();
+    expect(requestsOf("PUT")).toHaveLength(0);
+    await userEvent.selectOptions(form.getByLabelText("Bank"), "Kuda");
+    await userEvent.click(form.getByRole("button", { name: "Save the account" }));
+    expect(await form.findByText(/look whether it is saved/)).toBeTruthy();
+    expect((form.getByLabelText("Account number") as HTMLInputElement).value).toBe("0000 0000 19");
+    isAway = false;
+    await userEvent.click(form.getByRole("button", { name: "Save the account" }));
+    expect(await card.findByText(/Kuda, ending 4417, Ada Obi/)).toBeTruthy();
+    expect(requestsOf("PUT").at(-1)).toEqual([
+      "/api/students/refunds/r1/account",
+      { bankCode: "50211", bankName: "", accountNumber: "0000000019", holderName: "Ada Obi", version: 0 },
+    ]);
+  });
+
+  test("of what a sponsor paid asks for the sponsor's account; a bank that knows none is shown", async () => {
+    const unknown = { ...account, nameCheck: "unknown" } as const;
+    show(() => ({ refunds: [{ ...byBank, payerName: "Your sponsor", account: unknown }] }));
+    expect(await screen.findByRole("region", { name: "₦72,500 goes back to your sponsor" })).toBeTruthy();
+    expect(screen.getByText(/The bank knows no such account/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Change the account" })).toBeTruthy();
+  });
+});
 
 describe("ADM-04 what went back", () => {
   const over = { state: "refunded", access: "none", paidMinor: 0, next: null } as const;

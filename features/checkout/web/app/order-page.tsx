@@ -24,6 +24,7 @@ import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
+import { RefundsByBank } from "./refunds-by-bank.tsx";
 
 /** One order: the state of its payment, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
 export function OrderPage({ sponsor, steps }: OrderSlots) {
@@ -94,6 +95,8 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
   const receivedMinor = order.payments
     .filter(({ state }) => state === "succeeded")
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const goesBack = <RefundsByBank order={order} />;
+  const lookedFor = <LookedFor order={order} />;
   if (newest?.state === "open") return <PendingPayment order={order} payment={newest} />;
   if (order.state === "refunded") {
     return (
@@ -112,6 +115,7 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           What you paid for this course went back, or is on its way, and the course has ended.
         </Banner>
         <div className="grid max-w-160 gap-6">
+          {goesBack}
           <OrderChanges order={order} />
           <OrderReceipts order={order} />
         </div>
@@ -137,14 +141,19 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           {receivedMinor > 0 &&
             ` The ${formatMoney({ amountMinor: receivedMinor, currency: order.currency })} that you sent became your credit.`}
         </Banner>
+        <div className="mt-6 grid max-w-160 gap-6">
+          {lookedFor}
+          {goesBack}
+          <OrderChanges order={order} />
+        </div>
       </>
     );
   }
-  const lookedFor = <LookedFor order={order} />;
   if (order.state !== "open" && newest?.state !== "failed") {
     return (
       <>
         {lookedFor}
+        {goesBack}
         <ConfirmedOrder order={order} sponsor={sponsor} steps={steps} />
       </>
     );
@@ -153,6 +162,7 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
     <>
       <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
       {lookedFor}
+      {goesBack}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
         {/* On a phone the sums lead, but not above a payment that failed: why, and the same card again, come first. */}
         <div className={`grid grid-cols-1 gap-6 ${newest?.failure ? "" : "max-lg:order-2"}`}>

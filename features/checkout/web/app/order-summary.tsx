@@ -11,6 +11,7 @@ import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { Quote } from "../../contract.ts";
 import { checkoutTexts } from "../../texts.ts";
+import { vatText } from "../../vat-texts.ts";
 import { laterText } from "../enroll/enroll-plans.ts";
 
 /** What comes after the first instalment and by when, and what that is in all; null where nothing comes later. */
@@ -23,7 +24,7 @@ export function laterNote({ payments, currency }: Quote): string | null {
 
 /** The order: picture, course, price lines, total and what is due now (PAY-01). On a phone one row, which opens. */
 export function OrderSummary({ quote }: { quote: Quote }) {
-  const { course, price, currency, coupon, tutor, group, plans, plan, creditMinor, payments } = quote;
+  const { course, price, currency, coupon, tutor, group, plans, plan, creditMinor, payments, vat } = quote;
   const details = useId();
   const [isOpen, setOpen] = useState(false);
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
@@ -88,6 +89,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           totalClassName="text-[2.25rem] leading-tight"
           className="mt-3"
         />
+        {vat && <p className="text-ink-2 text-sm">{vatText(vat.rate, { ...vat, currency })}.</p>}
       </div>
       <div className="grid gap-1 px-5 not-empty:pb-5">
         {tutor && group?.isFull && (

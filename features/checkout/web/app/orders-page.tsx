@@ -16,6 +16,7 @@ import type { OrderList, OrderView } from "../../contract.ts";
 import { instalmentName } from "../../order-rules.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { ordersQuery } from "../queries.ts";
+import { atDeskText } from "./looked-for.tsx";
 import { RefundLine } from "./order-changes.tsx";
 import { SavedCards } from "./saved-cards.tsx";
 
@@ -140,7 +141,7 @@ function NextDue({ account, order }: { account: string; order: OrderView }) {
   const { next, instalments, currency, paidMinor, totalMinor, access } = order;
   if (!next) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
-  const isOpen = order.payments[0]?.state === "open";
+  const isSent = order.atDesk !== null || order.payments[0]?.state === "open";
   const moved = order.extensions.findLast(({ number }) => number === next.number);
   return (
     <section
@@ -150,8 +151,10 @@ function NextDue({ account, order }: { account: string; order: OrderView }) {
       <h2 className="text-h4">{next.number === 1 ? "Waits to be paid" : `Next: ${longDate(next.dueOn)}`}</h2>
       <b className="num text-[2.5rem] text-sun-400 leading-none">{money(next.leftMinor)}</b>
       <p className="text-on-wall-2">
-        {order.course.title}, {instalmentName(order, next.number).toLowerCase()}. Nothing is taken by itself: you pay
-        it.
+        {order.course.title}, {instalmentName(order, next.number).toLowerCase()}.{" "}
+        {order.atDesk === null
+          ? "Nothing is taken by itself: you pay it."
+          : `${money(order.atDesk.amountMinor)} waits to be confirmed. ${atDeskText(order.atDesk)}`}
       </p>
       {instalments.length > 1 && (
         <ol className="flex flex-wrap gap-1.5" aria-label="Parts">
@@ -185,7 +188,7 @@ function NextDue({ account, order }: { account: string; order: OrderView }) {
         {access === "paused" && <> It is late: what you opened stays readable, new lessons wait until it is paid.</>}
       </p>
       <Link to={paths.order(order.id)} className={buttonClass({ variant: "sun", block: true })}>
-        {isOpen ? "See where the payment stands" : `Pay ${money(next.leftMinor)}`}
+        {isSent ? "See where the payment stands" : `Pay ${money(next.leftMinor)}`}
       </Link>
       <div className="grid grid-cols-2 gap-2">
         <Link

@@ -13,6 +13,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { ReceiptView } from "../../document-contract.ts";
+import { vatPercent } from "../../vat-texts.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { receiptQuery } from "../queries.ts";
 
@@ -98,6 +99,10 @@ function Receipt({ paymentId, receipt }: { paymentId: string; receipt: ReceiptVi
           </Fact>
           {student && <Fact name="Student">{student.name}</Fact>}
           <Fact name="When">{longDate(receipt.paidOn)}</Fact>
+          {receipt.vat && (
+            <Fact name={`VAT, ${vatPercent(receipt.vat.rate)}`}>{money(receipt.vat.amountMinor)}, included</Fact>
+          )}
+          {receipt.vat?.taxNumber && <Fact name="Tax number">{receipt.vat.taxNumber}</Fact>}
           {method && <Fact name="How">{method}</Fact>}
           <Fact name="Order">{receipt.reference}</Fact>
           <Fact name="Still to pay then">

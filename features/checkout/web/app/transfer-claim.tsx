@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import type { Money } from "#lib/money.ts";
@@ -6,16 +6,15 @@ import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { notReached } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
-import { cx } from "#ui/components/cx.ts";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { ActForm } from "#ui/form/act-form.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
-import { Icon } from "#ui/icons/icon.tsx";
 import { claimTransfer } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { maxReceiptBytes, receiptTypes } from "../../texts.ts";
+import { Step } from "./step.tsx";
 
 /** Where a transfer is, and the student's word that it was made, with a receipt where there is one (PAY-09). */
 export function TransferClaim({ order, due }: { order: OrderPageView; due: Money }) {
@@ -59,36 +58,6 @@ export function TransferClaim({ order, due }: { order: OrderPageView; due: Money
 }
 
 const moment = (at: string) => `${dayInLagos(new Date(at))}, ${clockTime(new Date(at))}`;
-
-const marks = {
-  done: "border-primary bg-primary text-on-primary",
-  now: "border-sun-400 bg-sun-400 text-palm-950",
-  next: "border-line-strong",
-} as const;
-
-function Step({ state, title, children }: { state: keyof typeof marks; title: string; children: ReactNode }) {
-  return (
-    <li
-      aria-current={state === "now" ? "step" : undefined}
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pb-4"
-    >
-      <span aria-hidden="true" className="absolute top-6 bottom-0 left-[9px] w-0.5 bg-line group-last:hidden" />
-      <span
-        className={cx("mt-0.5 grid size-5 place-items-center rounded-[4px] rounded-tr-[8px] border-2", marks[state])}
-      >
-        {state === "done" && <Icon name="check" size={14} />}
-        {state === "now" && <Icon name="arrow-up-right" size={14} />}
-      </span>
-      <div>
-        <p className="font-semibold">
-          {title}
-          {state === "done" && <span className="sr-only">, done</span>}
-        </p>
-        <p className="text-ink-2 text-sm">{children}</p>
-      </div>
-    </li>
-  );
-}
 
 function ClaimForm({ order, due, isReported }: { order: OrderPageView; due: Money; isReported: boolean }) {
   const [chosen, setChosen] = useState<{ file: File; from: number } | null>(null);

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { couponList } from "#features/checkout/office-contract.ts";
 import { counted } from "#lib/counted.ts";
 import type { Which } from "#lib/list/list-schema.ts";
-import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -15,13 +15,14 @@ import { useList } from "#ui/list/use-list.ts";
 import { useSelection } from "#ui/list/use-selection.tsx";
 import { addCoupon, endCoupons, listCoupons } from "../../calls.ts";
 import type { CouponRow } from "../../contract.ts";
+import { MoneyTabs } from "../public/money-tabs.tsx";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesText } from "./labels.ts";
 
 export const meta = appMeta("Coupons");
 
 /** Its form comes with the first press that wants it. */
-const NewCouponDialog = lazy(() => import("./new-coupon-dialog.tsx"));
+const NewCouponDialog = lazyPart(() => import("./new-coupon-dialog.tsx"));
 
 /** The academy's coupons (ADM-04): everybody of the staff sees them, administrators make and end them. */
 export function CouponsPage() {
@@ -53,16 +54,12 @@ export function CouponsPage() {
       <PageHeading lead="A student types the code at checkout. An order keeps what its coupon took off.">
         Coupons
       </PageHeading>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Link to={paths.officeOrders()} className="link mr-auto inline-flex min-h-11 items-center">
-          All orders
-        </Link>
-        {mayAdd && (
-          <Button size="sm" onClick={() => showAdding(true)}>
-            <Icon name="plus" /> New coupon
-          </Button>
-        )}
-      </div>
+      <MoneyTabs />
+      {mayAdd && (
+        <Button size="sm" className="mb-4" onClick={() => showAdding(true)}>
+          <Icon name="plus" /> New coupon
+        </Button>
+      )}
       <ListRows
         list={list}
         kind="receipt"

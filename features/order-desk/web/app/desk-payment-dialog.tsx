@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "#lib/money.ts";
 import { notReached } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
@@ -8,15 +9,21 @@ import { recordPayment } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
 import { deskPaymentWithin } from "../../form-contract.ts";
 import { amountFrom } from "../../rules.ts";
-import { useOrderStale } from "../queries.ts";
+import { secondPersonQuery, useOrderStale } from "../queries.ts";
 
 /** Records what was taken at a desk for an order, in cash or by terminal (ADM-04). */
 export default function DeskPaymentDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const { id, currency, studentName, instalments } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const { data: limits } = useQuery(secondPersonQuery());
   const act = useAct(recordPayment, {
     after: useOrderStale(id),
-    onDone: ({ receipt }, { body }) => toast.success(`${money(body.amountMinor)} recorded, receipt ${receipt}`),
+    onDone: ({ receipt }, { body }) =>
+      toast.success(
+        receipt === null
+          ? `${money(body.amountMinor)} waits for a second person to approve it`
+          : `${money(body.amountMinor)} recorded, receipt ${receipt}`,
+      ),
   });
   const nextMinor = instalments.find(({ leftMinor }) => leftMinor > 0)?.leftMinor ?? 0;
   const leftMinor = instalments.reduce((sum, instalment) => sum + instalment.leftMinor, 0);
@@ -69,7 +76,10 @@ export default function DeskPaymentDialog({ order, onClose }: { order: DeskOrder
               maxLength={60}
             />
           )}
-          <p className="text-ink-2 text-sm">It can be undone here until midnight.</p>
+          <p className="text-ink-2 text-sm">
+            It can be undone here until midnight.
+            {limits && ` More than ${money(limits[currency])} counts once a second person has approved it.`}
+          </p>
         </>
       )}
     </FormDialog>

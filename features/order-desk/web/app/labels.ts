@@ -3,7 +3,7 @@ import { counted } from "#lib/counted.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
-import type { CouponRow, DeskOrder, RefundEffect } from "../../contract.ts";
+import type { CouponRow, DeskOrder, OfficeRefund, RefundEffect } from "../../contract.ts";
 
 /** What the desk's pages call things. */
 
@@ -27,11 +27,14 @@ export const paymentLabels = {
   undone: "Taken back",
 } as const satisfies Record<DeskOrder["payments"][number]["state"], string>;
 
-export const refundLabels = {
-  open: "On its way",
-  succeeded: "Given back",
-  failed: "Came back to us",
-} as const satisfies Record<DeskOrder["refunds"][number]["state"], string>;
+/** What the bank said to the account that a refund goes to, next to the name that its student gave. */
+export const nameCheckText = ({ nameCheck, nameAtBank }: NonNullable<OfficeRefund["account"]>): string =>
+  ({
+    unchecked: "The bank has not told its name",
+    agrees: `At the bank it is ${nameAtBank}`,
+    differs: `At the bank it is ${nameAtBank}: another name`,
+    unknown: "The bank knows no such account",
+  })[nameCheck];
 
 export const disputeLabels = {
   open: "Disputed",

@@ -145,6 +145,7 @@ describe("attack 17 a refund that takes two staff members", () => {
     orderOf({
       approvals: [
         {
+          act: "refund",
           id: "a1",
           amountMinor: 12_000_000,
           way: "bank",
@@ -171,7 +172,7 @@ describe("attack 17 a refund that takes two staff members", () => {
     await userEvent.click(await section.findByRole("button", { name: "Turn it down" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Turn the refund down?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Turn it down" }));
-    expect(dialog.getByText("Please say why.")).toBeTruthy();
+    expect(await dialog.findByText("Please say why.")).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("Why"), "It was paid twice.");
     await userEvent.click(dialog.getByRole("button", { name: "Turn it down" }));
     await waitFor(() => expect(received(down).map(({ body }) => body)).toEqual([{ reason: "It was paid twice." }]));
@@ -187,6 +188,48 @@ describe("attack 17 a refund that takes two staff members", () => {
     await dialog.findByText(/The course pauses/);
     await userEvent.click(dialog.getByRole("button", { name: "Refund ₦120,000" }));
     expect(await screen.findByText("₦120,000 waits for a second person to approve it")).toBeTruthy();
+  });
+});
+
+describe("attack 17 money taken at a desk that takes two staff members", () => {
+  const waits = (isOwn: boolean): DeskOrder =>
+    orderOf({
+      approvals: [
+        {
+          act: "desk-payment",
+          id: "a2",
+          amountMinor: 12_000_000,
+          source: "pos",
+          reference: "RRN 0042",
+          byName: "Sola Ade",
+          askedAt: "2026-11-12T08:00:00.000Z",
+          isOwn,
+        },
+      ],
+    });
+  const decided = { body: { paymentId: null, receipt: null, approvalId: null } };
+  const approve = "POST /api/staff/desk-payment-approvals/a2/approve";
+  const down = "POST /api/staff/desk-payment-approvals/a2/turn-down";
+
+  test("attack 17 is approved by another, or turned down with a reason; until then no other is recorded", async () => {
+    const received = show(waits(false), { [approve]: decided, [down]: decided }, "support");
+    const section = within(await screen.findByRole("region", { name: "Waits for a second person" }));
+    expect(section.getByText(/taken by card, slip RRN 0042/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Record a payment" })).toBeNull();
+    await userEvent.click(section.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(received(approve)).toHaveLength(1));
+    await userEvent.click(await section.findByRole("button", { name: "Turn it down" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Turn the payment down?" }));
+    await userEvent.type(dialog.getByLabelText("Why"), "The till is short.");
+    await userEvent.click(dialog.getByRole("button", { name: "Turn it down" }));
+    await waitFor(() => expect(received(down).map(({ body }) => body)).toEqual([{ reason: "The till is short." }]));
+  });
+
+  test("attack 17 is not approved by who took it, who may take it back", async () => {
+    show(waits(true), {}, "support");
+    expect(await screen.findByText("You took it: another person approves it.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Take it back" })).toBeTruthy();
   });
 });
 

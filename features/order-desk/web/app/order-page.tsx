@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
@@ -12,11 +12,12 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { approveRefund, askRefund, extendInstalment, recordPayment } from "../../calls.ts";
-import type { DeskOrder } from "../../contract.ts";
+import { askRefund, extendInstalment, payRefund, recordPayment } from "../../calls.ts";
+import type { DeskOrder, OfficeRefund } from "../../contract.ts";
 import { OrderBadge } from "../public/order-badge.tsx";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
@@ -26,10 +27,11 @@ import { OrderPayments } from "./order-payments.tsx";
 export const meta = appMeta("Order");
 
 /** What has a form comes with the first press that wants it. */
-const MoreTimeDialog = lazy(() => import("./more-time-dialog.tsx"));
-const DeskPaymentDialog = lazy(() => import("./desk-payment-dialog.tsx"));
-const RefundDialog = lazy(() => import("./refund-dialog.tsx"));
-const RefundApprovals = lazy(() => import("./refund-approvals.tsx"));
+const MoreTimeDialog = lazyPart(() => import("./more-time-dialog.tsx"));
+const DeskPaymentDialog = lazyPart(() => import("./desk-payment-dialog.tsx"));
+const SendRefundDialog = lazyPart(() => import("./send-refund-dialog.tsx"));
+const RefundDialog = lazyPart(() => import("./refund-dialog.tsx"));
+const OrderApprovals = lazyPart(() => import("./order-approvals.tsx"));
 
 /** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
 export function OrderPage() {
@@ -84,27 +86,36 @@ export function OrderView({ id, isPane = false }: { id: string; isPane?: boolean
   );
 }
 
-type Asking = "record" | { refund: DeskOrder["payments"][number] } | { time: DeskOrder["instalments"][number] } | null;
+type Asking =
+  | "record"
+  | { send: OfficeRefund }
+  | { refund: DeskOrder["payments"][number] }
+  | { time: DeskOrder["instalments"][number] }
+  | null;
 
 function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const takesMoney =
     (order.state === "running" || (order.state === "open" && new Date(order.expiresAt) > new Date())) &&
-    order.instalments.some(({ leftMinor }) => leftMinor > 0);
+    order.instalments.some(({ leftMinor }) => leftMinor > 0) &&
+    order.approvals.every(({ act }) => act !== "desk-payment");
   const mayExtend = order.state === "running" && mayHere(extendInstalment);
   return (
     <>
+      {order.approvals.length > 0 && (
+        <div className="mb-5">
+          <Suspense fallback={<SkeletonBlock className="h-40" />}>
+            <OrderApprovals order={order} />
+          </Suspense>
+        </div>
+      )}
       <div className={cx("grid grid-cols-1 gap-5", !isPane && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
         <div className="grid grid-cols-1 gap-5">
-          {order.approvals.length > 0 && (
-            <Suspense fallback={<SkeletonBlock className="h-40" />}>
-              <RefundApprovals order={order} mayDecide={mayHere(approveRefund)} />
-            </Suspense>
-          )}
           <OrderPayments
             order={order}
             onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null}
+            onSend={mayHere(payRefund) ? (send) => setAsking({ send }) : null}
             onRecord={takesMoney && mayHere(recordPayment) ? () => setAsking("record") : null}
           />
           <Section title="What was done">
@@ -135,6 +146,9 @@ function WholeOrder({ order, isPane }: { order: DeskOrder; isPane: boolean }) {
         {asking === "record" && <DeskPaymentDialog order={order} onClose={close} />}
         {typeof asking === "object" && asking && "refund" in asking && (
           <RefundDialog order={order} payment={asking.refund} onClose={close} />
+        )}
+        {typeof asking === "object" && asking && "send" in asking && (
+          <SendRefundDialog refund={{ ...order, ...asking.send, orderId: order.id }} onClose={close} />
         )}
         {typeof asking === "object" && asking && "time" in asking && (
           <MoreTimeDialog order={order} instalment={asking.time} onClose={close} />

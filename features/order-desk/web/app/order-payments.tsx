@@ -9,9 +9,10 @@ import { FieldError } from "#ui/components/field-error.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { undoPayment } from "../../calls.ts";
-import type { DeskOrder } from "../../contract.ts";
+import type { DeskOrder, OfficeRefund } from "../../contract.ts";
 import { useOrderStale } from "../queries.ts";
-import { disputeLabels, moment, paymentLabels, paymentMethodLabels, refundLabels } from "./labels.ts";
+import { disputeLabels, moment, paymentLabels } from "./labels.ts";
+import { isToSend, RefundBadge, RefundFacts } from "./refund-facts.tsx";
 
 const tones: Record<string, BadgeTone> = {
   open: "pending",
@@ -26,12 +27,15 @@ export function OrderPayments({
   order: { id, payments, refunds, disputes, currency },
   onRefund,
   onRecord,
+  onSend,
 }: {
   order: DeskOrder;
   /** Null: who is here may not give money back. */
   onRefund: ((payment: DeskOrder["payments"][number]) => void) | null;
   /** Null: who is here may not take money, or nothing is due. */
   onRecord: (() => void) | null;
+  /** Null: who is here may not give money back. */
+  onSend: ((refund: OfficeRefund) => void) | null;
 }) {
   const undo = useAct(undoPayment, { after: useOrderStale(id), onDone: () => toast.success("Taken back") });
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
@@ -99,21 +103,19 @@ export function OrderPayments({
         <>
           <h3 className="mt-4 text-base">Refunds</h3>
           <ul className="divide-y divide-line">
-            {refunds.map(({ id, amountMinor, state, way: paymentMethod, isGoodwill, reason, failure, askedAt }) => (
-              <li key={id} className="grid gap-1 py-3 text-sm">
+            {refunds.map((refund) => (
+              <li key={refund.id} className="grid gap-1 py-3 text-sm">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
-                  <Badge dot tone={tones[state]}>
-                    {refundLabels[state]}
-                  </Badge>
+                  <b className="font-semibold tabular-nums">{money(refund.amountMinor)}</b>
+                  <RefundBadge refund={refund} />
                 </p>
-                <p className="text-ink-2">
-                  {[paymentMethodLabels[paymentMethod], isGoodwill && "goodwill", moment(askedAt)]
-                    .filter(Boolean)
-                    .join(", ")}
-                </p>
-                <p className="wrap-anywhere">{reason}</p>
-                {failure && <p className="text-danger-ink wrap-anywhere">{failure}</p>}
+                <RefundFacts refund={refund} />
+                {onSend && isToSend(refund) && (
+                  <Button variant="soft" size="sm" className="justify-self-start" onClick={() => onSend(refund)}>
+                    {refund.account ? "Send it" : "It is paid otherwise"}
+                    <span className="sr-only">, {money(refund.amountMinor)}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -1,28 +1,26 @@
-import { lazy } from "react";
 import { Link } from "react-router";
-import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { orderList } from "#features/checkout/office-contract.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { buttonClass } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
 import { CsvButton } from "#ui/list/csv-button.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
 import { ListRows } from "#ui/list/list-rows.tsx";
 import { useList } from "#ui/list/use-list.ts";
-import { changePeriods, exportOrders, listOrders } from "../../calls.ts";
+import { exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
+import { MoneyTabs } from "../public/money-tabs.tsx";
 import { OrderBadge } from "../public/order-badge.tsx";
 import { CouponsCard } from "./coupon-rows.tsx";
 
 export const meta = appMeta("Orders");
 
 /** Only wide screens show it, and only they fetch it. */
-const OrderView = lazy(() => import("./order-page.tsx").then((page) => ({ default: page.OrderView })));
+const OrderView = lazyPart(() => import("./order-page.tsx").then((page) => ({ default: page.OrderView })));
 
 /**
  * The orders of the academy (ADM-04): found, counted, and taken along as a table. The address holds what is requested, and on a wide
@@ -40,17 +38,10 @@ export function OrdersPage() {
       <PageTop>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="mr-auto text-[1.875rem] md:text-[2.5rem]">Orders</h1>
-          <Link to={paths.revenue()} className={buttonClass({ variant: "line", size: "sm" })}>
-            <Icon name="chart-column" /> Revenue
-          </Link>
-          {mayHere(changePeriods) && (
-            <Link to={paths.officePeriods()} className={buttonClass({ variant: "line", size: "sm" })}>
-              <Icon name="calendar-clock" /> Periods
-            </Link>
-          )}
           <CsvButton call={exportOrders} filter={list.filter} many={list.many} />
         </div>
       </PageTop>
+      <MoneyTabs />
       <div className="grid grid-cols-1 gap-4">
         <ListFilters
           list={list}

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { Link } from "react-router";
+import { Suspense } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { changePeriods } from "../../calls.ts";
+import { MoneyTabs } from "../public/money-tabs.tsx";
 import { periodsQuery } from "../queries.ts";
 import { periodLabels, periodNames } from "./labels.ts";
 
 export const meta = appMeta("Periods of payment");
 
 /** Forms come after the page. */
-const PeriodsForm = lazy(() => import("./periods-form.tsx"));
-const SecondPerson = lazy(() => import("./second-person-form.tsx"));
+const PeriodsForm = lazyPart(() => import("./periods-form.tsx"));
+const SecondPerson = lazyPart(() => import("./second-person-form.tsx"));
 
 const inDays = (days: number) => counted(days, "day");
 
@@ -29,11 +29,7 @@ export function PeriodsPage() {
       <PageHeading lead="Orders that are placed keep the days of grace and the dates that they were promised.">
         Periods of payment
       </PageHeading>
-      <p className="mb-4">
-        <Link to={paths.officeOrders()} className="link inline-flex min-h-11 items-center">
-          All orders
-        </Link>
-      </p>
+      <MoneyTabs />
       <QueryBoundary
         query={query}
         loading="Loading the periods..."

@@ -118,7 +118,7 @@ export default function RefundDialog({
           ...(payment.isByProvider
             ? [{ value: "provider", label: `The way it came, by ${sourceName(payment.provider)}` }]
             : []),
-          { value: "bank", label: "Bank transfer", hint: "You send it from the academy's account." },
+          { value: "bank", label: "Bank transfer", hint: "The student is asked for the account, then you send it." },
           { value: "credit", label: "Credit", hint: "The student spends it here." },
         ]}
       />

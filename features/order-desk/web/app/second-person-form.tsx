@@ -26,8 +26,8 @@ export default function SecondPerson() {
         Two people above an amount
       </h2>
       <p className="text-ink-2">
-        A refund or a transfer of more than this counts once a second person of the staff approves it. Nobody approves
-        what they asked for themselves.
+        A refund, a transfer or money taken at a desk of more than this counts once a second person of the staff
+        approves it. Nobody approves what they asked for themselves.
       </p>
       <QueryBoundary
         query={query}

@@ -13,8 +13,14 @@ beforeEach(() => void provideTestCaller());
 const call = "GET /api/staff/revenue";
 const file = "GET /api/staff/ledger.csv";
 const courseId = "01a20508-0000-7000-8000-0000000000c1";
-const naira = { currency: "NGN", receivedMinor: 40_000_000, returnedMinor: 2_500_000, netMinor: 37_500_000 } as const;
-const dollars = { currency: "USD", receivedMinor: 15_000, returnedMinor: 0, netMinor: 15_000 } as const;
+const naira = {
+  currency: "NGN",
+  receivedMinor: 40_000_000,
+  returnedMinor: 2_500_000,
+  vatMinor: 0,
+  netMinor: 37_500_000,
+} as const;
+const dollars = { currency: "USD", receivedMinor: 15_000, returnedMinor: 0, vatMinor: 0, netMinor: 15_000 } as const;
 const revenueOf = (changes: Partial<Revenue> = {}): Revenue => ({
   year: "2026",
   years: ["2026", "2025"],
@@ -40,7 +46,7 @@ const show = (replies: Parameters<typeof answerCalls>[0] = {}, address = paths.r
 };
 
 describe("ADM-04 revenue", () => {
-  test("each currency has its own sums and tables, and what came leads to its orders", async () => {
+  test("each currency has its own sums and tables, what came leads to its orders, what went back to its refunds; a chart", async () => {
     show();
     const own = within(await screen.findByRole("region", { name: "Naira in 2026" }));
     expect(own.getByText("₦400,000 received, ₦25,000 went back.")).toBeTruthy();
@@ -54,8 +60,14 @@ describe("ADM-04 revenue", () => {
       const table = within(own.getByRole("table", { name: caption }));
       const link = table.getByRole("link", { name: `₦400,000 for ${name}, see the orders` });
       expect(link.getAttribute("href")).toBe(paths.officeOrders({ ...filter, currency: "NGN" }));
+      const { paidIn: wentBackIn, ...of } = filter;
+      const back = table.getByRole("link", { name: `₦25,000 for ${name}, see what went back` });
+      expect(back.getAttribute("href")).toBe(paths.officeRefunds({ wentBackIn, ...of, currency: "NGN" }));
       expect(table.getByText("₦375,000")).toBeTruthy();
     }
+    expect(
+      own.getByRole("img", { name: "Naira in each month of 2026. The table by month has the figures." }),
+    ).toBeTruthy();
     const dollarRegion = within(screen.getByRole("region", { name: "Dollars in 2026" }));
     expect(dollarRegion.getByText("$150 received, $0 went back.")).toBeTruthy();
     expect(within(dollarRegion.getByRole("table", { name: "Dollars by course" })).queryByRole("link")).toBeNull();
@@ -107,4 +119,24 @@ describe("ADM-04 revenue", () => {
     expect(await screen.findByText("The day to which it goes must not be before the first.")).toBeTruthy();
     expect(received(file).map(({ query }) => query)).toEqual(["from=2026-12-01&to=2026-11-30"]);
   });
+});
+
+test("ADM-04 the VAT in what came has a column of its own, and there is none without it", async () => {
+  const withVat = { ...naira, vatMinor: 2_616_279, netMinor: 34_883_721 };
+  show({
+    [call]: {
+      body: revenueOf({
+        total: [withVat, dollars],
+        months: [
+          { ...withVat, month: "2026-11", tutorsMinor: 0 },
+          { ...dollars, month: "2026-10", tutorsMinor: 0 },
+        ],
+      }),
+    },
+  });
+  const table = within(await screen.findByRole("table", { name: "Naira by month" }));
+  expect(table.getByRole("columnheader", { name: "VAT" })).toBeTruthy();
+  expect(table.getByText("₦26,162.79")).toBeTruthy();
+  expect(screen.getByText(/₦26,162\.79 is VAT/)).toBeTruthy();
+  expect(within(screen.getByRole("table", { name: "Dollars by month" })).queryByText("VAT")).toBeNull();
 });

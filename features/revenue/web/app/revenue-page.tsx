@@ -2,12 +2,15 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { currencyNames, sourceName } from "#features/checkout/office-contract.ts";
+import { MoneyTabs } from "#features/order-desk/web/public/money-tabs.tsx";
+import { blockMinor } from "#lib/block-minor.ts";
 import { monthAndYear } from "#lib/dates.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { paymentSources } from "#lib/payments.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { BlockChart } from "#ui/components/block-chart.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -34,11 +37,7 @@ export function RevenuePage() {
   return (
     <>
       <PageHeading lead="What students paid, less what went back, as the ledger has it.">Revenue</PageHeading>
-      <p className="mb-4">
-        <Link to={paths.officeOrders()} className="link inline-flex min-h-11 items-center">
-          All orders
-        </Link>
-      </p>
+      <MoneyTabs />
       <QueryBoundary
         query={query}
         loading="Loading the revenue..."
@@ -94,7 +93,8 @@ function InCurrency({ currency, revenue }: { currency: Currency; revenue: Revenu
   const isIts = (row: RevenueSum) => row.currency === currency;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const months = revenue.months.filter(isIts);
-  const total = revenue.total.find(isIts) ?? { receivedMinor: 0, returnedMinor: 0, netMinor: 0 };
+  const total = revenue.total.find(isIts) ?? { receivedMinor: 0, returnedMinor: 0, vatMinor: 0, netMinor: 0 };
+  const hasVat = revenue.months.some((row) => isIts(row) && row.vatMinor !== 0);
   const name = currencyNames[currency];
   const columns = { year, currency };
   return (
@@ -107,35 +107,68 @@ function InCurrency({ currency, revenue }: { currency: Currency; revenue: Revenu
           {money(total.netMinor)}
         </p>
         <p className="text-on-wall-2">
-          {money(total.receivedMinor)} received, {money(total.returnedMinor)} went back.
+          {money(total.receivedMinor)} received, {money(total.returnedMinor)} went back
+          {hasVat && `, ${money(total.vatMinor)} is VAT`}.
         </p>
+        <MonthsChart year={year} months={months} currency={currency} />
       </div>
       <SumsTable
         {...columns}
         caption={`${name} by month`}
         heading="Month"
-        rows={months.filter(({ receivedMinor, returnedMinor, netMinor }) => receivedMinor || returnedMinor || netMinor)}
+        rows={months.filter(
+          ({ receivedMinor, returnedMinor, vatMinor, netMinor }) =>
+            receivedMinor || returnedMinor || vatMinor || netMinor,
+        )}
+        hasVat={hasVat}
         nameOf={({ month }) => monthAndYear(`${month}-01`)}
-        ordersOf={({ month }) => ({ paidIn: month })}
+        rowsOf={({ month }) => ({ period: month })}
       />
       <SumsTable
         {...columns}
         caption={`${name} by course`}
         heading="Course"
         rows={revenue.courses.filter(isIts)}
+        hasVat={hasVat}
         nameOf={({ courseName }) => courseName ?? "No order of ours"}
-        ordersOf={({ courseId }) => (courseId === null ? null : { paidIn: year, course: courseId })}
+        rowsOf={({ courseId }) => (courseId === null ? null : { period: year, course: courseId })}
       />
       <SumsTable
         {...columns}
-        caption={`${name} by provider`}
+        caption={`${name} by provider${hasVat ? ", VAT included" : ""}`}
         heading="Provider"
         rows={revenue.providers.filter(isIts)}
         nameOf={({ provider }) => providerName(provider)}
-        ordersOf={({ provider }) => ({ paidIn: year, provider })}
+        rowsOf={({ provider }) => ({ period: year, provider })}
       />
       <ToTutors months={months} money={money} />
     </section>
+  );
+}
+
+/** What was left of each month of the year; the table by month under it has the figures. */
+function MonthsChart({ year, months, currency }: { year: string; months: Revenue["months"]; currency: Currency }) {
+  const netOf = (month: string) => months.find((row) => row.month === month)?.netMinor ?? 0;
+  const nets = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`).map((month) => ({
+    key: month,
+    amount: netOf(month),
+    name: monthAndYear(`${month}-01`).slice(0, 1),
+  }));
+  const largestMinor = Math.max(...nets.map(({ amount }) => amount));
+  if (largestMinor <= 0) return null;
+  const block = blockMinor(largestMinor);
+  return (
+    <figure className="grid gap-2">
+      <BlockChart
+        columns={nets.map((column) => ({ ...column, isLit: column.amount === largestMinor }))}
+        block={block}
+        label={`${currencyNames[currency]} in each month of ${year}. The table by month has the figures.`}
+      />
+      <figcaption className="text-on-wall-2 text-sm">
+        Net by month. One block is up to {formatMoney({ amountMinor: block, currency })}. Yellow: the most.
+        {nets.some(({ amount }) => amount < 0) && " A month in which more went back than came has none."}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -144,21 +177,25 @@ function providerName(provider: string): string {
   return known ? sourceName(known) : provider;
 }
 
-/** What came leads to the orders that it came for; there is no list of what went back. */
+/** What came leads to the orders that it came for, what went back to the refunds and disputes. */
 function SumsTable<Row extends RevenueSum>({
   caption,
   heading,
   rows,
   currency,
+  hasVat = false,
   nameOf,
-  ordersOf,
+  rowsOf,
 }: {
   caption: string;
   heading: string;
   rows: readonly Row[];
   currency: Currency;
+  /** A column shows what of it is VAT. */
+  hasVat?: boolean;
   nameOf: (row: Row) => string;
-  ordersOf: (row: Row) => Record<string, string> | null;
+  /** What the orders and refunds behind a row have in common; null where no list has them. */
+  rowsOf: (row: Row) => { period: string; course?: string; provider?: string } | null;
 }) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const amount = (header: string, of: (row: Row) => number) => ({
@@ -166,6 +203,27 @@ function SumsTable<Row extends RevenueSum>({
     number: true,
     end: true,
     cell: (row: Row) => money(of(row)),
+  });
+  const linked = (
+    header: string,
+    where: string,
+    of: (row: Row) => number,
+    hrefOf: (rows: NonNullable<ReturnType<typeof rowsOf>>) => string,
+  ) => ({
+    ...amount(header, of),
+    cell: (row: Row) => {
+      const rows = of(row) === 0 ? null : rowsOf(row);
+      if (!rows) return money(of(row));
+      return (
+        <Link to={hrefOf(rows)} className="link inline-flex min-h-11 items-center md:min-h-0">
+          {money(of(row))}
+          <span className="sr-only">
+            {" "}
+            for {nameOf(row)}, {where}
+          </span>
+        </Link>
+      );
+    },
   });
   return (
     <div className="card overflow-hidden">
@@ -175,23 +233,19 @@ function SumsTable<Row extends RevenueSum>({
         rowKey={nameOf}
         columns={[
           { header: heading, place: "title", cell: (row) => <b className="font-semibold">{nameOf(row)}</b> },
-          {
-            ...amount("Received", ({ receivedMinor }) => receivedMinor),
-            cell: (row) => {
-              const orders = row.receivedMinor === 0 ? null : ordersOf(row);
-              if (!orders) return money(row.receivedMinor);
-              return (
-                <Link
-                  to={paths.officeOrders({ ...orders, currency })}
-                  className="link inline-flex min-h-11 items-center md:min-h-0"
-                >
-                  {money(row.receivedMinor)}
-                  <span className="sr-only"> for {nameOf(row)}, see the orders</span>
-                </Link>
-              );
-            },
-          },
-          amount("Went back", ({ returnedMinor }) => returnedMinor),
+          linked(
+            "Received",
+            "see the orders",
+            ({ receivedMinor }) => receivedMinor,
+            ({ period, ...of }) => paths.officeOrders({ paidIn: period, ...of, currency }),
+          ),
+          linked(
+            "Went back",
+            "see what went back",
+            ({ returnedMinor }) => returnedMinor,
+            ({ period, ...of }) => paths.officeRefunds({ wentBackIn: period, ...of, currency }),
+          ),
+          ...(hasVat ? [amount("VAT", ({ vatMinor }) => vatMinor)] : []),
           amount("Net", ({ netMinor }) => netMinor),
         ]}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { dayInLagos } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
@@ -10,6 +10,7 @@ import { Banner } from "#ui/components/banner.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -22,7 +23,7 @@ import { refusalOf } from "./desk-dialogs.tsx";
 import { DoneStrip } from "./done-strip.tsx";
 import { useDesk } from "./use-desk.ts";
 
-const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
+const ReasonDialog = lazyPart(() => import("./reason-dialog.tsx"));
 
 export const meta = appMeta("Transfer of a student");
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { formatMoney } from "#lib/money.ts";
 import { KeysDialog } from "#ui/components/keys-dialog.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { DeskClaim, DeskLine } from "../../contract.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -8,8 +9,8 @@ import { senderOf } from "./labels.ts";
 import type { Why } from "./reason-dialog.tsx";
 import type { useDesk } from "./use-desk.ts";
 
-const HandDialog = lazy(() => import("./hand-dialog.tsx"));
-const ReasonDialog = lazy(() => import("./reason-dialog.tsx"));
+const HandDialog = lazyPart(() => import("./hand-dialog.tsx"));
+const ReasonDialog = lazyPart(() => import("./reason-dialog.tsx"));
 
 /** What the desk asks about. */
 export type Asking =

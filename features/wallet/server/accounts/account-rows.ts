@@ -2,10 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { banks, lastFourOf } from "#lib/banks.ts";
 import { paths } from "#lib/paths.ts";
 import type { InTx } from "#platform/deps.ts";
 import type { PayoutAccount } from "../../account-contract.ts";
-import { banks, lastFourOf } from "../../bank-rules.ts";
 import { payoutAccounts } from "./tables.ts";
 
 /** The accounts with their tutors' names; narrow it with `where`. */

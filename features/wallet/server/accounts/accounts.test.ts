@@ -2,6 +2,7 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshMs } from "#features/accounts/rules.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { bankAccountTexts } from "#lib/bank-account.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { makeSession } from "#tests/support/accounts.ts";
 import type { PayoutRow } from "../../account-contract.ts";
@@ -107,7 +108,7 @@ describe("WALL-01 the account to which a tutor is paid", () => {
     expect(await listed("?state=waiting")).toMatchObject([{ id: body.id, lastFour: "0025", waits: true }]);
     // Support sees it, and decides over no one's money.
     expect((await decide(body.id, {}, setup.support)).status).toBe(403);
-    expect((await decide(body.id, { version: 2 })).body.error).toBe(payoutTexts.changed);
+    expect((await decide(body.id, { version: 2 })).body.error).toBe(bankAccountTexts.changed);
     const decided = await Promise.all(Array.from({ length: 4 }, () => decide(body.id)));
     expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await read()).toMatchObject({ state: "approved", note: "Her marriage certificate was shown." });
@@ -159,16 +160,16 @@ describe("WALL-01 the account to which a tutor is paid", () => {
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const next = await Promise.all([save(numbers.agrees, { version: 1 }), save(numbers.differs, { version: 1 })]);
     expect(next.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(next.find(({ status }) => status === 409)?.body.error).toBe(payoutTexts.changed);
+    expect(next.find(({ status }) => status === 409)?.body.error).toBe(bankAccountTexts.changed);
     expect((await read()).version).toBe(2);
   });
 
   test.each([
-    ["accountNumber", { accountNumber: "0000000019" }, payoutTexts.wrongNumber],
-    ["accountNumber", { accountNumber: "12345" }, payoutTexts.number],
-    ["accountNumber", { accountNumber: "9".repeat(10_000) }, payoutTexts.number],
-    ["bankCode", { bankCode: "999" }, payoutTexts.noBank],
-    ["holderName", { holderName: " " }, payoutTexts.holderEmpty],
+    ["accountNumber", { accountNumber: "0000000019" }, bankAccountTexts.wrongNumber],
+    ["accountNumber", { accountNumber: "12345" }, bankAccountTexts.number],
+    ["accountNumber", { accountNumber: "9".repeat(10_000) }, bankAccountTexts.number],
+    ["bankCode", { bankCode: "999" }, bankAccountTexts.noBank],
+    ["holderName", { holderName: " " }, bankAccountTexts.holderEmpty],
     ["holderName", { holderName: "x".repeat(101) }, "Holder name: at most 100 characters."],
   ])("is refused at %s for %j", async (field, changes, message) => {
     const { status, body } = await save(numbers.agrees, changes);

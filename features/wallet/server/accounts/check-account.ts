@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from "drizzle-orm";
+import { namesAgree } from "#lib/banks.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
-import { ProviderSilentError } from "#platform/payments/provider.ts";
-import { namesAgree } from "../../bank-rules.ts";
+import { askAccountName } from "#platform/payments/ask-account-name.ts";
 import { accountLabel, auditedAccount, findAccount, notifyTutor } from "./account-rows.ts";
 import { payoutAccounts } from "./tables.ts";
 
@@ -19,14 +19,10 @@ const batch = 20;
  */
 export async function checkAccount(deps: Deps, { id, isNotified }: { id: string; isNotified: boolean }): Promise<void> {
   const row = await findAccount(deps.db, and(eq(payoutAccounts.id, id), eq(payoutAccounts.state, "checking")));
-  // The sandbox comes first in the list, and knows test accounts alone.
-  const provider = deps.payments.findLast(({ findAccountName }) => findAccountName !== undefined);
-  if (!row || !provider?.findAccountName) return;
+  if (!row) return;
   const { account, tutorName } = row;
-  const response = await provider.findAccountName(account).catch((error: unknown) => {
-    if (error instanceof ProviderSilentError) return "silent" as const;
-    throw error;
-  });
+  const response = await askAccountName(deps.payments, account);
+  if (response === "none") return;
   const now = deps.clock.now();
   const isSame = and(
     eq(payoutAccounts.id, id),

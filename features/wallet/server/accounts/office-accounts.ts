@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, isNotNull, lte, or } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { bankAccountTexts } from "#lib/bank-account.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
@@ -71,7 +72,7 @@ export const decidePayoutAccount = (
   staffWrite(deps, actorId, async (tx, record, now) => {
     const [locked] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, id)).for("update");
     if (!locked) throw notFound(payoutTexts.unknown);
-    if (locked.version !== version) throw conflict(payoutTexts.changed);
+    if (locked.version !== version) throw conflict(bankAccountTexts.changed);
     if (!waits(locked, now)) throw conflict(payoutTexts.isDecided);
     const decided = { state: decision, decidedAt: now, decidedBy: actorId, note };
     await tx.update(payoutAccounts).set(decided).where(eq(payoutAccounts.id, id));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { bankAccountTexts } from "#lib/bank-account.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -57,7 +58,7 @@ export async function savePayoutAccount(
     };
     // Of two at once, the second finds another version.
     const [before] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.tutorId, tutorId)).for("update");
-    if ((before?.version ?? 0) !== version) throw conflict(payoutTexts.changed);
+    if ((before?.version ?? 0) !== version) throw conflict(bankAccountTexts.changed);
     const [saved] = before
       ? await tx.update(payoutAccounts).set(values).where(eq(payoutAccounts.id, before.id)).returning()
       : await tx
@@ -65,7 +66,7 @@ export async function savePayoutAccount(
           .values({ ...values, id: newId(), tutorId })
           .onConflictDoNothing()
           .returning();
-    if (!saved) throw conflict(payoutTexts.changed);
+    if (!saved) throw conflict(bankAccountTexts.changed);
     await record("payout-account.changed", saved.id, {
       before: before ? auditedAccount(before) : null,
       after: auditedAccount(saved),
@@ -96,7 +97,7 @@ export const explainPayoutAccount = (
     const isOwn = eq(payoutAccounts.tutorId, await tutorOf(tx, accountId));
     const [locked] = await tx.select().from(payoutAccounts).where(isOwn).for("update");
     if (!locked) throw notFound(payoutTexts.none);
-    if (locked.version !== version) throw conflict(payoutTexts.changed);
+    if (locked.version !== version) throw conflict(bankAccountTexts.changed);
     if (locked.state !== "differs") throw conflict(payoutTexts.notDiffers);
     await tx.update(payoutAccounts).set({ explanation: words }).where(isOwn);
     await record("payout-account.explained", locked.id);

@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import type { BankCode } from "#lib/banks.ts";
 import { personal } from "#platform/feature/personal-data.ts";
 import { type PayoutState, payoutDecisions, payoutStates } from "../../account-texts.ts";
-import type { BankCode } from "../../bank-rules.ts";
 
 /** The bank account to which a tutor is paid, at present; the audit log has what it was. */
 export const payoutAccounts = pgTable(

@@ -87,6 +87,7 @@ export async function ordersOf(
   const sums = await received(
     db,
     rows.map(({ id }) => id),
+    ["order"],
   );
   return rows.flatMap(({ id, currency }) => {
     const receivedMinor = sums.get(id);

@@ -112,7 +112,7 @@ const dueRows = (db: DbOrTx, now: Date, after: string | undefined) =>
 /** Classes paid by share for which more or less came since than their lines contain; rules.ts shows the same of one class. */
 function staleShares(db: DbOrTx, after: string | undefined) {
   const counts = sql`case when ${walletClasses.present} = 0 then ${payRates.missedPercent} when ${walletClasses.isTrial} then ${payRates.trialPercent} else 100 end`;
-  const due = sql`trunc((${receivedFor(db, walletLines.orderId)})::numeric * ${payRates.percent} * (${counts}) / (10000 * ${walletClasses.classesInAll}))`;
+  const due = sql`trunc((${receivedFor(db, walletLines.orderId, ["order"])})::numeric * ${payRates.percent} * (${counts}) / (10000 * ${walletClasses.classesInAll}))`;
   const decided = db
     .select({ one: sql`1` })
     .from(sql`${walletLines} decided`)

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
+import { banks } from "#lib/banks.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CsvColumns } from "#platform/list/csv.ts";
-import { banks } from "../../bank-rules.ts";
 import { batchTexts as texts } from "../../batch-texts.ts";
 import { lockBatch } from "./make-batch.ts";
 import { payoutLines } from "./tables.ts";

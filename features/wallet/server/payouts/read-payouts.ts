@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { sumsByHolder } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { banks, lastFourOf } from "../../bank-rules.ts";
+import { banks, lastFourOf } from "#lib/banks.ts";
 import type { PayableTutor, PayoutBatch, Payouts } from "../../batch-contract.ts";
 import { batchTexts as texts } from "../../batch-texts.ts";
 import { payoutAccounts } from "../accounts/tables.ts";

@@ -3,9 +3,9 @@ import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import type { BankCode } from "#lib/banks.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import type { BankCode } from "../../bank-rules.ts";
 import { type BatchLineState, type BatchState, batchLineStates, batchStates } from "../../batch-texts.ts";
 
 /** What is paid to tutors together: made by one, approved by another above the amount that is set, then taken to the bank. */

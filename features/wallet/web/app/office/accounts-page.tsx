@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Suspense, useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
 import { ListRows } from "#ui/list/list-rows.tsx";
@@ -14,11 +13,12 @@ import { decidePayoutAccount, listPayoutAccounts } from "../../../account-calls.
 import type { PayoutRow } from "../../../account-contract.ts";
 import { payoutList } from "../../../account-texts.ts";
 import { payoutBadges } from "../../payout-badges.ts";
+import { PayTabs } from "./pay-tabs.tsx";
 
 export const meta = appMeta("Bank accounts of tutors");
 
 /** Its form comes with the first press that wants it. */
-const DecideAccountDialog = lazy(() => import("./decide-account-dialog.tsx"));
+const DecideAccountDialog = lazyPart(() => import("./decide-account-dialog.tsx"));
 
 /** To which bank accounts tutors are paid, and whose name the bank has for them (WALL-01): administrators decide where it differs. */
 export default function AccountsPage() {
@@ -29,10 +29,8 @@ export default function AccountsPage() {
       <PageHeading lead="The bank is asked for the name of each. Where it is not the tutor's, or the bank does not answer for a day, you decide.">
         Bank accounts of tutors
       </PageHeading>
+      <PayTabs />
       <div className="grid grid-cols-1 gap-4">
-        <Link to={paths.payRates()} className="link inline-flex min-h-11 items-center justify-self-start">
-          Pay rates
-        </Link>
         <ListFilters list={list} />
         <ListRows
           list={list}

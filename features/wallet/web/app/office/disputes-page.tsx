@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Suspense, useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { formatMoney } from "#lib/money.ts";
-import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
 import { ListRows } from "#ui/list/list-rows.tsx";
@@ -17,11 +16,12 @@ import type { DisputeRow } from "../../../contract.ts";
 import { disputeList } from "../../../texts.ts";
 import { DisputeForm } from "../../dispute-form.tsx";
 import { Thread } from "../../thread.tsx";
+import { PayTabs } from "./pay-tabs.tsx";
 
 export const meta = appMeta("Disputes about classes");
 
 /** Its form comes with the first press that wants it. */
-const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
+const DecideDialog = lazyPart(() => import("./decide-dialog.tsx"));
 
 /** Classes of which someone said that something was not right (WALL-01): staff write to them and decide what it pays. */
 export default function DisputesPage() {
@@ -32,10 +32,8 @@ export default function DisputesPage() {
       <PageHeading lead="What a class pays is held until you decide. Both read your note.">
         Disputes about classes
       </PageHeading>
+      <PayTabs />
       <div className="grid grid-cols-1 gap-4">
-        <Link to={paths.payRates()} className="link inline-flex min-h-11 items-center justify-self-start">
-          Pay rates
-        </Link>
         <ListFilters list={list} />
         <ListRows
           list={list}

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Suspense, useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { counted } from "#lib/counted.ts";
 import { formatMoney } from "#lib/money.ts";
-import { paths } from "#lib/paths.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -16,11 +15,12 @@ import type { Payouts } from "../../../batch-contract.ts";
 import { withoutBatch } from "../../../batch-texts.ts";
 import { payoutsQuery } from "../../queries.ts";
 import type { Reasoned } from "./batch-reason-dialog.tsx";
+import { PayTabs } from "./pay-tabs.tsx";
 import { Batch } from "./payout-batch.tsx";
 
 export const meta = appMeta("Payouts");
 
-const BatchReasonDialog = lazy(() => import("./batch-reason-dialog.tsx"));
+const BatchReasonDialog = lazyPart(() => import("./batch-reason-dialog.tsx"));
 
 /** What is payable to tutors, and the batches that pay it (ADM-04): made, approved, taken to the bank, and what became of each line. */
 export default function PayoutsPage() {
@@ -29,6 +29,7 @@ export default function PayoutsPage() {
       <PageHeading lead="Above the amount that is set for two people, another person than who made a batch approves it.">
         Payouts
       </PageHeading>
+      <PayTabs />
       <QueryBoundary
         query={usePageQuery(payoutsQuery())}
         loading="Loading the payouts..."
@@ -60,9 +61,6 @@ function All({ payable, next, batches }: Payouts) {
   });
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Link to={paths.payRates()} className="link inline-flex min-h-11 items-center justify-self-start">
-        Pay rates
-      </Link>
       <section aria-labelledby="payable" className="on-wall door-lg grid gap-4 bg-wall p-5">
         <h2 id="payable" className="text-h4">
           Payable now

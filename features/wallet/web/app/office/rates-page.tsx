@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Suspense, useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { useAddress } from "#ui/hooks/use-address.ts";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -19,12 +18,13 @@ import { addRate, endRate, exportRates, listRates } from "../../../rate-calls.ts
 import type { RatePage, RateRow } from "../../../rate-contract.ts";
 import { daysText, forText, paysText } from "../../../rate-rules.ts";
 import { rateList } from "../../../texts.ts";
+import { PayTabs } from "./pay-tabs.tsx";
 
 export const meta = appMeta("Tutor pay");
 
 /** Their forms come with the first press that wants them. */
-const NewRateDialog = lazy(() => import("./new-rate-dialog.tsx"));
-const EndRateDialog = lazy(() => import("./end-rate-dialog.tsx"));
+const NewRateDialog = lazyPart(() => import("./new-rate-dialog.tsx"));
+const EndRateDialog = lazyPart(() => import("./end-rate-dialog.tsx"));
 
 const stateLabels = { upcoming: "Later", running: "Holds", ended: "Ended" } as const;
 
@@ -40,16 +40,8 @@ export default function RatesPage() {
       <PageHeading lead="Of a tutor's rate, a course's and the academy's the nearest one counts, on the day of the class.">
         Tutor pay
       </PageHeading>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Link to={paths.disputes({ state: "open" })} className="link inline-flex min-h-11 items-center">
-          Disputes about classes
-        </Link>
-        <Link to={paths.payoutAccounts()} className="link inline-flex min-h-11 items-center">
-          Bank accounts
-        </Link>
-        <Link to={paths.payouts()} className="link mr-auto inline-flex min-h-11 items-center">
-          Payouts
-        </Link>
+      <PayTabs />
+      <div className="mb-4 flex flex-wrap items-center gap-3 md:justify-end">
         <CsvButton call={exportRates} filter={list.filter} many="rates" />
         {mayAdd ? (
           <Button size="sm" onClick={() => change({ new: "1" })}>

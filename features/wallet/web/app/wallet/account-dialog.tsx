@@ -1,13 +1,13 @@
+import { BankAccountFields } from "#features/checkout/web/public/bank-account-fields.tsx";
+import { withoutGaps } from "#lib/bank-account.ts";
 import { notReached } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
-import { FormSelect, FormText } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { savePayoutAccount } from "../../../account-calls.ts";
 import { payoutSchema } from "../../../account-contract.ts";
-import { maxHolderName } from "../../../account-texts.ts";
-import { bankCodes, banks } from "../../../bank-rules.ts";
+
 import { payoutBadges } from "../../payout-badges.ts";
 
 /** Sets the account to which a tutor is paid, in place of the one of `version`. */
@@ -27,7 +27,7 @@ export default function AccountDialog({ version, onClose }: { version: number; o
       values={{ bankCode: "", accountNumber: "", holderName: "" }}
       bodyOf={({ accountNumber, ...typed }) => ({
         ...typed,
-        accountNumber: accountNumber.replace(/[\s-]/g, ""),
+        accountNumber: withoutGaps(accountNumber),
         version,
       })}
       onSend={(body) => act.run({ body })}
@@ -35,23 +35,7 @@ export default function AccountDialog({ version, onClose }: { version: number; o
       busyLabel="Asking the bank..."
       otherwise={notReached("Please look whether it is saved before you send it again.")}
     >
-      <FormSelect
-        name="bankCode"
-        label="Bank"
-        placeholder="Choose a bank"
-        options={bankCodes.map((value) => ({ value, label: banks[value] }))}
-        hint="Banks in Nigeria. For an account elsewhere, please write to support."
-        data-autofocus
-      />
-      <FormText
-        name="accountNumber"
-        label="Account number"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        hint="Ten digits. Later only the last four are shown."
-      />
-      <FormText name="holderName" label="Name of the account" autoComplete="name" maxLength={maxHolderName} />
+      <BankAccountFields hint="Banks in Nigeria. For an account elsewhere, please write to support." />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
+import { bankAccountTexts } from "#lib/bank-account.ts";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { PayoutAccount, PayoutRow } from "../../../account-contract.ts";
@@ -45,13 +46,13 @@ test("an account is added: digits that are none of the bank are refused before a
   const form = within(await screen.findByRole("dialog", { name: "Add an account" }));
   const save = () => userEvent.click(form.getByRole("button", { name: "Save and ask the bank" }));
   await save();
-  expect(await form.findByText(payoutTexts.noBank)).toBeTruthy();
+  expect(await form.findByText(bankAccountTexts.noBank)).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText("Bank"));
   await userEvent.selectOptions(form.getByLabelText("Bank"), "Guaranty Trust Bank");
   await userEvent.type(form.getByLabelText("Account number"), "0000 0000 19");
   await userEvent.type(form.getByLabelText("Name of the account"), "Adaeze Okonkwo");
   await save();
-  expect(await form.findByText(payoutTexts.wrongNumber)).toBeTruthy();
+  expect(await form.findByText(bankAccountTexts.wrongNumber)).toBeTruthy();
   expect(received(`PUT ${path}`)).toEqual([]);
   await userEvent.type(form.getByLabelText("Account number"), "{Backspace}8");
   await save();
@@ -79,14 +80,14 @@ test.each([
 test("another name at the bank is explained; what another device changed in between is shown, and nothing typed is lost", async () => {
   const received = answerCalls({
     [`GET ${path}`]: { body: { account: { ...account, state: "differs", nameAtBank: "MUSA OBI" } } },
-    [`PUT ${path}/explanation`]: refused(409, payoutTexts.changed),
+    [`PUT ${path}/explanation`]: refused(409, bankAccountTexts.changed),
   });
   renderPage(paths.wallet(), <PayAccount />);
   await userEvent.click(await screen.findByRole("button", { name: "Say why the name differs" }));
   const form = within(await screen.findByRole("dialog", { name: "Why the name differs" }));
   await userEvent.type(form.getByLabelText("Why it differs"), "It is my married name.");
   await userEvent.click(form.getByRole("button", { name: "It is my account" }));
-  expect(await form.findByText(payoutTexts.changed)).toBeTruthy();
+  expect(await form.findByText(bankAccountTexts.changed)).toBeTruthy();
   expect((form.getByLabelText("Why it differs") as HTMLTextAreaElement).value).toBe("It is my married name.");
   expect(received(`PUT ${path}/explanation`).map(({ body }) => body)).toEqual([
     { words: "It is my married name.", version: 3 },

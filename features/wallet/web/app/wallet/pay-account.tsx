@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { momentText } from "#lib/viewer-zone.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { PayoutAccount } from "../../../account-contract.ts";
@@ -11,8 +12,8 @@ import { payoutBadges } from "../../payout-badges.ts";
 import { payoutAccountQuery } from "../../queries.ts";
 
 /** Their forms come with the first press that wants them. */
-const AccountDialog = lazy(() => import("./account-dialog.tsx"));
-const ExplainDialog = lazy(() => import("./explain-dialog.tsx"));
+const AccountDialog = lazyPart(() => import("./account-dialog.tsx"));
+const ExplainDialog = lazyPart(() => import("./explain-dialog.tsx"));
 
 /** The bank account to which the tutor is paid: what the bank reports of its name, and what is to be done. */
 export function PayAccount() {
