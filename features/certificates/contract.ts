@@ -1,7 +1,4 @@
 import { z } from "zod";
-import { lineOf } from "#lib/one-line.ts";
-
-// ---- answers -------------------------------------------------------------------------------------------------------------
 
 /** What is still missing for the certificate of a course that a student takes. */
 const missingSchema = z.object({
@@ -66,34 +63,14 @@ const publicCertificateSchema = z.object({
   issuedAt: z.iso.datetime(),
   issuedOn: z.string(),
   revokedOn: z.nullable(z.string()),
+  /** The code that it had until it was issued again, the last one, and when that was. */
+  replaces: z.nullable(z.object({ code: z.string(), on: z.string() })),
 });
 export type PublicCertificate = z.output<typeof publicCertificateSchema>;
-
-// ---- staff ---------------------------------------------------------------------------------------------------------------
-
-const revokeSchema = z.strictObject({
-  /** For the staff's own record; never shown to the public. */
-  reason: z.string("Please say why.").overwrite(lineOf).min(1, "Please say why.").max(500, "At most 500 characters."),
-});
-
-/** What staff see of a certificate that they revoke or restore. */
-const staffCertificateResponse = z.object({
-  certificate: z.object({
-    code: z.string(),
-    courseTitle: z.string(),
-    studentName: z.nullable(z.string()),
-    issuedAt: z.iso.datetime(),
-    revokedAt: z.nullable(z.iso.datetime()),
-    revokedReason: z.nullable(z.string()),
-  }),
-});
-export type StaffCertificate = z.output<typeof staffCertificateResponse>["certificate"];
 
 export const codeParam = z.strictObject({ code: z.string().max(100) });
 
 /** What each call of calls.ts takes and answers. */
 export const certificateShapes = {
   listCertificates: { answer: certificatesResponse },
-  revokeCertificate: { params: codeParam, body: revokeSchema, answer: staffCertificateResponse },
-  restoreCertificate: { params: codeParam, body: z.strictObject({}).nullish(), answer: staffCertificateResponse },
 };

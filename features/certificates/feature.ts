@@ -1,4 +1,4 @@
-import { personHistory } from "#features/accounts/server/public.ts";
+import { officeSearch, personHistory } from "#features/accounts/server/public.ts";
 import { graded } from "#features/assessments/events.ts";
 import { lessonMarked } from "#features/learning/events.ts";
 import { suppliedText } from "#platform/feature/documents.ts";
@@ -12,11 +12,12 @@ import { awardDue, awardDueJob } from "./server/award-due.ts";
 import { certificateHistory } from "./server/certificate-history.ts";
 import { findCertificate } from "./server/find-certificate.ts";
 import { certificateRoutes } from "./server/routes.ts";
+import { certificateSearch } from "./server/search-certificates.ts";
 import { certificatePersonal, certificateTutorPersonal } from "./server/tables.ts";
 
 export const feature = defineFeature({
   name: "certificates",
-  contributions: [contribute(personHistory, certificateHistory)],
+  contributions: [contribute(officeSearch, certificateSearch), contribute(personHistory, certificateHistory)],
   routes: (deps) => [certificateRoutes(deps)],
   academy: { findCertificate },
   documents: [{ page: "certificates", known: (params) => ({ q: suppliedText(params, "q", 100) }), unstored: ["q"] }],

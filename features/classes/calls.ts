@@ -12,7 +12,7 @@ export const listClasses = declare("listClasses", "GET", "/api/students/classes"
 export const moveOwnClass = declare("moveOwnClass", "PUT", "/api/students/classes/:id/time", classes);
 export const joinClass = declare("joinClass", "POST", "/api/students/classes/:id/join", classes);
 /** Open: visitors choose a time before they have an account. Anybody who is logged in sees what is theirs besides. */
-const times = { access: "public", identify: "if-alive" } as const;
+const times = { access: "public", identify: "if-alive", shut: "refused" } as const;
 
 export const listFreeTimes = declare("listFreeTimes", "GET", "/api/tutors/free-times", times);
 export const listSlots = declare("listSlots", "GET", "/api/tutors/:id/slots", times);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pickFormSchema } from "#features/tutors/contract.ts";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { currencies } from "#lib/money.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -25,7 +26,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos."));
-const dateSchema = z.iso.date("A day is written as 2026-11-21.");
+const dateSchema = calendarDay("A day is written as 2026-11-21.");
 
 export const classesQuery = z.strictObject({ from: dateSchema, to: dateSchema, zone: timeZoneSchema }).check(
   z.refine(({ from, to }) => from <= to, { error: "The last day comes before the first.", path: ["to"] }),

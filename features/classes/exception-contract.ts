@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { dayMinutes, exceptionKinds, gridMinutes, hoursTexts, reasonMaxLength } from "./hours-texts.ts";
 
 /** What a tutor sends to differ from the weekly hours on some days: apart, because a form checks it. */
 
-const day = z.iso.date(hoursTexts.badDay);
+const day = calendarDay(hoursTexts.badDay);
 /** A first and a last day, both included. */
 export const dayFields = { firstOn: day, lastOn: day };
 export const daysInOrder = z.refine<{ firstOn: string; lastOn: string }>(({ firstOn, lastOn }) => firstOn <= lastOn, {

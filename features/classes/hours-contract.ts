@@ -26,12 +26,14 @@ const notice = z.union(noticeChoices.map((hours) => z.literal(hours)));
 const openings = z.array(opening).check(z.maxLength((7 * dayMinutes) / gridMinutes, hoursTexts.many));
 const mostPerDay = z.nullable(z.int().check(z.minimum(1), z.maximum(mostPerDayMax)));
 
+/** Weekly hours and limits as they go from one academy to another. */
+export const movedHoursSchema = z.strictObject({ weekly: openings, mostPerDay, noticeHours: notice });
+export type MovedHours = z.output<typeof movedHoursSchema>;
+
 const saveHoursSchema = z.strictObject({
   /** That of the hours which are changed. */
   version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
-  weekly: openings,
-  mostPerDay,
-  noticeHours: notice,
+  ...movedHoursSchema.shape,
 });
 export type HoursInput = z.output<typeof saveHoursSchema>;
 

@@ -204,14 +204,20 @@ export function aroundDaysOff(schedule: WeeklySchedule, from: Date, off: readonl
   return aroundDaysOff(longer, from, off);
 }
 
-/** Why a class does not fit what its tutor offers: an exception closes its time, or it is outside the hours; null: it fits. */
-export function strayReason(session: Span, hours: TutorHours): "day-off" | "hours" | null {
-  if (offSpans(hours).some((span) => overlap(session, span))) return "day-off";
-  const begins = inZone(session.startsAt, hours.timeZone);
-  const startMinute = begins.hour * 60 + begins.minute;
-  const endMinute = startMinute + (session.endsAt.getTime() - session.startsAt.getTime()) / minuteMs;
-  const isOpen = openingsOn(hours)(begins.toPlainDate()).some(
-    (opening) => opening.startMinute <= startMinute && endMinute <= opening.endMinute,
-  );
-  return isOpen ? null : "hours";
+/** Why classes do not fit what their tutor offers: an exception closes the time, or it is outside the hours; null: it fits. */
+export function strayReasons(hours: TutorHours): (session: Span) => "day-off" | "hours" | null {
+  const [off, openings] = [offSpans(hours), openingsOn(hours)];
+  return (session) => {
+    if (off.some((span) => overlap(session, span))) return "day-off";
+    const begins = inZone(session.startsAt, hours.timeZone);
+    const startMinute = begins.hour * 60 + begins.minute;
+    const endMinute = startMinute + (session.endsAt.getTime() - session.startsAt.getTime()) / minuteMs;
+    const isOpen = openings(begins.toPlainDate()).some(
+      (opening) => opening.startMinute <= startMinute && endMinute <= opening.endMinute,
+    );
+    return isOpen ? null : "hours";
+  };
 }
+
+/** The same of one class. */
+export const strayReason = (session: Span, hours: TutorHours) => strayReasons(hours)(session);

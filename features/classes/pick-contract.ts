@@ -40,11 +40,31 @@ const otherTutors = z.object({
 });
 export type OtherTutors = z.output<typeof otherTutors>;
 
+const freeTutors = z.object({
+  studentName: z.string(),
+  /** Whose class it is. */
+  tutorName: z.string(),
+  tutorId: uuid(),
+  startsAt: z.iso.datetime(),
+  /** Who teaches what the student asked for and is free then, the best rated first. */
+  tutors: z.array(z.object({ id: z.string(), fullName: z.string(), reviewCount: z.int(), ratingHundredths: z.int() })),
+});
+export type FreeTutors = z.output<typeof freeTutors>;
+
+export const coverSchema = z.strictObject({
+  tutorId: uuid(classTexts.passOnTutor),
+  /** Whose class it was as it was seen. */
+  from: uuid(classTexts.passOnTutor),
+});
+
+const ofTrial = z.strictObject({ id: uuid("The id of a trial class is a UUID.") });
 const params = z.strictObject({ id: uuid("The id of a pick is a UUID.") });
 
 export const pickShapes = {
   listOtherTutors: { params, answer: otherTutors },
   passOnPick: { params, body: passOnSchema, answer: z.object({ tutorName: z.string() }) },
+  listFreeTutors: { params: ofTrial, answer: freeTutors },
+  coverTrial: { params: ofTrial, body: coverSchema, answer: z.object({ tutorName: z.string() }) },
   answerPick: {
     params,
     body: answerPickSchema,

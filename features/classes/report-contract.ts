@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { waveBars } from "#features/messaging/file-texts.ts";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { oneLine } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { attendanceStates } from "./attendance-rules.ts";
@@ -24,7 +25,7 @@ const reportInput = z.strictObject({
   words: text(reportLimits.wordsLength, reportTexts.wordsLong),
   homework: text(reportLimits.wordsLength, reportTexts.wordsLong),
   /** The day on which the homework is due, such as 2026-11-26; null: none is named. */
-  homeworkDueOn: z.nullable(z.iso.date("A day is written as 2026-11-26.")),
+  homeworkDueOn: z.nullable(calendarDay("A day is written as 2026-11-26.")),
   next: text(reportLimits.nextLength, reportTexts.nextLong),
   recordingUrl: z.string().check(z.maxLength(2_000, reportTexts.link)),
   /** A recording that was uploaded, or is part of the report already. */

@@ -4,7 +4,8 @@ import type { messagingShapes } from "./contract.ts";
 /** The calls about conversations. */
 const declare = declareCalls<typeof messagingShapes>();
 
-const own = { access: { capability: "messages.write", scope: "own" } } as const;
+/** What a student writes with others is for no one else, and staff need it for nothing. */
+const own = { access: { capability: "messages.write", scope: "own" }, viewing: "hidden" } as const;
 export const sendMessage = declare("sendMessage", "POST", "/api/students/messages", own);
 export const searchMessages = declare("searchMessages", "GET", "/api/students/messages", own);
 export const editMessage = declare("editMessage", "PATCH", "/api/students/messages/:id", own);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { uuid } from "#lib/uuid.ts";
 import { maxFiles, messageFileKinds, messageFileTexts, waveBars } from "./file-texts.ts";
+import { supportStates, supportViews } from "./support-texts.ts";
 import { messageLength, messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
@@ -122,6 +123,13 @@ export const conversation = z.object({
   isOpen: z.boolean(),
   /** Whether the one who asks blocked who is across. */
   isBlocked: z.boolean(),
+  /** Who of support has it and how far it is, for support alone. */
+  support: z.nullable(
+    z.object({
+      assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      state: z.enum(supportStates),
+    }),
+  ),
   lastMessageAt: z.string(),
   /** The beginning of the newest message; null while nothing is written. */
   lastMessage: z.nullable(
@@ -264,7 +272,10 @@ export const messagingShapes = {
     params: atDesk,
     query: z.strictObject({
       ...listQuery,
-      waiting: z.optional(z.literal("true")).check(z.describe("Only those in which the student wrote last.")),
+      waiting: z.optional(z.literal("true")).check(z.describe("Only those in which the student waits for an answer.")),
+      show: z
+        .optional(z.enum(supportViews))
+        .check(z.describe("Of support: what I have, what no one has, what is done.")),
     }),
     answer: conversationsResponse,
   },

@@ -1,5 +1,5 @@
 import { addressVerified, ownerProven } from "#features/accounts/events.ts";
-import { personHistory } from "#features/accounts/server/public.ts";
+import { officeSearch, personHistory } from "#features/accounts/server/public.ts";
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { savedUploadBytes, uploadPurposes } from "#features/uploads/server/public.ts";
@@ -14,18 +14,21 @@ import { countUnreadOfSides } from "./server/count-unread.ts";
 import { mailOwedMessages, mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { bytesOfFiles } from "./server/message-files.ts";
 import { messageHistory } from "./server/message-history.ts";
-import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
+import { messagingPersonalData, notePersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { inboundMailRoutes } from "./server/replies/inbound-mail-routes.ts";
 import { replyByWhatsApp } from "./server/reply-by-whatsapp.ts";
 import { reportRoutes } from "./server/report-routes.ts";
 import { messagingRoutes } from "./server/routes.ts";
+import { supportRoutes } from "./server/support/routes.ts";
+import { conversationSearch } from "./server/support/search-conversations.ts";
 import { welcomePick } from "./server/welcome-pick.ts";
 
 export const feature = defineFeature({
   name: "messaging",
-  routes: (deps) => [messagingRoutes(deps), reportRoutes(deps), inboundMailRoutes(deps)],
+  routes: (deps) => [messagingRoutes(deps), reportRoutes(deps), supportRoutes(deps), inboundMailRoutes(deps)],
   academy: { answerMail },
   contributions: [
+    contribute(officeSearch, conversationSearch),
     contribute(personHistory, messageHistory),
     contribute(countUnreadMessages, countUnreadOfSides),
     contribute(whatsappReplies, replyByWhatsApp),
@@ -51,7 +54,7 @@ export const feature = defineFeature({
       if (mailed > 0) deps.log.info({ mailed }, "mails about unread messages sent");
     }),
   ],
-  personalData: [messagingPersonalData, reportPersonalData],
+  personalData: [messagingPersonalData, reportPersonalData, notePersonalData],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [
     on(tutorPicked, "opens their conversation and tells both", welcomePick),

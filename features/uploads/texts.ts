@@ -10,8 +10,8 @@ export const minPartBytes = 64 * 1024;
 /**
  * Kinds of documents that people hand in, with the endings that their names have. What a file is, its content tells. A picture or
  * sound under another's name gets its right ending; any other name that shows something else is refused, since the reader's machine
- * goes by the name. No archives and no programs: no one can
- * see what is in them before it is opened, and code is handed in as a link or as text.
+ * goes by the name. No programs, and no archives but that of a whole academy, which is read here: no one can
+ * see what is in one before it is opened, and code is handed in as a link or as text.
  */
 export const documentKinds = {
   pdf: { word: "PDF", type: "application/pdf", endings: ["pdf"] },
@@ -42,6 +42,7 @@ export const documentKinds = {
   mp3: { word: "MP3", type: "audio/mpeg", endings: ["mp3"] },
   wav: { word: "WAV", type: "audio/wav", endings: ["wav"] },
   aac: { word: "AAC", type: "audio/aac", endings: ["aac"] },
+  zip: { word: "zip", type: "application/zip", endings: ["zip"] },
 } as const satisfies Record<string, { word: string; type: string; endings: readonly string[] }>;
 export type DocumentKind = keyof typeof documentKinds;
 /** Sound that was recorded elsewhere: what phones, recorders and messengers save. */

@@ -4,10 +4,14 @@ import { suppliedText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { holding } from "#platform/feature/personal-data.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { doReceived } from "./server/do-received.ts";
 import { endLink } from "./server/link-number.ts";
 import { whatsappPersonalData } from "./server/personal-data.ts";
+import { purgePresses } from "./server/presses/press-rows.ts";
+import { pressRoutes } from "./server/presses/routes.ts";
+import { pressPersonal } from "./server/presses/tables.ts";
 import { purgeWhatsApp } from "./server/receive.ts";
 import { whatsappRoutes } from "./server/routes.ts";
 import { readSimulator, writeAs } from "./server/simulator.ts";
@@ -17,7 +21,7 @@ const purgeJob = defineJob("whatsapp.purge", z.object({}));
 
 export const feature = defineFeature({
   name: "whatsapp",
-  routes: (deps) => [whatsappRoutes(deps), webhookRoutes(deps)],
+  routes: (deps) => [whatsappRoutes(deps), webhookRoutes(deps), pressRoutes(deps)],
   academy: { readSimulator, writeAs },
   documents: [
     {
@@ -26,7 +30,7 @@ export const feature = defineFeature({
       unstored: ["from", "text"],
     },
   ],
-  personalData: [whatsappPersonalData],
+  personalData: [whatsappPersonalData, holding("whatsapp-presses", pressPersonal)],
   handlers: [
     on(ownerProven, "ends the link to WhatsApp", async (deps, { accountId }) => {
       await endLink(deps, accountId, { way: "owner", wording: "" });
@@ -44,8 +48,8 @@ export const feature = defineFeature({
   ],
   jobs: [
     scheduled(purgeJob, "45 2 * * *", async (deps) => {
-      const deleted = await purgeWhatsApp(deps);
-      if (deleted > 0) deps.log.info({ deleted }, "old WhatsApp messages deleted");
+      const deleted = (await purgeWhatsApp(deps)) + (await purgePresses(deps));
+      if (deleted > 0) deps.log.info({ deleted }, "old WhatsApp messages and presses deleted");
     }),
   ],
 });

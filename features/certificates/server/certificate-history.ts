@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { type HistorySource, historyPage } from "#features/accounts/server/public.ts";
 import { paths } from "#lib/paths.ts";
-import { certificates } from "./tables.ts";
+import { certificates, replacedCodes } from "./tables.ts";
 
 const study = { kind: "study", needs: "people.read" } as const;
 
-/** The certificates that a student earned, and those that were revoked. */
+/** The certificates that a student earned, those that were revoked, and those that were issued again. */
 export const certificateHistory = (): HistorySource[] => [
   {
     ...study,
@@ -42,6 +42,25 @@ export const certificateHistory = (): HistorySource[] => [
               },
             ],
       );
+    },
+  },
+  {
+    ...study,
+    async read(db, ask) {
+      const own = eq(certificates.studentId, ask.accountId);
+      const { replacedAt: at, certificateId: id } = replacedCodes;
+      const query = db
+        .select({ id, at, code: replacedCodes.code, now: certificates.code })
+        .from(replacedCodes)
+        .innerJoin(certificates, eq(certificates.id, id));
+      return (await historyPage(query.$dynamic(), ask, { at, id, own })).map((row) => ({
+        id: row.id,
+        at: row.at,
+        sign: "certificate" as const,
+        title: `Certificate ${row.code} issued again`,
+        text: `With another name; its code is ${row.now} now`,
+        href: paths.certificate(row.now),
+      }));
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { courseRows } from "#features/catalogue/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
-import type { CertificateCover, OwnCertificate, PublicCertificate, StaffCertificate } from "../contract.ts";
+import type { CertificateCover, OwnCertificate, PublicCertificate } from "../contract.ts";
 import { gradeText } from "../rules.ts";
 import type { certificates } from "./tables.ts";
 
@@ -32,7 +32,11 @@ const coverOf = ({ slug, school, schoolName, glyph }: CourseOf): CertificateCove
 });
 
 /** As everybody sees it; the course is not named by its address while it is not offered. */
-export function publicView(row: CertificateRow, course: CourseOf): PublicCertificate {
+export function publicView(
+  row: CertificateRow,
+  course: CourseOf,
+  replaced: { code: string; replacedAt: Date } | null,
+): PublicCertificate {
   return {
     code: row.code,
     cover: coverOf(course),
@@ -45,6 +49,7 @@ export function publicView(row: CertificateRow, course: CourseOf): PublicCertifi
     issuedAt: row.issuedAt.toISOString(),
     issuedOn: dayInLagos(row.issuedAt),
     revokedOn: dayOrNull(row.revokedAt),
+    replaces: replaced && { code: replaced.code, on: dayInLagos(replaced.replacedAt) },
   };
 }
 
@@ -64,13 +69,3 @@ export function ownView(row: CertificateRow, course: CourseOf, baseUrl: string):
     url: certificateUrl(baseUrl, row.code),
   };
 }
-
-/** As staff see it. */
-export const staffView = (row: CertificateRow): StaffCertificate => ({
-  code: row.code,
-  courseTitle: row.courseTitle,
-  studentName: row.studentName,
-  issuedAt: row.issuedAt.toISOString(),
-  revokedAt: row.revokedAt?.toISOString() ?? null,
-  revokedReason: row.revokedReason,
-});

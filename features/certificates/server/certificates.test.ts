@@ -12,8 +12,9 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { CertificatesResponse, StaffCertificate } from "../contract.ts";
+import type { CertificatesResponse } from "../contract.ts";
 import { feature } from "../feature.ts";
+import type { OfficeCertificate } from "../office-contract.ts";
 import { awardIfEarned } from "./award-certificate.ts";
 import { awardDue } from "./award-due.ts";
 import { listOwnCertificates } from "./list-own-certificates.ts";
@@ -316,6 +317,11 @@ describe("CERT-01 the student's list", () => {
       .from(certificates)
       .where(eq(certificates.studentId, demo?.id ?? ""));
     expect(lockedCertificates).toHaveLength(5);
+    // Lists sort by id: the newest are to be first.
+    const byId = lockedCertificates
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ issuedAt }) => issuedAt.getTime());
+    expect(byId).toEqual(byId.toSorted((a, b) => a - b));
     expect(lockedCertificates.every(({ grade, studentName }) => grade >= 60 && studentName === "Temitope Alabi")).toBe(
       true,
     );
@@ -352,6 +358,7 @@ describe("CERT-01 checking, revoking, files", () => {
       issuedAt: app.clock.now().toISOString(),
       issuedOn: "21 November 2026",
       revokedOn: null,
+      replaces: null,
     });
     expect(await check("0000-0000-0000-0000")).toBeNull();
     expect(await check("nonsense")).toBeNull();
@@ -363,7 +370,7 @@ describe("CERT-01 checking, revoking, files", () => {
     const url = `/api/staff/certificates/${code}`;
     expect((await post(`${url}/revoke`, by, { reason: "  " })).statusCode).toBe(422);
     const revoked = await post(`${url}/revoke`, by, { reason: "Copied work\nin the exam" });
-    expect((revoked.json() as { certificate: StaffCertificate }).certificate).toMatchObject({
+    expect((revoked.json() as { certificate: OfficeCertificate }).certificate).toMatchObject({
       code,
       revokedReason: "Copied work in the exam",
       revokedAt: app.clock.now().toISOString(),
@@ -384,6 +391,53 @@ describe("CERT-01 checking, revoking, files", () => {
     expect((await post("/api/staff/certificates/0000-0000-0000-0000/revoke", by, { reason: "x" })).statusCode).toBe(
       404,
     );
+  });
+
+  test("is issued again with the name corrected, once by one of two; the code that it had leads to it", async () => {
+    const code = await earned();
+    const by = await staff();
+    await app.db.delete(notifications).where(eq(notifications.accountId, me.id));
+    const reissue = (studentName: string, at = code) =>
+      post(`/api/staff/certificates/${at}/reissue`, by, { studentName, reason: "A letter was missing" });
+    expect((await reissue("Ọlámídé Ṣàngó")).json()).toMatchObject({ error: expect.stringContaining("name") });
+    for (const name of [" ", "x".repeat(121), "奥拉米德"]) expect((await reissue(name)).statusCode).toBe(422);
+    const both = await Promise.all([reissue("Olamide Sango"), reissue("Ọlámídé Ṣàngó-Cole")]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const made = both.find(({ statusCode }) => statusCode === 200)?.json() as { certificate: OfficeCertificate };
+    const { code: newCode, studentName } = made.certificate;
+    expect(newCode).not.toBe(code);
+    const seen = await check(code);
+    expect(seen).toEqual(await check(newCode));
+    expect(seen).toMatchObject({ code: newCode, studentName, replaces: { code, on: "21 November 2026" } });
+    // A colleague who still looks at the old one is refused, and nothing is revoked by mistake.
+    expect((await post(`/api/staff/certificates/${code}/revoke`, by, { reason: "x" })).statusCode).toBe(409);
+    expect(await app.db.select().from(notifications).where(eq(notifications.accountId, me.id))).toMatchObject([
+      { kind: "certificate", link: `/certificates/${newCode}`, message: expect.stringContaining(studentName ?? "") },
+    ]);
+    await post(`/api/staff/certificates/${newCode}/revoke`, by, { reason: "x" });
+    expect((await reissue("Another Name", newCode)).statusCode).toBe(409);
+    expect(await app.db.select().from(notifications).where(eq(notifications.accountId, me.id))).toHaveLength(2);
+  });
+
+  test("staff find them by code, old code, student and course, whatever is typed; no one else does", async () => {
+    const code = await earned();
+    const by = await staff();
+    const find = async (q: string, more = "") => {
+      const url = `/api/staff/certificates?q=${encodeURIComponent(q)}${more}`;
+      const response = await app.app.inject({ url, headers: { ...by.headers } });
+      expect(response.statusCode).toBe(200);
+      return (response.json() as { data: OfficeCertificate[] }).data.filter(({ studentId }) => studentId === me.id);
+    };
+    const { certificate } = (
+      await post(`/api/staff/certificates/${code}/reissue`, by, { studentName: "Olamide Sango", reason: "x" })
+    ).json() as { certificate: OfficeCertificate };
+    for (const q of [code, code.toLowerCase().replaceAll("-", " "), certificate.code.slice(0, 6), "lamide s", "mathem"])
+      expect((await find(q)).map((row) => row.code)).toEqual([certificate.code]);
+    expect(await find("%")).toEqual([]);
+    expect(await find("_\\'\u202e")).toEqual([]);
+    expect(await find(code, "&state=revoked")).toEqual([]);
+    expect(await find(code, "&reissued=1")).toHaveLength(1);
+    expect((await app.app.inject({ url: "/api/staff/certificates", headers })).statusCode).toBe(403);
   });
 
   test("students do not revoke", async () => {

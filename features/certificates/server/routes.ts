@@ -2,11 +2,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { pageOf } from "#platform/list/list-source.ts";
 import * as calls from "../calls.ts";
 import { certificateShapes, codeParam } from "../contract.ts";
+import * as officeCalls from "../office-calls.ts";
+import { officeCertificateShapes } from "../office-contract.ts";
 import { getCertificatePdf, getCertificatePicture } from "./certificate-files.ts";
+import { reissueCertificate, restoreCertificate, revokeCertificate } from "./change-certificate.ts";
 import { listOwnCertificates } from "./list-own-certificates.ts";
-import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
+import { officeCertificateSource } from "./office-certificates.ts";
 
 /** The calls about certificates, and the two files of each, which anybody gets who has the code. */
 export const certificateRoutes =
@@ -21,40 +25,41 @@ export const certificateRoutes =
       },
     );
 
-    const handleForStaff = handling(app, certificateShapes, "staff");
-    handleForStaff(
-      calls.revokeCertificate,
-      {
-        summary: "Revoke a certificate",
-        audit: "certificate.revoked",
-        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
-        refuses: [409],
-      },
-      async (request) => {
-        const { code } = request.params;
-        const { reason } = request.body;
-        return { certificate: await revokeCertificate(deps, actorId(request), { code, reason }) };
-      },
+    const handleForStaff = handling(app, officeCertificateShapes, "staff");
+    const limits = [{ name: "certificate-revoke", max: 120, windowS: 3600 }];
+    const refuses = [404, 409];
+    handleForStaff(officeCalls.listOfficeCertificates, { summary: "List certificates by filters" }, ({ query }) =>
+      pageOf(deps.db, officeCertificateSource(deps.db), query),
     );
-
     handleForStaff(
-      calls.restoreCertificate,
+      officeCalls.revokeCertificate,
+      { summary: "Revoke a certificate and tell its student", audit: "certificate.revoked", limits, refuses },
+      async (request) => ({
+        certificate: await revokeCertificate(deps, actorId(request), { ...request.params, ...request.body }),
+      }),
+    );
+    handleForStaff(
+      officeCalls.restoreCertificate,
+      { summary: "Restore a revoked certificate and tell its student", audit: "certificate.restored", limits, refuses },
+      async (request) => ({ certificate: await restoreCertificate(deps, actorId(request), request.params.code) }),
+    );
+    handleForStaff(
+      officeCalls.reissueCertificate,
       {
-        summary: "Restore a revoked certificate",
-        audit: "certificate.restored",
-        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
-        refuses: [409],
+        summary: "Issue a certificate again with another name and another code",
+        description: "The code that it had leads to it. Refused while it is revoked.",
+        audit: "certificate.reissued",
+        limits,
+        refuses,
       },
-      async (request) => {
-        return {
-          certificate: await restoreCertificate(deps, actorId(request), request.params.code),
-        };
-      },
+      async (request) => ({
+        certificate: await reissueCertificate(deps, actorId(request), { ...request.params, ...request.body }),
+      }),
     );
 
     // Drawing one takes a tenth of a second of this process, and the addresses are open to everybody.
-    const limits = [{ name: "certificate-files", max: 120, windowS: 600 }];
-    const config = { access: "public" as const, page: true, limits };
+    const fileLimits = [{ name: "certificate-files", max: 120, windowS: 600 }];
+    const config = { access: "public" as const, page: true, limits: fileLimits };
 
     app.get(
       "/certificates/:code/certificate.pdf",

@@ -18,8 +18,12 @@ export async function seedDemoCertificates({ db: tx }: InTx, studentEmail: strin
   const [student] = await tx.select().from(people).where(eq(people.personEmail, studentEmail));
   if (!student) return;
   const taken = await listEnrolments({ db: tx }, student.id);
-  for (const { id, state, completedAt, courseId, title, tutor } of taken) {
-    if (state !== "completed" || !completedAt) continue;
+  // Ids sort by time: the first completed has the first.
+  const completed = taken
+    .filter(({ state }) => state === "completed")
+    .toSorted((a, b) => Number(a.completedAt) - Number(b.completedAt));
+  for (const { id, state, completedAt, courseId, title, tutor } of completed) {
+    if (!completedAt) continue;
     const { final } = await weightedGrade({ db: tx }, id);
     const figures = await lessonFigures(tx, id);
     if (final === null || !isEarned({ ...figures, grade: final, state })) {

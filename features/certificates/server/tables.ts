@@ -44,6 +44,19 @@ export const certificates = pgTable(
   ],
 );
 
+/** Codes that a certificate had before it was issued again, each of which leads to it. */
+export const replacedCodes = pgTable(
+  "replaced_certificate_codes",
+  {
+    code: text().primaryKey(),
+    certificateId: uuid()
+      .notNull()
+      .references(() => certificates.id, { onDelete: "cascade" }),
+    replacedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.certificateId)],
+);
+
 /** Anybody who was shown the code can still check that it was earned; by whom, and with which tutor, is forgotten. */
 export const certificatePersonal = personal(certificates, {
   owner: certificates.studentId,

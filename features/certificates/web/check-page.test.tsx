@@ -19,6 +19,7 @@ const certificate: PublicCertificate = {
   issuedAt: "2026-11-06T09:00:00.000Z",
   issuedOn: "6 November 2026",
   revokedOn: null,
+  replaces: null,
 };
 const show = (changes: Partial<PublicCertificate> = {}) =>
   render(<CheckPage certificate={{ ...certificate, ...changes }} academy="Unwalled Academy" />);
@@ -40,6 +41,11 @@ describe("CERT-01 NAV-02 the page that checks a certificate", () => {
     expect(hrefOf("Mathematics")).toBe("/courses/mathematics");
     expect(hrefOf("Download PDF")).toBe("/certificates/7K3M-9QTX-2WAB-C4DE/certificate.pdf");
     expect(hrefOf("Download picture")).toBe("/certificates/7K3M-9QTX-2WAB-C4DE/share.png");
+  });
+
+  test("names the code that it replaces, for anyone who came by it", () => {
+    show({ replaces: { code: "AAAA-BBBB-CCCC-DDDD", on: "20 November 2026" } });
+    expect(fact("Replaces")).toBe("AAAA-BBBB-CCCC-DDDD, on 20 November 2026, with the name corrected");
   });
 
   test("shows plainly that one was revoked, and when, and gives no files", () => {

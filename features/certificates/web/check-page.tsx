@@ -68,6 +68,14 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
               { label: "Awarded on", value: <time dateTime={issuedAt}>{issuedOn}</time> },
               ...(revokedOn ? [{ label: "Revoked on", value: revokedOn }] : []),
               { label: "Code", value: <span className="tabular-nums">{code}</span> },
+              ...(certificate.replaces
+                ? [
+                    {
+                      label: "Replaces",
+                      value: `${certificate.replaces.code}, on ${certificate.replaces.on}, with the name corrected`,
+                    },
+                  ]
+                : []),
             ]}
           />
           {isValid ? (

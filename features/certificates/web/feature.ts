@@ -5,14 +5,20 @@ import { listCertificates } from "../calls.ts";
 export const feature: WebFeature = {
   name: "certificates",
   pages: [
-    { path: "certificates", file: "check-certificate.tsx", layout: "public" },
-    { path: "certificates/:code", file: "certificate.tsx", layout: "public" },
+    { path: "certificates", file: "check-certificate.tsx", layout: "public", staysOpen: true },
+    { path: "certificates/:code", file: "certificate.tsx", layout: "public", staysOpen: true },
     {
       path: "dashboard/certificates",
       file: "app/certificates-page.tsx",
       layout: "dashboard",
       navigation: { label: "Certificates", icon: "award", order: 60 },
       reads: [firstRead(listCertificates)],
+    },
+    {
+      path: "admin/certificates",
+      file: "app/office-certificates-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Certificates", icon: "award", order: 41, needs: "certificates.revoke" },
     },
   ],
 };

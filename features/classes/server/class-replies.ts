@@ -7,6 +7,12 @@ const someOf = (days: readonly string[]) =>
 export const classReplies = {
   noMakeUp: "No week after the end of the series has room for a class of today: move it by hand, then say it again.",
   movedSince: "This class was moved in the meantime. Load the page again.",
+  trialGone: "We could not find that trial class: it may be cancelled by now.",
+  trialBegan: "This trial class has begun: no other tutor can take it over.",
+  coveredAlready: (tutor: string) => `${tutor} has this trial class by now: a colleague gave it on. Look at it again.`,
+  teachesOther: "That tutor cannot take this trial class. Please choose another tutor.",
+  trialCovered: (student: string, at: string, tutor: string) =>
+    `Our team gave your trial class with ${student} (${at}) to ${tutor}.`,
   pickGone: "We could not find that pick.",
   pickAnswered: "You answered this before.",
   pickPassedOn: "Our team has passed this pick on to another tutor.",

@@ -1,42 +1,77 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
 import { clockTime } from "#lib/local-time.ts";
-import type { InTx } from "#platform/deps.ts";
-import { fullDays, strayReason } from "../hours-rules.ts";
+import type { InTx, VerbDeps } from "#platform/deps.ts";
+import { fullDays, strayReasons } from "../hours-rules.ts";
 import { dayLabel, dayOf, overlap, type Span } from "../rules.ts";
 import { dayMs } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
-import { takenTimes } from "./free-slots.ts";
 import { listReservedForOthers } from "./reserved-for-others.ts";
 import { classSessions } from "./tables.ts";
 import { listTutorHours } from "./tutor-hours.ts";
 
-/** What goes to another tutor: the classes of a cohort, and the trial classes of its student. `who`: as a refusal names them. */
-export type HandedOver = {
-  who: string;
-  studentId: string;
-  courseId: string;
-  cohortId: string | null;
-  to: { id: string; name: string };
-};
+/** Whose classes may go: those of a cohort, and the trial classes of a student; null: of none. */
+export type Leaving = { studentId: string | null; courseId: string; cohortId: string | null };
+
+/** What goes to another tutor. `who`: as a refusal names them. */
+export type HandedOver = Leaving & { who: string; to: { id: string; name: string } };
+
+export type From = { id: string; hiddenAt: Date | null };
+type Session = typeof classSessions.$inferSelect;
 
 /**
  * Gives the classes ahead of a tutor to others, in the transaction of the caller, who has `lockTutor` of all of them; those that were cancelled
- * when the tutor was hidden (`hiddenAt`) take place again. Trial classes that were cancelled stay so. Returns how many there are.
+ * when the tutor was hidden (`hiddenAt`) take place again. Trial classes that were cancelled stay so. Returns them as they are now.
  * Errors: AppError conflict that names whose class, when and the tutor who is not free then.
  */
 export async function handOverClasses(
-  { db: tx, clock, contributions }: InTx<"clock" | "contributions">,
-  { from, all }: { from: { id: string; hiddenAt: Date | null }; all: readonly HandedOver[] },
-): Promise<number> {
-  const now = clock.now();
+  deps: InTx<"clock" | "contributions">,
+  { from, all }: { from: From; all: readonly HandedOver[] },
+): Promise<Session[]> {
+  const { db: tx } = deps;
+  const now = deps.clock.now();
+  const going = await listGoing(tx, { from, all, now, isLocked: true });
+  const sessions = going.map(({ session }) => session);
+  const tutorIds = [...new Set(going.map(({ of }) => of.to.id))];
+  const { clashOf, zoneOf } = await freeTutors(deps, { tutorIds, sessions, now });
+  const handed: Session[] = [];
+  for (const [tutorId, taught] of Map.groupBy(going, ({ of }) => of.to.id)) {
+    const ofTutor = taught.map(({ session }) => session);
+    const clash = clashOf(tutorId, ofTutor);
+    if (clash) {
+      const { who, to } = taught.find(({ session }) => session === clash)?.of ?? { who: "", to: { name: "" } };
+      const zone = zoneOf(tutorId);
+      const at = `${dayLabel(dayOf(clash.startsAt, zone))}, ${clockTime(clash.startsAt, zone)}`;
+      throw conflict(classReplies.notFreeThen(who, at, to.name));
+    }
+    const isHanded = inArray(
+      classSessions.id,
+      ofTutor.map(({ id }) => id),
+    );
+    handed.push(
+      ...(await tx
+        .update(classSessions)
+        .set({ tutorId, state: "scheduled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
+        .where(isHanded)
+        .returning()),
+    );
+  }
+  return handed;
+}
+
+/** The classes ahead that go, each with what it goes with. */
+export async function listGoing<Row extends Leaving>(
+  db: DbOrTx,
+  { from, all, now, isLocked = false }: { from: From; all: readonly Row[]; now: Date; isLocked?: boolean },
+): Promise<{ session: Session; of: Row }[]> {
   const isAway = from.hiddenAt
     ? and(eq(classSessions.state, "cancelled"), eq(classSessions.updatedAt, from.hiddenAt))
     : undefined;
   const isScheduled = eq(classSessions.state, "scheduled");
   const cohortIds = all.flatMap(({ cohortId }) => cohortId ?? []);
-  const studentIds = all.map(({ studentId }) => studentId);
-  const sessions = await tx
+  const studentIds = all.flatMap(({ studentId }) => studentId ?? []);
+  const ahead = db
     .select()
     .from(classSessions)
     .where(
@@ -49,51 +84,64 @@ export async function handOverClasses(
         ),
       ),
     )
-    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
-    .for("update");
-  const handedOf = ({ cohortId, studentId, courseId }: (typeof sessions)[number]) => {
-    if (cohortId) return all.find((row) => row.cohortId === cohortId);
-    const theirs = all.filter((row) => row.studentId === studentId);
-    return theirs.find((row) => row.courseId === courseId) ?? theirs[0];
-  };
-  const byTutor = Map.groupBy(
-    sessions.flatMap((session) => {
-      const handed = handedOf(session);
-      return handed ? [{ session, handed }] : [];
-    }),
-    ({ handed }) => handed.to.id,
-  );
-  const hours = await listTutorHours(tx, [...byTutor.keys()], now);
-  const reserved = await listReservedForOthers({ db: tx, contributions }, { hours, studentId: null, now });
-  for (const [tutorId, taught] of byTutor) {
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id));
+  const sessions = await (isLocked ? ahead.for("update") : ahead);
+  const ofCohort = new Map(all.flatMap((row) => (row.cohortId ? [[row.cohortId, row] as const] : [])));
+  const ofStudent = Map.groupBy(all, ({ studentId }) => studentId);
+  return sessions.flatMap((session) => {
+    const theirs = (session.studentId && ofStudent.get(session.studentId)) || [];
+    const of = session.cohortId
+      ? ofCohort.get(session.cohortId)
+      : (theirs.find(({ courseId }) => courseId === session.courseId) ?? theirs[0]);
+    return of ? [{ session, of }] : [];
+  });
+}
+
+/** Who is free for some classes: asked once for all tutors and all of the classes' time. */
+export async function freeTutors(
+  { db, contributions }: { db: DbOrTx } & Pick<VerbDeps, "contributions">,
+  { tutorIds, sessions, now }: { tutorIds: readonly string[]; sessions: readonly Span[]; now: Date },
+) {
+  const times = sessions.map(({ startsAt }) => startsAt.getTime());
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const hours = await listTutorHours(db, tutorIds, now);
+  const [reserved, classes] =
+    sessions.length === 0
+      ? [[], []]
+      : await Promise.all([
+          listReservedForOthers({ db, contributions }, { hours, studentId: null, now }),
+          db
+            .select({
+              tutorId: classSessions.tutorId,
+              startsAt: classSessions.startsAt,
+              endsAt: classSessions.endsAt,
+            })
+            .from(classSessions)
+            .where(
+              and(
+                inArray(classSessions.tutorId, [...tutorIds]),
+                eq(classSessions.state, "scheduled"),
+                lt(classSessions.startsAt, new Date(last + dayMs)),
+                gt(classSessions.endsAt, new Date(first - dayMs)),
+              ),
+            ),
+        ]);
+  const taken = Map.groupBy(classes, ({ tutorId }) => tutorId);
+  const reservedOf = Map.groupBy(reserved, ({ tutorId }) => tutorId);
+  const stray = new Map([...hours].map(([tutorId, offered]) => [tutorId, strayReasons(offered)]));
+  /** The first of some classes for which a tutor is not free; `others`: what comes to them as well. */
+  function clashOf<Taught extends Span>(tutorId: string, taught: readonly Taught[], others: readonly Span[] = []) {
     const offered = hours.get(tutorId);
-    if (!offered) continue;
-    const times = taught.map(({ session }) => session.startsAt.getTime());
-    const taken = await takenTimes(tx, tutorId, {
-      from: new Date(Math.min(...times) - dayMs),
-      until: new Date(Math.max(...times) + dayMs),
-    });
-    const busy: Span[] = [...taken, ...reserved.filter((span) => span.tutorId === tutorId)];
-    const isFull = fullDays(offered, [...taken, ...taught.map(({ session }) => session)]);
-    for (const { session, handed } of taught) {
-      const isFree =
-        strayReason(session, offered) === null &&
-        !busy.some((span) => overlap(span, session)) &&
-        !isFull(session.startsAt, 0);
-      if (isFree) continue;
-      const zone = offered.timeZone;
-      const at = `${dayLabel(dayOf(session.startsAt, zone))}, ${clockTime(session.startsAt, zone)}`;
-      throw conflict(classReplies.notFreeThen(handed.who, at, handed.to.name));
-    }
-    await tx
-      .update(classSessions)
-      .set({ tutorId, state: "scheduled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
-      .where(
-        inArray(
-          classSessions.id,
-          taught.map(({ session }) => session.id),
-        ),
-      );
+    const own = [...(taken.get(tutorId) ?? []), ...others];
+    const busy: Span[] = [...own, ...(reservedOf.get(tutorId) ?? [])];
+    const isFull = offered ? fullDays(offered, [...own, ...taught]) : () => true;
+    const clash = taught.find(
+      (session) =>
+        stray.get(tutorId)?.(session) !== null ||
+        busy.some((span) => overlap(span, session)) ||
+        isFull(session.startsAt, 0),
+    );
+    return clash ?? null;
   }
-  return sessions.length;
+  return { clashOf, zoneOf: (tutorId: string) => hours.get(tutorId)?.timeZone ?? "Africa/Lagos" };
 }

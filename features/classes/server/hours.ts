@@ -5,7 +5,7 @@ import { notFound } from "#lib/app-error.ts";
 import { weekdayTime } from "#lib/viewer-zone.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { BookedClass, ClassesOn, HoursResponse } from "../hours-contract.ts";
-import { mergedHours, offSpans, strayReason } from "../hours-rules.ts";
+import { mergedHours, offSpans, strayReasons } from "../hours-rules.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { addDays, dayOf, inZone, overlap, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
@@ -70,9 +70,10 @@ export async function readHours(deps: Pick<VerbDeps, "db" | "clock">, accountId:
   ]);
 
   const strays = new Map<string, HoursResponse["strays"][number]>();
+  const whyStray = strayReasons(hours);
   for (const session of taught) {
     if (session.startsAt <= now) continue;
-    const why = strayReason(session, hours);
+    const why = whyStray(session);
     if (why === null) continue;
     // A series outside the hours is one line; who is away moves class by class.
     const key =

@@ -1,4 +1,5 @@
-import { and, asc, gte, inArray } from "drizzle-orm";
+import { and, asc, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { classSchedules } from "./tables.ts";
 
@@ -18,3 +19,7 @@ export const listSchedules = (db: DbOrTx, cohortIds: readonly string[], from: st
     .from(classSchedules)
     .where(and(inArray(classSchedules.cohortId, [...cohortIds]), gte(classSchedules.endsOn, from)))
     .orderBy(asc(classSchedules.weekday), asc(classSchedules.startMinute), asc(classSchedules.id));
+
+/** The last day of a cohort's timetable, in a statement that has its id; null where it has none. */
+export const lastDayOf = (cohortId: PgColumn): SQL<string | null> =>
+  sql`(select max(${classSchedules.endsOn}) from ${classSchedules} where ${classSchedules.cohortId} = ${cohortId})`;

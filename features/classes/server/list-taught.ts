@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, min, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -39,7 +39,7 @@ type Taught = {
  * said that they come to it at its time; `joined`: how many pressed Join, and `hasJoined` whether the tutor did.
  */
 export function listTaught(
-  db: Db,
+  db: DbOrTx,
   tutorId: string,
   { from, until, limit }: { from: Date; until?: Date; limit: number },
 ): Promise<Taught[]> {

@@ -23,7 +23,8 @@ export type MailedClass = Omit<Parameters<typeof eventOf>[0], "room"> & { meetin
 type Trial = { session: MailedClass; student: Recipient; tutor: Recipient & { id: string; isStaff: boolean } };
 /** `was`: the time before it was moved. */
 type Change =
-  | { kind: "booked" }
+  /** `instead`: of another tutor, who is away then; staff did it. */
+  | { kind: "booked"; instead?: string }
   | { kind: "moved"; was: Pick<MailedClass, "startsAt" | "endsAt"> }
   | { kind: "cancelled"; because?: CancelReason };
 /** `tutor-ill` stands for a day, `tutor-absent` for a class that its tutor did not come to; the others for an account that is being closed. */
@@ -72,8 +73,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
   return {
     /** To the student of a trial class, of what they did. */
     toStudent({ session, student, tutor }: Trial, change: Change): NewMail {
+      const instead = change.kind === "booked" ? change.instead : undefined;
       const heading = {
-        booked: "Your trial class is booked",
+        booked: instead ? `${tutor.fullName} takes your trial class` : "Your trial class is booked",
         moved: "Your trial class was moved",
         cancelled: "Your trial class was cancelled",
       }[change.kind];
@@ -101,7 +103,11 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
                     ? [`${tutor.fullName} no longer teaches here. We are sorry; you can book another tutor at once.`]
                     : []),
                 ]
-              : [facts, `The join button opens 10 minutes before the class. ${changeNotice}`],
+              : [
+                  facts,
+                  ...(instead ? [`${instead} is away then. The time stays, and so does the way in.`] : []),
+                  `The join button opens 10 minutes before the class. ${changeNotice}`,
+                ],
           ...(change.kind !== "cancelled"
             ? { action: opens(session, student.zone) }
             : change.because === "tutor-left"
@@ -122,7 +128,12 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         cancelled: `cancelled the trial class with ${recipient}`,
       }[change.kind];
       const because = change.kind === "cancelled" ? change.because : undefined;
-      const heading = because ? `The trial class with ${student.fullName} is cancelled` : `${student.fullName} ${verb}`;
+      const instead = change.kind === "booked" ? change.instead : undefined;
+      const heading = instead
+        ? `You take the trial class with ${student.fullName}`
+        : because
+          ? `The trial class with ${student.fullName} is cancelled`
+          : `${student.fullName} ${verb}`;
       const facts = `Student: ${student.fullName}\n${timesOf(session, change, tutor.zone)}`;
       return mail(
         {
@@ -136,6 +147,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           subject: `${heading}: ${moment(session, tutor.zone)}`,
           paragraphs: [
             change.kind === "cancelled" ? facts : `${facts}\nMeeting room: ${session.meetingUrl}`,
+            ...(instead ? [`${instead} is away then. Our team gave it to you.`] : []),
             ...(because === "student-left"
               ? [`${student.fullName} closed their account here. The hour is free again.`]
               : []),

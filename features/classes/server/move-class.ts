@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { changeCohort } from "#features/learning/server/public.ts";
 import { conflict, invalidAt } from "#lib/app-error.ts";
 import { dateText, daysText } from "#lib/viewer-zone.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
@@ -58,6 +59,7 @@ export async function moveClass(
       await checkFullDays({ db: tx }, { tutorId: row.tutor.id, hours, sessions: moved });
     }
     await notifyMoved(within(deps, tx), { ...row, mails, was: session, moved });
+    await changeCohort(within(deps, tx), { id: row.cohort.id, changedBy: accountId });
     await record("class.moved", sessionId, {
       before: { startsAt: session.startsAt },
       after: { startsAt, moved: moved.length },

@@ -66,7 +66,7 @@ export async function passOnPick(
       inTx,
       studentId === null ? null : { studentId, email },
       { fullName, email, phoneNumber, location, sponsor, selectedCourses, tutorId },
-      { fromName: tutor.name, note, trialAt },
+      { fromName: tutor.name, because: "silent", note, trialAt },
     );
     if (tutor.accountId)
       await notify(inTx, {

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { newId } from "#platform/ids/ids.ts";
 import type { HoursInput, HoursResponse } from "../hours-contract.ts";
 import { mergedHours } from "../hours-rules.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { findOwnTutor, readHours, versionOf } from "./hours.ts";
-import { tutorAvailability, tutorLimits } from "./tables.ts";
+import { storeHours } from "./moved-hours.ts";
 import { lockTutor } from "./trial-people.ts";
 import { getTutorHours } from "./tutor-hours.ts";
 
@@ -30,16 +28,7 @@ export async function saveHours(deps: VerbDeps, accountId: string, input: HoursI
     const after = settingsOf(input);
     if (JSON.stringify(after) === JSON.stringify(before)) return;
     if (input.version !== version) throw conflict(hoursTexts.stale);
-    await tx.delete(tutorAvailability).where(eq(tutorAvailability.tutorId, tutorId));
-    if (after.weekly.length > 0) {
-      await tx.insert(tutorAvailability).values(after.weekly.map((opening) => ({ ...opening, id: newId(), tutorId })));
-    }
-    const { mostPerDay, noticeHours } = after;
-    const limits = { version: version + 1, mostPerDay, noticeHours };
-    await tx
-      .insert(tutorLimits)
-      .values({ ...limits, tutorId })
-      .onConflictDoUpdate({ target: tutorLimits.tutorId, set: limits });
+    await storeHours({ db: tx }, { ...after, tutorId, version: version + 1 });
     await record("hours.saved", tutorId, { before, after });
   });
   return readHours(deps, accountId);

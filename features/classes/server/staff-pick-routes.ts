@@ -4,9 +4,10 @@ import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../pick-calls.ts";
 import { pickShapes } from "../pick-contract.ts";
+import { coverTrial, listFreeTutors } from "./cover-trial.ts";
 import { listOtherTutors, passOnPick } from "./pass-on-pick.ts";
 
-/** The calls of staff about picks that no one answered. */
+/** The calls of staff about picks that no one answered, and trial classes whose tutor is away. */
 export const staffPickRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -25,5 +26,21 @@ export const staffPickRoutes =
         refuses: [404, 409],
       },
       (request) => passOnPick(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.listFreeTutors,
+      { summary: "List the tutors who could take a trial class", refuses: [404, 409] },
+      (request) => listFreeTutors(deps, request.params),
+    );
+    handle(
+      calls.coverTrial,
+      {
+        summary: "Give a trial class whose tutor is away to another one, at the same time",
+        description:
+          "`from` is whose it was as it was seen. Notifies the student and both tutors; the pick goes along.",
+        audit: "trial.covered",
+        refuses: [404, 409],
+      },
+      (request) => coverTrial(deps, actorId(request), { ...request.params, ...request.body }),
     );
   };

@@ -97,6 +97,7 @@ export async function notifyBoth(
   const text = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
   const because = change.kind === "cancelled" ? change.because : undefined;
   const hasLeft = because === "tutor-left";
+  const instead = change.kind === "booked" ? change.instead : undefined;
   const notice = (zone: string) => ({
     kind: "class-changed" as const,
     about: `class-changed:${row.id}:${row.sequence}`,
@@ -112,7 +113,9 @@ export async function notifyBoth(
         ? `${tutor.fullName} is ill: your trial class (${forStudent.at}) is cancelled. Take another time.`
         : because === "tutor-absent"
           ? `${tutor.fullName} did not come: your trial class (${forStudent.at}) is cancelled. Take another time.`
-          : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
+          : instead
+            ? `${tutor.fullName} takes your trial class (${forStudent.at}): ${instead} is away then.`
+            : `Your trial class with ${tutor.fullName} ${text}: ${forStudent.at}.`,
     link: hasLeft
       ? paths.findTutor()
       : because === "tutor-ill" || because === "tutor-absent"
@@ -126,7 +129,9 @@ export async function notifyBoth(
   await notify(deps, {
     accountId: tutor.accountId,
     kind: forTutor.kind,
-    message: `The trial class with ${student.fullName} ${text}: ${forTutor.at}.`,
+    message: instead
+      ? `You take the trial class with ${student.fullName} (${forTutor.at}): ${instead} is away then.`
+      : `The trial class with ${student.fullName} ${text}: ${forTutor.at}.`,
     about: forTutor.about,
     isMailed: true,
   });

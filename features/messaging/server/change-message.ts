@@ -4,7 +4,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type SentAnswer } from "../contract.ts";
 import { mayChange } from "../rules.ts";
 import { nextChange } from "./add-message.ts";
-import { findConversation, isMine, isViewers, me, mustBeOpen, type Viewer } from "./conversation-view.ts";
+import { findConversation, isMine, isViewers, me, mustBeFilled, mustBeOpen, type Viewer } from "./conversation-view.ts";
 import { readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
 import { conversations, messageFiles, messages } from "./tables.ts";
@@ -12,8 +12,8 @@ import { conversations, messageFiles, messages } from "./tables.ts";
 /**
  * Gives a viewer's own message other words, or with null deletes it, for 15 minutes after it was sent. A deleted one keeps its
  * place, none of its words and none of its files; deleting it again answers the same.
- * Errors: AppError not_found for another's message, invalid once it is too late, for new words of a deleted one, and for new words
- * where nothing may be written any more; what was written may be deleted there.
+ * Errors: AppError not_found for another's message, invalid once it is too late, for new words of a deleted one, for new words
+ * where nothing may be written any more, and for support's with an unfilled placeholder; what was written may be deleted there.
  */
 export async function changeMessage(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -43,7 +43,10 @@ export async function changeMessage(
         throw invalidAt("id", messagingTexts.changedTooLate, "late");
       }
       // New words are as good as a new message.
-      if (body !== null) mustBeOpen(await findConversation(tx, viewer, message.id), "id");
+      if (body !== null) {
+        mustBeFilled(viewer, body);
+        mustBeOpen(await findConversation(tx, viewer, message.id), "id");
+      }
       const change = await nextChange({ db: tx }, message.id);
       const [changed] = await tx
         .update(messages)

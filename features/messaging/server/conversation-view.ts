@@ -6,8 +6,11 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { invalidAt, notFound } from "#lib/app-error.ts";
 import { type Conversation, type Desk, messagingTexts, type Side, sides } from "../contract.ts";
 import { reportTexts } from "../report-texts.ts";
+import { type supportStates, supportTexts, unfilledPlaceholders } from "../support-texts.ts";
 import { firstFile } from "./file-rows.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
+
+type SupportState = (typeof supportStates)[number];
 
 /** How much of a message a list shows, in characters. */
 const excerptLength = 160;
@@ -49,9 +52,22 @@ export const mayBeUnread = or(isNull(me.readAt), gt(conversations.lastMessageAt,
 /** Whether anything in a conversation is unread: asked of all of a viewer's, it stops at the first message found. */
 export const isUnread = sql<boolean>`(${mayBeUnread} and exists (select 1 from ${messages} where ${isUnreadMessage}))`;
 
-/** Whether the student wrote last, so that an answer is waited for. */
-export const waitsForAnswer = sql<boolean>`(select m.side from ${messages} m
+/** Support has done it, and nothing was written since. */
+export const isDone = sql<boolean>`coalesce(${me.doneUpTo} = ${conversations.lastMessageAt}, false)`;
+
+/** Whether the student wrote last and support has not done it, so that an answer is waited for. */
+export const waitsForAnswer = sql<boolean>`not ${isDone} and (select m.side from ${messages} m
   where m.conversation_id = ${conversations.id} and m.deleted_at is null order by m.created_at desc, m.id desc limit 1) = 'student'`;
+
+/** The name of who of support has it; null where no one has, or who had it is gone. */
+export function assigneeName(db: DbOrTx): SQL<string | null> {
+  const people = personRows(db);
+  return sql<
+    string | null
+  >`(${db.select({ name: people.personName }).from(people).where(eq(people.id, me.assigneeId))})`;
+}
+
+const stateOfSupport = sql<SupportState>`case when ${isDone} then 'done' when ${waitsForAnswer} then 'open' else 'waiting' end`;
 
 /** A query of a side's conversations with what a list shows of each; the caller chooses which ones and in which order. */
 export function selectConversations(db: DbOrTx, side: Side) {
@@ -86,6 +102,9 @@ export function selectConversations(db: DbOrTx, side: Side) {
       readAt: across.readAt,
       blockedByMe: me.blockedAt,
       blockedByThem: across.blockedAt,
+      assigneeId: me.assigneeId,
+      assigneeName: (side === "support" ? assigneeName(db) : sql<string | null>`null::text`).as("assignee_name"),
+      supportState: (side === "support" ? stateOfSupport : sql<SupportState>`'open'`).as("support_state"),
       tutorName: tutors.tutorName,
       course: tutors.tutorCourse,
       avatarUrl: tutors.tutorAvatar,
@@ -114,6 +133,13 @@ export const viewConversation = (row: ConversationRow): Conversation => ({
   avatarUrl: row.avatarUrl,
   isOpen: (row.with === "support" || row.hasAccount) && row.blockedByMe === null && row.blockedByThem === null,
   isBlocked: row.blockedByMe !== null,
+  support:
+    row.mine === "support"
+      ? {
+          assignee: row.assigneeId && row.assigneeName !== null ? { id: row.assigneeId, name: row.assigneeName } : null,
+          state: row.supportState,
+        }
+      : null,
   lastMessageAt: row.lastMessageAt.toISOString(),
   lastMessage:
     row.excerpt === null
@@ -156,6 +182,12 @@ export async function findConversation(
 ): Promise<Conversation | null> {
   const row = await findConversationRow(db, viewer, conversationId);
   return row && viewConversation(row);
+}
+
+/** Errors: AppError invalid at `body` where support's message still has a placeholder of a canned reply. */
+export function mustBeFilled({ side }: Viewer, body: string): void {
+  const unfilled = side === "support" ? unfilledPlaceholders(body) : [];
+  if (unfilled.length > 0) throw invalidAt("body", supportTexts.unfilled(unfilled), "unfilled");
 }
 
 /** A conversation in which the viewer may write. Errors: AppError not_found where there is none, invalid at `field` where neither side writes. */

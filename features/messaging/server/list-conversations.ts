@@ -1,13 +1,17 @@
-import { and, desc, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { prepared } from "#db/prepared.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { momentKey, readCursor, writeCursor } from "#platform/list/cursor.ts";
 import type { ConversationPage, Side } from "../contract.ts";
+import type { SupportView } from "../support-texts.ts";
 import {
+  assigneeName,
   bySide,
+  isDone,
   isUnread,
   isViewers,
+  me,
   selectConversations,
   type Viewer,
   viewConversation,
@@ -20,8 +24,10 @@ const pageSize = 30;
 
 export type ListFilter = {
   unreadOnly: boolean;
-  /** Only those in which the student wrote last. */
+  /** Only those in which the student waits for an answer. */
   waitingOnly: boolean;
+  /** Of support: only what the viewer has, no one has, or is done. */
+  show?: SupportView | undefined;
   /** `next` of the page before. */
   after: string | undefined;
 };
@@ -33,6 +39,13 @@ function pageOf(db: DbOrTx, side: Side, accountId: string | Placeholder, ...cond
     .limit(pageSize + 1);
 }
 
+/** What is done is in neither of the other two. */
+const viewOf = (db: DbOrTx, accountId: string): Record<SupportView, SQL | undefined> => ({
+  mine: and(not(isDone), eq(me.assigneeId, accountId)),
+  unassigned: and(not(isDone), isNull(assigneeName(db))),
+  done: isDone,
+});
+
 /** The first page of all is what the page and its badge ask for. */
 const firstPages = bySide((side) =>
   prepared(`messaging_conversations_${side}`, (db) => pageOf(db, side, sql.placeholder("accountId"))),
@@ -42,13 +55,13 @@ const firstPages = bySide((side) =>
 export async function listConversations(
   deps: Pick<VerbDeps, "db" | "contributions">,
   viewer: Viewer,
-  { unreadOnly, waitingOnly, after }: ListFilter,
+  { unreadOnly, waitingOnly, show, after }: ListFilter,
 ): Promise<ConversationPage> {
   const { side, accountId } = viewer;
   const from = after === undefined ? null : readCursor(after, momentKey, "after", "That is no `next` of ours.");
   const isBeyond =
     from && sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${from.by}::timestamptz, ${from.id}::uuid)`;
-  const isFirst = !(unreadOnly || waitingOnly || isBeyond);
+  const isFirst = !(unreadOnly || waitingOnly || show || isBeyond);
   const page = isFirst
     ? firstPages[side](deps.db, { accountId })
     : pageOf(
@@ -57,6 +70,7 @@ export async function listConversations(
         accountId,
         unreadOnly ? isUnread : undefined,
         waitingOnly ? waitsForAnswer : undefined,
+        show && viewOf(deps.db, accountId)[show],
         isBeyond ?? undefined,
       );
   const [rows, unread] = await Promise.all([page, countUnread(deps, viewer)]);

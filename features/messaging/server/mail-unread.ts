@@ -7,15 +7,15 @@ import { getSettings } from "#features/site/server/public.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
 import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { addressKey } from "#platform/mail/address-key.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
+import { signedAddress } from "#platform/mail/signed-address.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { fileText } from "../file-texts.ts";
 import { unreadFor } from "../texts.ts";
 import { findConversation, me } from "./conversation-view.ts";
 import { unreadMail } from "./mails.ts";
 import { filesOf } from "./message-files.ts";
-import { replyAddress } from "./replies/reply-address.ts";
-import { replyKey } from "./replies/reply-key.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** Mails what no one read for some minutes. Every minute, so a mail comes at most that late. */
@@ -166,8 +166,8 @@ async function replyAddressOf(
   const people = personRows(tx);
   const [holder] = await tx.select({ email: people.personEmail }).from(people).where(eq(people.id, accountId));
   if (!holder) return null;
-  const position = { conversationId, side, accountId, email: holder.email };
-  return replyAddress(mailReplies.address, await replyKey(tx), position, clock.now());
+  const position = { id: conversationId, kind: side, holderId: accountId, email: holder.email };
+  return signedAddress(mailReplies.address, await addressKey(tx), position, clock.now());
 }
 
 /** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */

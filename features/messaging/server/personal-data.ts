@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { holding, type PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { across, isAcross, me } from "./conversation-view.ts";
 import {
+  conversationNotePersonal,
   conversationParticipants,
   conversations,
   messageFiles,
@@ -14,7 +15,12 @@ import {
 /** What someone wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {
   name: "messages",
-  accounts: [conversationParticipants.accountId, messages.senderId, messageReports.endedById],
+  accounts: [
+    conversationParticipants.accountId,
+    conversationParticipants.assigneeId,
+    messages.senderId,
+    messageReports.endedById,
+  ],
   async read(db, { id }) {
     const rows = await db
       .select({
@@ -59,9 +65,14 @@ export const messagingPersonalData: PersonalDataHolder = {
       .where(and(eq(conversationParticipants.accountId, id), eq(conversationParticipants.side, "student")));
     await tx.delete(conversations).where(inArray(conversations.id, own));
     for (const report of [reportPersonal, reportEndPersonal]) await report.erase(tx, owner);
+    await tx
+      .update(conversationParticipants)
+      .set({ assigneeId: null })
+      .where(eq(conversationParticipants.assigneeId, id));
     await tx.update(messages).set({ senderId: null }).where(eq(messages.senderId, id));
     return [];
   },
 };
 
 export const reportPersonalData = holding("message reports", reportPersonal);
+export const notePersonalData = holding("notes of support", conversationNotePersonal);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isReadOnly } from "#db/read-only.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type Side } from "../contract.ts";
@@ -24,6 +25,8 @@ export async function recordDelivered(
   accountId: string,
   sides: readonly Side[],
 ): Promise<void> {
+  // Staff who see a student's pages are not the student.
+  if (isReadOnly()) return;
   const p = conversationParticipants;
   await db.execute(sql`update ${p} set delivered_at = ${conversations.lastMessageAt} from ${conversations}
     where ${conversations.id} = ${p.conversationId} and ${p.side} in ${sides}

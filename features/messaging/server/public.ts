@@ -2,5 +2,6 @@ export { countNews, countWaitingForSupport, readUnreadOfTutor } from "./count-un
 export { openConversation } from "./open-conversation.ts";
 export { countOpenReports } from "./reports.ts";
 export { writeAsTutor } from "./send-message.ts";
+export { findReference } from "./support/replies.ts";
 export { findTopics, type TopicPair } from "./topics.ts";
-export { tutorBlocks } from "./tutor-blocks.ts";
+export { listTutorBlocks, tutorBlocks } from "./tutor-blocks.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { accountTexts } from "#features/accounts/contract.ts";
-import { AppError } from "#lib/app-error.ts";
+import { AppError, invalidAt } from "#lib/app-error.ts";
 import { mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
@@ -8,6 +8,7 @@ import { handling } from "#platform/http/handle.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { type Desk, messagingShapes } from "../contract.ts";
+import { type SupportView, supportTexts } from "../support-texts.ts";
 import { changeMessage } from "./change-message.ts";
 import { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
 import { listConversations } from "./list-conversations.ts";
@@ -142,6 +143,7 @@ export const messagingRoutes =
       listConversations(deps, desk(request), {
         ...filterOf(request.query),
         waitingOnly: request.query.waiting === "true",
+        show: viewOf(request.params.as, request.query.show),
       }),
     );
     handle(
@@ -180,6 +182,12 @@ function desk(
   const need = { capability: "messages.answer", scope: as === "support" ? "all" : "own-students" } as const;
   if (!mayDo(request.actor ?? { roles: [] }, need)) throw new AppError("forbidden", accountTexts.notYours);
   return asDesk(actorId(request), as);
+}
+
+/** Errors: AppError invalid for a tutor's list. */
+function viewOf(as: Desk, show: SupportView | undefined) {
+  if (show !== undefined && as !== "support") throw invalidAt("show", supportTexts.onlySupport, "not-support");
+  return show;
 }
 
 /** Which conversations a list asks for. */

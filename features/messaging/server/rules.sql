@@ -24,6 +24,10 @@ begin
   if tg_table_name = 'conversations' then
     perform tell_account(account, 'messages')
       from (select distinct participant from changed, conversation_accounts(changed.id) participant) accounts (account);
+  elsif tg_table_name = 'conversation_notes' then
+    -- Of what support notes, its student hears nothing, not even that there is something.
+    perform tell_account(account, 'messages')
+      from (select distinct participant from changed, conversation_accounts(changed.conversation_id, 'student') participant) accounts (account);
   else
     perform tell_account(account, 'messages')
       from (select distinct participant from changed, conversation_accounts(changed.conversation_id) participant) accounts (account);
@@ -47,3 +51,7 @@ create trigger conversations_changed after update on conversations referencing n
 create trigger conversation_participants_changed after update on conversation_participants referencing new table as changed for each statement execute function notify_participants();
 
 create trigger message_files_gone after delete on message_files for each row execute function disown_message_file();
+
+create trigger conversation_notes_added after insert on conversation_notes referencing new table as changed for each statement execute function notify_participants();
+
+create trigger conversation_notes_gone after delete on conversation_notes referencing old table as changed for each statement execute function notify_participants();

@@ -25,6 +25,7 @@ import {
   isMine,
   isViewers,
   me,
+  mustBeFilled,
   mustBeOpen,
   type Viewer,
 } from "./conversation-view.ts";
@@ -107,9 +108,10 @@ const ring = (deps: Within, accountId: string, { conversation, from, link }: Run
  * A tutor's or support's message to a student: stored once however often it is sent with the same key. The student finds one line
  * of it in the bell for all that come before they read.
  * Errors: AppError invalid for a student whose account is closed, not_found for another's conversation or upload, invalid for a key that made
- * another message, too_many.
+ * another message or a placeholder of a canned reply without its value, too_many.
  */
 export async function sendAnswer(deps: VerbDeps, viewer: Viewer, input: NewResponse & Keyed): Promise<SentAnswer> {
+  mustBeFilled(viewer, input.body);
   await limit(deps, viewer);
   return write(deps, viewer, input, {
     notifyOthers: async (deps, conversation) => {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   foreignKey,
   index,
@@ -9,6 +8,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
@@ -18,6 +18,7 @@ import { personal } from "#platform/feature/personal-data.ts";
 import { type Side, sides } from "../contract.ts";
 import { type MessageFileKind, messageFileKinds } from "../file-texts.ts";
 import { type ReportReason, reportReasons } from "../report-texts.ts";
+import { maxSupportNote } from "../support-texts.ts";
 
 export type { Side } from "../contract.ts";
 
@@ -57,6 +58,10 @@ export const conversationParticipants = pgTable(
     mailedAt: instant(),
     /** When this side blocked who is across: then neither writes. */
     blockedAt: instant(),
+    /** Of support: which colleague has the conversation. */
+    assigneeId: uuid().references(() => accounts.id),
+    /** Of support: the moment of the last message when it was done; whatever is written after it opens it again. */
+    doneUpTo: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.side] }),
@@ -65,6 +70,11 @@ export const conversationParticipants = pgTable(
     index("conversation_participants_of_support").on(t.conversationId).where(sql`${t.side} = 'support'`),
     check("conversation_participants_support_never_blocks", sql`${t.side} <> 'support' or ${t.blockedAt} is null`),
     check("conversation_participants_side_known", oneOf(t.side, sides)),
+    check(
+      "conversation_participants_inbox_of_support",
+      sql`${t.side} = 'support' or num_nonnulls(${t.assigneeId}, ${t.doneUpTo}) = 0`,
+    ),
+    index().on(t.assigneeId),
     // A student without an account could never read it, support has none, and a tutor is known by the record.
     check(
       "conversation_participants_by_side",
@@ -193,12 +203,53 @@ export const messageReports = pgTable(
   ],
 );
 
-/** The academy's one key by which addresses of answers are signed, made when the first is needed. Without it all of them are dead. */
-export const replyKeys = pgTable(
-  "reply_keys",
-  { only: boolean().primaryKey().default(true), key: text().notNull() },
-  (t) => [check("reply_keys_one", sql`${t.only}`)],
+/** Texts that support writes often, with placeholders (support-texts.ts). */
+export const cannedReplies = pgTable(
+  "canned_replies",
+  { id: uuid().primaryKey(), title: text().notNull(), body: text().notNull(), changedAt: instant().notNull() },
+  (t) => [
+    uniqueIndex("canned_replies_title").on(sql`lower(${t.title})`),
+    check(
+      "canned_replies_length",
+      sql`char_length(${t.title}) between 1 and 80 and char_length(${t.body}) between 1 and 4000`,
+    ),
+  ],
 );
+
+/** What staff of support write about a conversation for each other. No call of the other side reads it. */
+export const conversationNotes = pgTable(
+  "conversation_notes",
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    /** Whom it is about. */
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    writerId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.conversationId, t.createdAt),
+    index().on(t.studentId),
+    index().on(t.writerId),
+    check("conversation_notes_length", sql`char_length(${t.body}) between 1 and ${sql.raw(String(maxSupportNote))}`),
+  ],
+);
+
+/** A note is about its student: it is in their download, as notes of calls are. */
+export const conversationNotePersonal = personal(conversationNotes, {
+  owner: conversationNotes.studentId,
+  exported: { note: conversationNotes.body, notedAt: conversationNotes.createdAt },
+  by: conversationNotes.createdAt,
+  erase: "delete",
+  acting: [conversationNotes.writerId],
+});
 
 /** What someone reported to staff, in their own words. It goes with the conversation, or stays without the account. */
 export const reportPersonal = personal(messageReports, {

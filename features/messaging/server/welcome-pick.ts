@@ -1,6 +1,6 @@
 import { notify } from "#features/notifications/server/public.ts";
 import type { tutorPicked } from "#features/tutors/events.ts";
-import { trialStays } from "#features/tutors/texts.ts";
+import { trialStays, whyPassedOn } from "#features/tutors/texts.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { paths } from "#lib/paths.ts";
@@ -20,7 +20,7 @@ export async function welcomePick(
 ): Promise<void> {
   const { db: tx } = deps;
   const picked = passedOn
-    ? `${passedOn.fromName} did not answer, so our team passed your pick on to ${tutor.fullName}.`
+    ? `${passedOn.fromName} ${whyPassedOn(passedOn.because)}, so our team passed your pick on to ${tutor.fullName}.`
     : `You picked ${tutor.fullName}.`;
   const trial = passedOn?.trialAt ? ` ${trialStays(passedOn.fromName)}` : "";
   if (tutor.accountId === null) {
@@ -50,7 +50,7 @@ export async function welcomePick(
     accountId: tutor.accountId,
     kind: "pick",
     message: passedOn
-      ? `${studentName} picked ${passedOn.fromName}, who did not answer. Our team passed the pick on to you.`
+      ? `${studentName} picked ${passedOn.fromName}, who ${whyPassedOn(passedOn.because)}. Our team passed the pick on to you.`
       : `${studentName} picked you.`,
     about: `picked:${studentId}`,
     isMailed: true,

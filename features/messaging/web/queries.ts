@@ -1,6 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { answeredBy } from "#ui/api/ask.ts";
 import type { Conversation, ConversationPage, Message, SentAnswer, Side, Topic } from "../contract.ts";
 import { mergeConversations, mergeMessages } from "../rules.ts";
+import { listNotes } from "../support-calls.ts";
+import { supportViews } from "../support-texts.ts";
 import { callsOf } from "./side-calls.ts";
 
 /** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiError. */
@@ -8,7 +11,14 @@ import { callsOf } from "./side-calls.ts";
 /** Is in the address for the conversation with support while there is none. */
 export const supportId = "support";
 
-export type Filter = "all" | "unread" | "waiting";
+const listFilters = ["all", "waiting", "unread", ...supportViews] as const;
+export type Filter = (typeof listFilters)[number];
+/** What each side filters its conversations by. */
+export const filtersOf: Record<Side, readonly Filter[]> = {
+  student: ["all", "unread"],
+  tutor: ["all", "waiting", "unread"],
+  support: ["all", "waiting", "mine", "unassigned", "done", "unread"],
+};
 
 /** Keys begin with the topic by which the server reports that something of them changed. */
 export const listKey = (side: Side, filter: Filter) => ["messages", side, "list", filter] as const;
@@ -21,12 +31,14 @@ const savedMeta = (side: Side) => (side === "student" ? { isSaved: true as const
 export const conversationsQuery = (side: Side, filter: Filter) => {
   const unread = filter === "unread" ? "true" : undefined;
   const waiting = filter === "waiting" ? "true" : undefined;
+  const show = supportViews.find((view) => view === filter);
   return infiniteQueryOptions({
     queryKey: listKey(side, filter),
-    queryFn: ({ pageParam, signal }) => callsOf(side).list({ unread, waiting, after: pageParam ?? undefined }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callsOf(side).list({ unread, waiting, show, after: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: { address: callsOf(side).listAddress({ unread, waiting }), ...savedMeta(side) },
+    meta: { address: callsOf(side).listAddress({ unread, waiting, show }), ...savedMeta(side) },
   });
 };
 
@@ -49,6 +61,12 @@ export type Thread = {
   /** The last change up to which nothing is missing: the next question begins after it. */
   change: number;
 };
+
+export const notesKey = ["messages", "support", "notes"] as const;
+
+/** What support noted about a conversation for colleagues; news of messages are news of notes, too. */
+export const notesQuery = (id: string) =>
+  queryOptions({ queryKey: [...notesKey, id], ...answeredBy(listNotes, { params: { id } }) });
 
 /** The messages of a conversation. */
 export const threadQuery = (side: Side, id: string) =>
@@ -104,7 +122,7 @@ export function saveConversation(client: QueryClient, side: Side, conversation: 
     threadKey(side, conversation.id),
     (thread) => thread && { ...thread, conversation: mergeConversations(thread.conversation, conversation) },
   );
-  for (const filter of ["all", "unread", "waiting"] as const) {
+  for (const filter of listFilters) {
     client.setQueryData<InfiniteData<ConversationPage>>(
       listKey(side, filter),
       (list) =>

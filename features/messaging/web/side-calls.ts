@@ -11,8 +11,14 @@ import type {
   Side,
   ThreadPage,
 } from "../contract.ts";
+import type { SupportView } from "../support-texts.ts";
 
-type ListQuery = { unread?: "true" | undefined; waiting?: "true" | undefined; after?: string | undefined };
+type ListQuery = {
+  unread?: "true" | undefined;
+  waiting?: "true" | undefined;
+  show?: SupportView | undefined;
+  after?: string | undefined;
+};
 type Position = { before?: string; since?: string };
 
 /** What a page asks of conversations, the same for every side. Errors of all: ApiError. */

@@ -16,6 +16,6 @@ export const feature: WebFeature = {
         finds: [{ group: "Settings" as const, label: "Your notifications", words: "bell mail push morning" }],
       }),
     })),
-    { path: "stop-mails", file: "stop-mails.tsx", layout: "public" },
+    { path: "stop-mails", file: "stop-mails.tsx", layout: "public", staysOpen: true },
   ],
 };

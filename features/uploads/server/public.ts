@@ -2,7 +2,9 @@ export { filePages, openFilePage, openPage, pagesOf, requestPages } from "./page
 export { uploadPurposes } from "./purposes.ts";
 export { hasBought, savedUploadBytes } from "./room.ts";
 export { saveDocument } from "./save-document.ts";
+export { sniffDocument } from "./sniff-document.ts";
 export {
+  copyToSpool,
   openUpload,
   releaseUploads,
   takeUpload,

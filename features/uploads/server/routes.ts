@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
@@ -99,7 +99,8 @@ export const uploadRoutes =
       if (met.error !== null && typeof propertiesOf(met.error).status_code !== "number") throw met.error;
       reply.headers({ "Tus-Resumable": protocolVersion, "Cache-Control": "no-store" });
       if (response.headers.get("connection") === "close") reply.header("Connection", "close");
-      const status = otherStatus[response.status] ?? response.status;
+      // Another line of the same upload took over: this one asks where the file ends, as after any other.
+      const status = met.error === ERRORS.ABORTED ? 409 : (otherStatus[response.status] ?? response.status);
       const message = refusals[status];
       if (status >= 400) {
         if (message === undefined) throw new Error(`The upload was answered with ${status}.`, { cause: met.error });

@@ -4,7 +4,7 @@ import { openPicture, PictureError } from "#platform/pictures/open-picture.ts";
 import { type DocumentKind, documentKinds, kindByName, soundKinds, uploadTexts } from "../texts.ts";
 import type { UploadPurpose } from "./purposes.ts";
 import { readSound } from "./read-sound.ts";
-import { type Finding, oldOfficeOf, packedOf } from "./sniff-office.ts";
+import { archiveOf, type Finding, oldOfficeOf, packedOf } from "./sniff-office.ts";
 import { sniffSound } from "./sniff-sound.ts";
 import { charsetOf } from "./sniff-text.ts";
 import { uploadReplies } from "./upload-replies.ts";
@@ -95,6 +95,8 @@ async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
     case "pptx":
     case "odt":
       return packedOf(path);
+    case "zip":
+      return archiveOf(path);
     default: {
       const kind = await sniffSound(path);
       return kind && (await holdsMore(path)) ? { error: uploadReplies.holdsMore } : { kind };

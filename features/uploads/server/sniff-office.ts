@@ -44,6 +44,22 @@ export async function packedOf(path: string): Promise<Finding> {
   }
 }
 
+/** Most entries of an archive. */
+const maxArchived = 50_000;
+
+/** Whether a file is an archive that is whole and nothing besides; what is in it, who takes it looks at. */
+export async function archiveOf(path: string): Promise<Finding> {
+  if (!(await beginningOf(path)).startsWith("PK\x03\x04")) return { kind: null };
+  try {
+    const zip = await openPromise(path, { validateEntrySizes: true });
+    zip.close();
+    if (zip.comment !== "") return { error: uploadReplies.holdsMore };
+    return { kind: zip.entryCount <= maxArchived ? "zip" : null };
+  } catch {
+    return { error: uploadTexts.broken };
+  }
+}
+
 async function kindOf(zip: ZipFile, head: string): Promise<Finding> {
   if (zip.comment !== "") return { error: uploadReplies.holdsMore };
   if (zip.entryCount > maxEntries) return { kind: null };

@@ -4,6 +4,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
+import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
 import { uploadTexts } from "../texts.ts";
 import { uploads } from "./tables.ts";
 import { dropParts } from "./upload-rows.ts";
@@ -48,6 +49,30 @@ export async function takeUpload(
   if (!row?.type || !row.sha256) throw notFound(uploadTexts.gone);
   const { id, name, type, sha256, durationMs } = row;
   return { id, name, type, sizeBytes: row.storedBytes ?? row.sizeBytes, sha256, durationMs };
+}
+
+/**
+ * Copies a whole, checked upload of an account, which nothing uses, to the spool, for what is read from both ends; its upload is unchanged. Who
+ * asks removes the copy. Errors: AppError not_found as takeUpload, FileMissingError.
+ */
+export async function copyToSpool(
+  { db, files, spoolDir }: Pick<VerbDeps, "db" | "files" | "spoolDir">,
+  { accountId, uploadId, purpose }: { accountId: string; uploadId: string; purpose: string },
+): Promise<SpooledFile & { name: string }> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.id, uploadId),
+        eq(uploads.accountId, accountId),
+        eq(uploads.purpose, purpose),
+        eq(uploads.state, "ready"),
+      ),
+    );
+  if (!row?.fileKey) throw notFound(uploadTexts.gone);
+  const spooled = await spoolUpload(await files.get(row.fileKey), { maxBytes: row.sizeBytes, dir: spoolDir });
+  return { ...spooled, name: row.name };
 }
 
 /** A file that another feature stores from now on, under its own key in the file store. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { dayText, todayHere } from "#lib/viewer-zone.ts";
@@ -6,6 +6,7 @@ import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Calendar } from "#ui/components/calendar.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
@@ -24,8 +25,8 @@ import { ZoneNote } from "./zone-note.tsx";
 export const meta = appMeta("Calendar");
 
 // A class runs without its tutor: seldom.
-const RescueCard = lazy(() => import("../public/rescue-card.tsx"));
-const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
+const RescueCard = lazyPart(() => import("../public/rescue-card.tsx"));
+const SubscribeDialog = lazyPart(() => import("./subscribe-dialog.tsx"));
 
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { dayText } from "#lib/viewer-zone.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { addException, removeException } from "../../hours-calls.ts";
 import type { HoursResponse } from "../../hours-contract.ts";
 import { minuteText } from "../hours-draft.ts";
 
-const AddException = lazy(() => import("./add-exception.tsx"));
+const AddException = lazyPart(() => import("./add-exception.tsx"));
 
 type Exception = HoursResponse["exceptions"][number];
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
@@ -9,6 +9,7 @@ import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { cx } from "#ui/components/cx.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
@@ -44,7 +45,7 @@ import { StrayClasses } from "./stray-classes.tsx";
 
 export const meta = appMeta("Hours");
 
-const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
+const SubscribeDialog = lazyPart(() => import("./subscribe-dialog.tsx"));
 
 /** A tutor's weekly hours, exceptions and limits, and the feed of their classes (TUT-01). */
 export default function HoursPage() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { HoursResponse } from "../../hours-contract.ts";
 
-const MoveClassDialog = lazy(() => import("../public/move-class-dialog.tsx"));
+const MoveClassDialog = lazyPart(() => import("../public/move-class-dialog.tsx"));
 
 type Stray = HoursResponse["strays"][number];
 

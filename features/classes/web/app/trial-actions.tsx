@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { dayText, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useNow } from "#ui/hooks/use-now.ts";
@@ -13,7 +14,7 @@ import { cancelTrial } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 
-const MoveTrial = lazy(() => import("./move-trial.tsx"));
+const MoveTrial = lazyPart(() => import("./move-trial.tsx"));
 
 /**
  * Moves or cancels a trial class, or moves one class of one's own times, up to 12 hours before it; afterwards it shows that it is too late.

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { dayText, weekdayTime } from "#lib/viewer-zone.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { ClassView } from "../../contract.ts";
 
 /** What a booking is called: `Wed 6 pm`. */
@@ -17,7 +18,7 @@ export type BookedTrialProps = {
 };
 
 const NoWall = (): ReactNode => null;
-const BookedWall = lazy(() => import("./booked-wall.tsx").catch(() => ({ default: NoWall })));
+const BookedWall = lazyPart(() => import("./booked-wall.tsx").catch(() => ({ default: NoWall })));
 
 /** What was booked, and what happens next. */
 export function BookedTrial({ trial, avatarUrl, unverified, chatUrl, actions }: BookedTrialProps) {

@@ -2,11 +2,13 @@ import { useSyncExternalStore } from "react";
 import { defineOutgoing, type Entry, outboxOf } from "#ui/outbox/outbox.ts";
 import type { WaitingReport } from "../waiting-report.ts";
 
+/** What it takes to send one. Every page has the rest; the desk loads this while there is a line. */
+export const loadReportSender = () => import("./send-report.ts");
+
 /** Finished reports: one for each class, they wait for a moment and are stored with all that was typed until it is taken or its writer decides. */
 export const outgoingReports = defineOutgoing({
   name: "class-report",
-  // Every page has this; what it takes to send is fetched when one waits.
-  send: async ({ value }: Entry<WaitingReport>) => (await import("./send-report.ts")).sendWaitingReport(value),
+  send: async ({ value }: Entry<WaitingReport>) => (await loadReportSender()).sendWaitingReport(value),
   whenRefused: "tell",
   refusalText: "A report that waited on this device was not taken. It is still here: see your desk.",
 });

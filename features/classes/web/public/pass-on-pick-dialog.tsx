@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { counted } from "#lib/counted.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -11,8 +10,9 @@ import { FormArea, FormRadios } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { listOtherTutors, passOnPick } from "../../pick-calls.ts";
-import { type OtherTutors, passOnSchema } from "../../pick-contract.ts";
+import { passOnSchema } from "../../pick-contract.ts";
 import { maxPassOnNote } from "../../texts.ts";
+import { ratingText } from "./rating-text.ts";
 
 type Props = {
   pick: { id: string; name: string };
@@ -77,7 +77,7 @@ export default function PassOnPickDialog({ pick, stale, onClose }: Props) {
                   options={tutors.map((tutor) => ({
                     value: tutor.id,
                     label: tutor.fullName,
-                    hint: aboutText(tutor),
+                    hint: `${ratingText(tutor)}, free ${momentText(new Date(tutor.nextAt))}`,
                   }))}
                 />
                 <FormArea
@@ -95,11 +95,3 @@ export default function PassOnPickDialog({ pick, stale, onClose }: Props) {
     </Dialog>
   );
 }
-
-const aboutText = ({ reviewCount, ratingHundredths, nextAt }: OtherTutors["tutors"][number]) =>
-  [
-    reviewCount === 0
-      ? "No reviews yet"
-      : `${(ratingHundredths / 100).toFixed(1)} of 5 in ${counted(reviewCount, "review")}`,
-    `free ${momentText(new Date(nextAt))}`,
-  ].join(", ");

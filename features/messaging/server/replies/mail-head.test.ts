@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readSignedAddresses } from "#platform/mail/signed-address.ts";
 import { readMailHead } from "./mail-head.ts";
-import { readReplyAddresses } from "./reply-address.ts";
 
 const head = (...headers: string[]) =>
   readMailHead(
@@ -50,7 +50,7 @@ describe("attack 2 the head alone", () => {
   test("shows where the mail went, wherever a server puts it, and not what is below", () => {
     const base = "reply@in.academy.example";
     const token = `${"a".repeat(35)}y${"a".repeat(11)}`;
-    const addressesOf = (raw: string) => readReplyAddresses(base, readMailHead(Buffer.from(raw)).sentTo).length;
+    const addressesOf = (raw: string) => readSignedAddresses(base, readMailHead(Buffer.from(raw)).sentTo).length;
     for (const line of [
       `To: reply+${token}@in.academy.example`,
       `Cc: C <c@mail.test>,\r\n "A" <REPLY+${token}@in.academy.example>`,
@@ -59,7 +59,7 @@ describe("attack 2 the head alone", () => {
       expect(readMailHead(Buffer.from(`${line}\r\n\r\nx`)).sentTo.toLowerCase(), line).toContain(token);
     }
     expect(addressesOf(`To: a@mail.test\r\n\r\nTo: reply+${token}@in.academy.example`)).toBe(0);
-    expect(readReplyAddresses(base, `reply+${token}@in.academy.example `.repeat(50)).length).toBeLessThanOrEqual(1);
+    expect(readSignedAddresses(base, `reply+${token}@in.academy.example `.repeat(50)).length).toBeLessThanOrEqual(1);
   });
 
   test("is the same mail without an id of its own, by what it shows", () => {

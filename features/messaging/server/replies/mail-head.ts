@@ -10,6 +10,8 @@ export type MailHead = {
   subject: string;
   /** No person wrote it: an out-of-office answer, a bounce, a list. */
   isAutomatic: boolean;
+  /** A mail server reports what became of a mail (RFC 3464). */
+  isReport: boolean;
 };
 
 /** More of a head is not read: those of mails that pass many servers have some 20 KB. */
@@ -42,6 +44,7 @@ export function readMailHead(raw: Buffer): MailHead {
     id: createHash("sha256").update(id).digest("hex"),
     sentTo: ["x-original-to", "delivered-to", "envelope-to", "to", "cc"].flatMap(all).join(" ").slice(0, headBytes),
     subject,
+    isReport: isReport(first("content-type").toLowerCase()),
     isAutomatic: isAutomatic(first, from) || [subject, label("thread-topic")].some(isOfMachine),
   };
 }
@@ -65,6 +68,9 @@ function headLines(raw: Buffer): { lines: { name: string; value: string }[]; end
   });
   return { lines, end: Buffer.byteLength(text.slice(0, read)) };
 }
+
+const isReport = (contentType: string): boolean =>
+  contentType.startsWith("multipart/report") && contentType.includes("delivery-status");
 
 /** RFC 3834, and what programs did before it and do next to it. */
 function isAutomatic(header: (name: string) => string, from: string): boolean {

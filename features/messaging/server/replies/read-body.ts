@@ -19,7 +19,7 @@ export type ReadBody = {
 const textChars = 100_000;
 const textLines = 4_000;
 
-/** Reads the body of a mail (RFC 5322). Errors: those of the readers, for what is no mail. Runs next to the process (read-body.worker.ts). */
+/** Reads the body of a mail (RFC 5322). Errors: those of the readers, for what is no mail. Runs next to the process (read-mail.worker.ts). */
 export async function readBody({ raw, ours, mailedHtml }: BodyTask): Promise<ReadBody> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 });
   const isPlain = (mail.text ?? "").trim() !== "";

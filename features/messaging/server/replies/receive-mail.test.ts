@@ -7,6 +7,7 @@ import { ownSecretMessage } from "#lib/own-secrets.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
+import { addressDays, readSignedAddress } from "#platform/mail/signed-address.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -18,7 +19,6 @@ import { openConversation } from "../open-conversation.ts";
 import { replyByWhatsApp } from "../reply-by-whatsapp.ts";
 import { conversationParticipants, conversations, messages } from "../tables.ts";
 import { answerOf } from "./answer-of.ts";
-import { readReplyAddress, replyDays } from "./reply-address.ts";
 
 const secret = "a-secret-of-twenty-letters";
 let setup: TestApp;
@@ -76,7 +76,7 @@ const bodies = async () =>
     ({ side, body }) => `${side}: ${body}`,
   );
 const conversationOf = ({ replyTo }: { replyTo: string }) =>
-  readReplyAddress("reply@in.academy.example", replyTo)?.conversationId ?? "";
+  readSignedAddress("reply@in.academy.example", replyTo)?.id ?? "";
 const refusals = async () => (await setup.mailbox()).filter(({ subject }) => subject === "Your answer did not arrive");
 
 describe("MSG-02 NOTE-01 a reply by mail", () => {
@@ -144,9 +144,9 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     await setup.db.update(conversationParticipants).set({ blockedAt: setup.clock.now() });
     expect((await hand(answer)).mail).toBe("taken");
     await setup.db.update(conversationParticipants).set({ blockedAt: null });
-    setup.clock.advance((replyDays + 1) * 86_400_000);
+    setup.clock.advance((addressDays + 1) * 86_400_000);
     expect((await hand(answer)).mail).toBe("taken");
-    setup.clock.advance(-(replyDays + 1) * 86_400_000);
+    setup.clock.advance(-(addressDays + 1) * 86_400_000);
     expect(await refusals()).toEqual([]);
   });
 
@@ -180,10 +180,10 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     await setup.db.update(conversationParticipants).set({ blockedAt: setup.clock.now() });
     expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
     await setup.db.update(conversationParticipants).set({ blockedAt: null });
-    setup.clock.advance((replyDays + 1) * 86_400_000);
+    setup.clock.advance((addressDays + 1) * 86_400_000);
     expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
     expect(await bodies()).toEqual(["tutor: Hello"]);
-    setup.clock.advance(-(replyDays + 1) * 86_400_000);
+    setup.clock.advance(-(addressDays + 1) * 86_400_000);
   });
 
   test("robots, altered addresses and strangers get no answer", async () => {

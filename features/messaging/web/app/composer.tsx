@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { readDraft, saveDraft } from "#ui/storage/drafts.ts";
 import { messageFile, voiceNote } from "../../file-texts.ts";
@@ -15,7 +16,7 @@ const maxLength = 4000;
 /** From here on the form shows how much room is left. */
 const notifyBelow = 200;
 
-const VoiceRecorder = lazy(() => import("../public/voice-recorder.tsx"));
+const VoiceRecorder = lazyPart(() => import("../public/voice-recorder.tsx"));
 const rowClass = "flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4";
 
 export type ComposerProps = {
@@ -30,10 +31,14 @@ export type ComposerProps = {
   /** Called with each sign that is typed. */
   onTyping: () => void;
   onSend: (message: { body: string; files: WaitingFile[] }) => void;
+  /** The parts of a text that must become something else before it is sent, and the sentence that names them. */
+  unfilled?: ((text: string) => { parts: readonly string[]; message: string } | null) | undefined;
+  /** Something that puts text where the cursor is; `room`: how many signs still fit. */
+  insertion?: ((options: { insert: (text: string) => void; room: number }) => ReactNode) | undefined;
 };
 
 /** The field to write in. Enter sends where there is a keyboard of its own; on a phone it begins a new line. */
-export function Composer({ draftId, account, name, returned, onTyping, onSend }: ComposerProps) {
+export function Composer({ draftId, account, name, returned, onTyping, onSend, unfilled, insertion }: ComposerProps) {
   const [text, setText] = useState(() => [returned.text, readDraft(draftId)].filter(Boolean).join("\n\n"));
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenFiles(account, draftId, returned.files);
@@ -41,6 +46,8 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
   const [isRecording, setRecording] = useState(false);
   const hasRecorded = useRef(false);
   const left = maxLength - text.length;
+  const [hasTried, setTried] = useState(false);
+  const open = (hasTried && unfilled?.(text)) || null;
 
   useEffect(() => saveDraft(draftId, text), [draftId, text]);
   useEffect(() => {
@@ -59,6 +66,13 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
     const body = text.trim();
     field.current?.focus();
     if (body === "" && chosen.files.length === 0) return;
+    const first = unfilled?.(text)?.parts[0];
+    setTried(first !== undefined);
+    if (first !== undefined) {
+      // Marked, so that what is typed next takes its place.
+      const start = text.indexOf(first);
+      return field.current?.setSelectionRange(start, start + first.length);
+    }
     const files = chosen.take();
     setText("");
     if (files.length === 0) return onSend({ body, files: [] });
@@ -69,6 +83,16 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
   async function sendFiles(body: string, files: readonly ChosenFile[]) {
     const { storeFiles } = await import("../outgoing-files.ts");
     onSend({ body, files: await storeFiles(account, files) });
+  }
+
+  function insert(added: string) {
+    const area = field.current;
+    if (!area) return;
+    area.focus();
+    // As if typed, so that the browser can take it back (Ctrl+Z).
+    if (document.execCommand?.("insertText", false, added)) return;
+    area.setRangeText(added, area.selectionStart, area.selectionEnd, "end");
+    setText(area.value);
   }
 
   function key(event: KeyboardEvent) {
@@ -115,6 +139,7 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
         <Icon name="paperclip" />
       </IconButton>
       <div className="min-w-0 flex-1">
+        {insertion?.({ insert, room: left })}
         <AttachedFiles
           files={chosen.files}
           onRemove={(index) => {
@@ -125,6 +150,11 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
         {chosen.error && (
           <p role="alert" className="mb-2 text-sm text-danger-ink">
             {chosen.error}
+          </p>
+        )}
+        {open && (
+          <p role="alert" id="message-open" className="mb-2 text-sm text-danger-ink">
+            {open.message}
           </p>
         )}
         <label htmlFor="message" className="sr-only">
@@ -138,7 +168,8 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
           maxLength={maxLength}
           placeholder="Write a message"
           enterKeyHint="enter"
-          aria-describedby={left < notifyBelow ? "message-left" : undefined}
+          aria-invalid={open ? true : undefined}
+          aria-describedby={open ? "message-open" : left < notifyBelow ? "message-left" : undefined}
           onChange={(event) => {
             setText(event.currentTarget.value);
             onTyping();

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { errorMessage } from "#ui/api/call.ts";
-import { CountBadge } from "#ui/components/badge.tsx";
+import { Badge, CountBadge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { cx } from "#ui/components/cx.ts";
@@ -10,8 +10,9 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation, Side } from "../../contract.ts";
 import { fileText } from "../../file-texts.ts";
+import { assigneeText, supportStateLabels } from "../../support-texts.ts";
 import { messagingTexts } from "../../texts.ts";
-import { type Filter, supportId } from "../queries.ts";
+import { type Filter, filtersOf, supportId } from "../queries.ts";
 import type { WaitingMessage } from "../use-outgoing-messages.ts";
 import { Face } from "./face.tsx";
 import { FoundMessages } from "./found-messages.tsx";
@@ -23,12 +24,29 @@ export type ConversationListProps = {
   /** With a message: its place in the conversation. */
   onChoose: (id: string, message?: string) => void;
   waiting: readonly WaitingMessage[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  /** By which what is one's own is known. */
+  accountId: string;
   /** Rows of another feature at the head; those with something unread alone where that is asked. */
   head?: ((isUnreadOnly: boolean) => ReactNode) | undefined;
 };
 
-const filterLabels: Record<Filter, string> = { all: "All", unread: "Unread", waiting: "To answer" };
-const filtersOf = { student: ["all", "unread"], desk: ["all", "waiting", "unread"] } as const;
+const filterLabels: Record<Filter, string> = {
+  all: "All",
+  unread: "Unread",
+  waiting: "To answer",
+  mine: "Mine",
+  unassigned: "No one's",
+  done: "Done",
+};
+const emptyOf: Partial<Record<Filter, string>> = {
+  unread: "Everything is read.",
+  waiting: "Everybody has an answer.",
+  mine: "You have no open conversation.",
+  unassigned: "Every open conversation is someone's.",
+  done: "No conversation is done.",
+};
 
 const senderLabels: Record<Side, string> = { student: "You: ", tutor: "You: ", support: "Support: " };
 
@@ -38,9 +56,17 @@ const emptyLabels: Record<Side, string> = {
   support: "Nobody has written to support yet.",
 };
 
-/** The list of conversations with its two filters. */
-export function ConversationList({ side, chosen, onChoose, waiting, head }: ConversationListProps) {
-  const [filter, setFilter] = useState<Filter>("all");
+/** The list of conversations with its filters. */
+export function ConversationList({
+  side,
+  chosen,
+  onChoose,
+  waiting,
+  filter,
+  onFilter,
+  accountId,
+  head,
+}: ConversationListProps) {
   const [text, setText] = useState("");
   // Typed on: what is looked for follows when there is time for it.
   const deferred = useDeferredValue(text.trim());
@@ -76,10 +102,10 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
         />
       </div>
       {!isSearching && (
-        <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
+        <fieldset className="flex flex-wrap gap-2 border-0 pb-3 md:p-4">
           <legend className="sr-only">Show</legend>
-          {filtersOf[side === "student" ? "student" : "desk"].map((item) => (
-            <ChipButton key={item} pressed={filter === item} onClick={() => setFilter(item)}>
+          {filtersOf[side].map((item) => (
+            <ChipButton key={item} pressed={filter === item} onClick={() => onFilter(item)}>
               {filterLabels[item]}
             </ChipButton>
           ))}
@@ -106,19 +132,14 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
             onRetry={() => void refetch()}
           />
         ) : shown.length === 0 ? (
-          <p className="px-4 py-6 text-sm text-ink-2">
-            {filter === "all"
-              ? emptyLabels[side]
-              : filter === "unread"
-                ? "Everything is read."
-                : "Everybody has an answer."}
-          </p>
+          <p className="px-4 py-6 text-sm text-ink-2">{emptyOf[filter] ?? emptyLabels[side]}</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((conversation) => (
               <li key={conversation.id}>
                 <Row
                   side={side}
+                  accountId={accountId}
                   conversation={conversation}
                   isChosen={conversation.id === chosen}
                   isWaiting={waiting.some(({ to }) => "conversationId" in to && to.conversationId === conversation.id)}
@@ -152,9 +173,16 @@ export function ConversationList({ side, chosen, onChoose, waiting, head }: Conv
   );
 }
 
-type RowProps = { side: Side; conversation: Conversation; isChosen: boolean; isWaiting: boolean; onChoose: () => void };
+type RowProps = {
+  side: Side;
+  accountId: string;
+  conversation: Conversation;
+  isChosen: boolean;
+  isWaiting: boolean;
+  onChoose: () => void;
+};
 
-function Row({ side, conversation, isChosen, isWaiting, onChoose }: RowProps) {
+function Row({ side, accountId, conversation, isChosen, isWaiting, onChoose }: RowProps) {
   const { name, lastMessage, lastMessageAt, unread } = conversation;
   return (
     <button
@@ -184,6 +212,16 @@ function Row({ side, conversation, isChosen, isWaiting, onChoose }: RowProps) {
           </span>
           <CountBadge count={unread} label={`${unread} unread`} className="flex-none" />
         </span>
+        {(conversation.isMinor || conversation.support) && (
+          <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+            {conversation.isMinor && <Badge tone="pending">Under 18</Badge>}
+            {conversation.support && (
+              <span className="wrap-anywhere">
+                {supportStateLabels[conversation.support.state]}. {assigneeText(conversation, accountId)}
+              </span>
+            )}
+          </span>
+        )}
       </span>
     </button>
   );

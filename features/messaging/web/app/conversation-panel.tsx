@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Conversation, Message, Side } from "../../contract.ts";
 import { topicsText } from "../../rules.ts";
+import { supportTexts, unfilledPlaceholders } from "../../support-texts.ts";
 import { messagingTexts } from "../../texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 import { supportDraft } from "../public/support-draft.ts";
-import { supportId } from "../queries.ts";
+import { notesQuery, supportId } from "../queries.ts";
 import type { OutgoingMessages, WaitingMessage } from "../use-outgoing-messages.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { Composer } from "./composer.tsx";
@@ -21,8 +24,12 @@ import { useTyping, useTypingNotice } from "./use-typing.ts";
 import { WaitingBubble } from "./waiting-bubble.tsx";
 
 // Few ever need them.
-const ConductDialog = lazy(() => import("./conduct-dialog.tsx"));
-const BlockedNote = lazy(() => import("./blocked-note.tsx"));
+const ConductDialog = lazyPart(() => import("./conduct-dialog.tsx"));
+const BlockedNote = lazyPart(() => import("./blocked-note.tsx"));
+// For support alone.
+const InboxStrip = lazyPart(() => import("./support/inbox-strip.tsx"));
+const NoteCard = lazyPart(() => import("./support/note-card.tsx"));
+const ReplyButton = lazyPart(() => import("./support/reply-button.tsx"));
 
 export type ConversationPanelProps = {
   /** Of the conversation, or the word for support while there is none with it. */
@@ -52,6 +59,12 @@ const newSupport: Pick<
   seenUpTo: null,
 };
 
+/** What of a canned reply is not filled in yet. */
+function unfilledIn(text: string) {
+  const names = unfilledPlaceholders(text);
+  return names.length > 0 ? { parts: names.map((name) => `{${name}}`), message: supportTexts.unfilled(names) } : null;
+}
+
 /** A message taken back to be changed; the number tells one from the next. */
 type Returned = { number: number; text: string; files: readonly ChosenFile[] };
 
@@ -66,6 +79,7 @@ export function ConversationPanel({
 }: ConversationPanelProps) {
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(side, id);
+  const notes = useQuery({ ...notesQuery(id), enabled: side === "support" && thread !== undefined });
   const [returned, setReturned] = useState<Returned>({ number: 0, text: "", files: [] });
   const [isConductOpen, setConductOpen] = useState(false);
   const [changed, setChanged] = useState<Message | null>(null);
@@ -99,6 +113,11 @@ export function ConversationPanel({
         onBack={onBack}
         onConduct={thread && side !== "support" ? () => setConductOpen(true) : undefined}
       />
+      {thread?.conversation.support && (
+        <Suspense fallback={<div className="min-h-15 flex-none border-b border-line bg-surface" />}>
+          <InboxStrip conversation={thread.conversation} accountId={accountId} />
+        </Suspense>
+      )}
       {isNewSupport || thread ? (
         <Log
           side={side}
@@ -112,6 +131,19 @@ export function ConversationPanel({
           hasOlderFailed={older.isError}
           onOlder={() => older.mutate()}
           firstUnreadId={firstUnreadId}
+          asides={notes.data?.data.map((note) => {
+            const fromMe = note.writer.id === accountId;
+            return {
+              id: note.id,
+              createdAt: note.createdAt,
+              fromMe,
+              shown: (
+                <Suspense fallback={<div className="h-32" />}>
+                  <NoteCard note={note} isOwn={fromMe} />
+                </Suspense>
+              ),
+            };
+          })}
           lastWaiting={mine.at(-1)?.key}
         >
           {mine.map((message) => (
@@ -174,6 +206,16 @@ export function ConversationPanel({
           returned={returned}
           onTyping={showTyping}
           account={accountId}
+          unfilled={side === "support" ? unfilledIn : undefined}
+          insertion={
+            side === "support"
+              ? (options) => (
+                  <Suspense fallback={<div className="h-11" />}>
+                    <ReplyButton conversationId={id} {...options} />
+                  </Suspense>
+                )
+              : undefined
+          }
           onSend={(message) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, message)}
         />
       )}

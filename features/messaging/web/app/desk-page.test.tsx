@@ -29,6 +29,7 @@ const temi: Conversation = {
   avatarUrl: null,
   isOpen: true,
   isBlocked: false,
+  support: null,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
   lastMessage: { body: "When do we begin?", fromMe: false, isDeleted: false, file: null },
   unread: 0,

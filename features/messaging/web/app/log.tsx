@@ -11,6 +11,9 @@ const maxPages = 25;
 /** Nearer to the end than this, a reader follows what arrives. */
 const nearEndPx = 120;
 
+/** Something between messages that is none, such as a note for colleagues. */
+export type Aside = { id: string; createdAt: string; fromMe: boolean; shown: ReactNode };
+
 type LogProps = {
   side: Side;
   name: string;
@@ -26,6 +29,8 @@ type LogProps = {
   hasOlderFailed: boolean;
   onOlder: () => void;
   firstUnreadId: string | null;
+  /** What is shown between the messages, by its moment, the oldest first: what is older than the messages that are known waits for them. */
+  asides?: readonly Aside[];
   /** Changes when something new is on its way. */
   lastWaiting: string | undefined;
   /** What is still on its way, at the end. */
@@ -45,14 +50,27 @@ export function Log({
   hasOlderFailed,
   onOlder,
   firstUnreadId,
+  asides = [],
   lastWaiting,
   children,
 }: LogProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<{ firstId?: string; lastId?: string; height: number }>({ height: 0 });
+  const shown = useRef<{ firstId?: string; lastId?: string; count: number; height: number }>({ count: 0, height: 0 });
   const isAtEnd = useRef(true);
   const [hasNews, setNews] = useState(false);
-  const [firstId, last] = [messages[0]?.id, messages.at(-1)];
+  const from = hasOlder ? (messages[0]?.createdAt ?? "") : "";
+  const entries = [
+    ...messages.map((message) => ({
+      id: message.id,
+      createdAt: message.createdAt,
+      fromMe: message.fromMe,
+      message,
+      shown: null,
+    })),
+    ...asides.filter(({ createdAt }) => createdAt >= from).map((aside) => ({ ...aside, message: undefined })),
+  ].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const [firstId, last, count] = [messages[0]?.id, entries.at(-1), entries.length];
+  const [lastId, isLastOwn] = [last?.id, last?.fromMe];
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -62,13 +80,13 @@ export function Log({
     if (!isFirst && before.firstId !== firstId) {
       // Earlier messages came in above: what was read stays under the reader's eyes.
       element.scrollTop += element.scrollHeight - before.height;
-    } else if (isFirst || isAtEnd.current || last?.fromMe) {
+    } else if (isFirst || isAtEnd.current || (isLastOwn && before.lastId !== lastId)) {
       element.scrollTop = element.scrollHeight;
-    } else if (before.lastId !== last?.id) {
+    } else if (before.lastId !== lastId && before.count < count) {
       setNews(true);
     }
-    shown.current = { firstId, lastId: last?.id, height: element.scrollHeight };
-  }, [firstId, last]);
+    shown.current = { firstId, lastId, count, height: element.scrollHeight };
+  }, [firstId, lastId, isLastOwn, count]);
 
   const isThere = requested !== null && messages.some(({ id }) => id === requested);
   const pagesAsked = useRef(0);
@@ -118,22 +136,26 @@ export function Log({
             </Button>
           </div>
         )}
-        {groupByDay(messages, ({ createdAt }) => new Date(createdAt), new Date()).map(({ day, things }) => (
+        {groupByDay(entries, ({ createdAt }) => new Date(createdAt), new Date()).map(({ day, things }) => (
           <section key={day} aria-label={day} className="mb-4">
             <h3 className="mb-3 text-center text-xs font-semibold text-ink-3">{day}</h3>
             <ol className="grid gap-2">
-              {things.map((message) => (
+              {things.map(({ id, message, shown }) => (
                 <li
-                  key={message.id}
-                  data-message={message.id}
-                  className={cx(message.id === requested && "rounded-md outline-2 outline-offset-4 outline-sun-400")}
+                  key={id}
+                  data-message={id}
+                  className={cx(id === requested && "rounded-md outline-2 outline-offset-4 outline-sun-400")}
                 >
-                  {message.id === firstUnreadId && (
+                  {id === firstUnreadId && (
                     <p className="my-2 flex items-center gap-3 text-xs font-semibold text-ink-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
                       New
                     </p>
                   )}
-                  <SentBubble side={side} message={message} name={name} readState={readState} onChange={onChange} />
+                  {message ? (
+                    <SentBubble side={side} message={message} name={name} readState={readState} onChange={onChange} />
+                  ) : (
+                    shown
+                  )}
                 </li>
               ))}
             </ol>

@@ -44,6 +44,7 @@ const ada: Conversation = {
   avatarUrl: null,
   isOpen: true,
   isBlocked: false,
+  support: null,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
   lastMessage: { body: "See you in class.", fromMe: false, isDeleted: false, file: null },
   unread: 0,

@@ -1,15 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { errorMessage } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Side } from "../../contract.ts";
 import { newMessages } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
-import { saveSent, supportId } from "../queries.ts";
+import { type Filter, filtersOf, saveSent, supportId } from "../queries.ts";
 import { useOutgoingMessages } from "../use-outgoing-messages.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
@@ -17,7 +18,10 @@ import { useConversations } from "./use-conversations.ts";
 import { useOpening } from "./use-opening.ts";
 
 /** For staff alone. */
-const Reports = lazy(() => import("./reports.tsx"));
+const ofSupport = [
+  { key: "replies", label: "Canned replies", View: lazyPart(() => import("./support/replies.tsx")) },
+  { key: "reports", label: "Reports", View: lazyPart(() => import("./reports.tsx")) },
+];
 
 export type MessagesPageProps = {
   /** On which side of the conversations this page is. */
@@ -42,6 +46,9 @@ export type MessagesNews = {
   }): ReactNode | null;
 };
 
+/** A filter as the address has it. */
+const shownOf = (filter: Filter): Record<string, string> => (filter === "all" ? {} : { show: filter });
+
 type OtherView = { key: string; label: string; View: ComponentType };
 
 /**
@@ -52,8 +59,9 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("conversation");
+  const filter = filtersOf[side].find((item) => item === search.get("show")) ?? "all";
   const all = useConversations(side, "all");
-  const others = side === "support" ? [...more, { key: "reports", label: "Reports", View: Reports }] : more;
+  const others = side === "support" ? [...more, ...ofSupport] : more;
   const tab = others.find(({ key }) => search.has(key));
   const outgoing = useOutgoingMessages(accountId, side);
 
@@ -77,7 +85,10 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
 
   function choose(conversation: string | null, message?: string) {
     // A step of the browser's own: "back" under 1100 px leads from the conversation to the list.
-    setSearch(conversation === null ? {} : { conversation, ...(message && { message }) }, { preventScrollReset: true });
+    setSearch(
+      { ...shownOf(filter), ...(conversation !== null && { conversation }), ...(message && { message }) },
+      { preventScrollReset: true },
+    );
   }
 
   const newsPanel = news?.panel({
@@ -134,6 +145,9 @@ export function MessagesPage({ side, accountId, name, news, more = [] }: Message
           chosen={shown}
           onChoose={choose}
           waiting={outgoing.waiting}
+          filter={filter}
+          onFilter={(item) => setSearch({ ...shownOf(item), ...(chosen && { conversation: chosen }) })}
+          accountId={accountId}
           head={news && ((isUnreadOnly) => news.rows({ isUnreadOnly, chosen: shown, onChoose: choose }))}
         />
         {newsPanel ? (

@@ -6,6 +6,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -51,7 +52,12 @@ export default function Reports() {
         {({ pages }) => {
           const reports = pages.flatMap(({ data }) => data);
           return reports.length === 0 ? (
-            <p className="text-ink-2">{state === "open" ? "Nothing is reported." : "No report has been ended yet."}</p>
+            <EmptyState
+              kind="chat"
+              className="card"
+              message={state === "open" ? "Nothing is reported." : "No report has been ended yet."}
+              hint="What students and tutors report of messages and reviews comes here."
+            />
           ) : (
             <ul className="grid gap-4">
               {reports.map((report) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { loadSender } from "#features/uploads/web/public/deliver-file.ts";
 import { maxFiles } from "../../file-texts.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 
@@ -38,6 +39,8 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
     error,
     async add(more: readonly File[]): Promise<void> {
       const { addFiles } = await import("../outgoing-files.ts");
+      // Now, where there is a line: the message may wait for the next one.
+      if (navigator.onLine) void loadSender().catch(() => {});
       const { files: next, error: refused } = await addFiles(now.current, more);
       setError(refused);
       // Shown once it outlives the page: what is seen here is not lost by leaving. By then it may have been sent, or removed.

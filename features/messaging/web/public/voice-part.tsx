@@ -1,15 +1,16 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { findSavedFile } from "#features/uploads/web/public/saved-files.ts";
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import type { UploadHandle, UploadTaking } from "#features/uploads/web/public/use-upload.ts";
 import { ApiError } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { messageFileTexts } from "../../file-texts.ts";
 import { canRecord } from "./can-record.ts";
 import { Mic } from "./mic.tsx";
 import { type NoteBytes, type PlayedNote, VoicePlayer } from "./voice-player.tsx";
 
-const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
+const VoiceRecorder = lazyPart(() => import("./voice-recorder.tsx"));
 
 /** What is known of a voice note that was recorded here and not sent. */
 export type Recorded = { durationMs: number; wave: string };

@@ -13,6 +13,9 @@ export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "
   onChecking?: () => void;
 };
 
+/** What sends a file. A page whose files wait for a line loads it while there is one: a script that once failed to come stays away until the page is loaded again. */
+export const loadSender = () => import("../send-file.ts");
+
 /**
  * Sends a file, or the rest of one, and returns its state once it is there and checked. Errors: ApiError; status 422 with the
  * academy's sentence for a file that it refused, status 0 where the line was lost or `signal` ended it.
@@ -22,7 +25,7 @@ export async function deliverFile(
   { onId, onChecking, ...options }: DeliverOptions,
 ): Promise<UploadView> {
   let { uploadId } = stored;
-  const { sendFile } = await import("../send-file.ts");
+  const { sendFile } = await loadSender();
   await sendFile({
     ...stored,
     ...options,

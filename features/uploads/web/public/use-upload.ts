@@ -10,7 +10,7 @@ import { findSavedFile, forgetFile, type SavedFile, saveFile } from "./saved-fil
 /** What files are taken for, as the feature that takes them declares it. */
 export type UploadTaking = { purpose: string; maxBytes: number; kinds: readonly DocumentKind[] };
 
-/** `waiting`: there is no line; it goes on by itself. `paused`: by the person. `failed`: only their doing helps. */
+/** `looking`: at what is stored here, or storing it. `waiting`: there is no line; it goes on by itself. `paused`: by the person. `failed`: only their doing helps. */
 export type UploadPhase = "looking" | "none" | "sending" | "waiting" | "paused" | "checking" | "ready" | "failed";
 
 export type UploadState = {
@@ -126,8 +126,8 @@ export function useUpload(account: string, fileKey: string, taking: UploadTaking
       await remove();
       if (error) return update({ error });
       stored.current = { ...chosen, uploadId: null };
-      update({ phase: "sending", file: { name: chosen.name, sizeBytes: chosen.file.size } });
-      // Stored first: a battery may die on the way.
+      // Stored first: a battery may die on the way, and who hands it on finds it here.
+      update({ phase: "looking", file: { name: chosen.name, sizeBytes: chosen.file.size } });
       update({ isSaved: await saveFile(account, fileKey, stored.current) });
       await send();
     },

@@ -271,6 +271,24 @@ test("without a line a finished report is stored on this device, also for a page
   });
 });
 
+test("a file that is half-way holds up no report: both go on together", async () => {
+  const received = serve({ [`GET ${path}`]: { body: view }, "POST /api/uploads": () => new Promise<never>(() => {}) });
+  renderAt("/tutor/classes/c1", <AfterClassPage session="c1" />);
+  await userEvent.click(await screen.findByRole("button", { name: "As the room saw it" }));
+  await userEvent.type(screen.getByLabelText(/^To everybody/), "We read aloud.");
+  const input = screen.getByLabelText(/^A file for everybody/);
+  await waitFor(() => expect(input.hasAttribute("disabled")).toBe(false));
+  fireEvent.change(input, { target: { files: [new File(["Irony."], "page.txt")] } });
+  expect(await screen.findByRole("button", { name: "Pause" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Send to 3 students" }));
+  expect(await screen.findByText(reportTexts.undoable)).toBeTruthy();
+  expect(received(`PUT ${path}`)).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^To everybody/)).value).toBe("We read aloud.");
+  await userEvent.click(await screen.findByRole("button", { name: "Remove page.txt" }));
+  expect(await screen.findByText("Choose a file")).toBeTruthy();
+});
+
 test("a stored report that is refused shows why, and its writer goes on with all of it or discards it", async () => {
   const { lineIsBack } = await finishWithoutLine({ answer: problem(409, reportTexts.sentElsewhere) });
   await lineIsBack();

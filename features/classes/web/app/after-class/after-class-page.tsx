@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -10,7 +11,7 @@ import { useWaitingReports } from "../../public/outgoing-reports.ts";
 import { UnsentReport } from "./unsent-report.tsx";
 
 // With the files and the recorder, which come after the page itself.
-const ReportForm = lazy(() => import("../../public/report-form.ts"));
+const ReportForm = lazyPart(() => import("../../public/report-form.ts"));
 
 /** Where a tutor says how each was in a class of a group, and sends what was done. */
 export function AfterClassPage({ session }: { session: string }) {

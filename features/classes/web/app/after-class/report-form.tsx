@@ -97,7 +97,10 @@ export default function ReportForm({ account, view }: { account: string; view: C
     },
     new Date(view.startsAt),
   );
-  const onWay = uploads.findIndex(({ state }) => state.file !== null && !["ready", "waiting"].includes(state.phase));
+  // What is on this device goes with the report, however far it has come: no one waits here for a slow line.
+  const mayGo = ({ phase, isSaved }: (typeof voice)["state"]) =>
+    phase === "ready" || (isSaved && !["looking", "failed"].includes(phase));
+  const onWay = uploads.findIndex(({ state }) => state.file !== null && !mayGo(state));
   const wrong = {
     ...(missing && { [`state-${missing.id}`]: classTexts.sayAll }),
     ...Object.fromEntries(errorsHere.map(({ field, sentence }) => [`report.${field}`, sentence])),

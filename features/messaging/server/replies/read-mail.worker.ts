@@ -1,4 +1,4 @@
 import { answerTasks } from "#platform/workers/answer-tasks.ts";
-import { readBody } from "./read-body.ts";
+import { readMail } from "./read-mail.ts";
 
-answerTasks(readBody);
+answerTasks(readMail);
