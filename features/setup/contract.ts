@@ -52,6 +52,8 @@ const setup = z.object({
     }),
   ),
   hasBank: z.boolean(),
+  /** Visitors see that the academy opens soon, and nothing else of it. */
+  isShut: z.boolean(),
 });
 export type Setup = z.output<typeof setup>;
 
@@ -79,6 +81,7 @@ export const setupShapes = {
     body: z.strictObject({ isAccepted: z.boolean() }),
     answer: setup,
   },
+  openAcademy: { body: z.strictObject({ isOpen: z.boolean() }), answer: setup },
   testMail: { body: z.nullish(z.strictObject({})), answer: testRun },
   testPayments: {
     params: z.strictObject({ provider: z.enum(providerNames, setupTexts.unknownProvider) }),

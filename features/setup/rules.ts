@@ -92,13 +92,19 @@ const states: Record<StepName, (facts: SetupFacts) => State> = {
   },
   backups({ hasBackup, isBackupLate }) {
     if (!hasBackup) return open("No backup yet: if the machine is lost, everything is");
-    return isBackupLate ? open("The last backup is more than a day old") : done("The last backup is of today");
+    return isBackupLate
+      ? open("The last backup is more than a day old")
+      : done("The last backup is of today or last night");
   },
 };
 
 const done = (text: string): State => ({ isDone: true, text });
 const open = (text: string): State => ({ isDone: false, text });
 const titles = (providers: readonly { title: string }[]): string => providers.map(({ title }) => title).join(" and ");
+
+/** The steps that students need and that are left, in their order. */
+export const neededLeft = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ state, isNeeded }) => isNeeded && state === "open");
 
 /** How many of the steps are left. */
 export const openCount = (steps: readonly Step[]): number => steps.filter(({ state }) => state === "open").length;

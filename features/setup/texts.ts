@@ -29,6 +29,8 @@ export const acceptTexts: Record<AcceptableStep, string> = {
 export const setupTexts = {
   noMailServer: "No mail server is set (SMTP_URL), so there is none to test.",
   unknownProvider: "That payment provider is not set.",
+  isOpened: "The academy is open: visitors see all of it.",
+  isShut: "The academy is shut: visitors see that it opens soon.",
   changedByOther: "Someone else changed what is on the site. Look at it again.",
 } as const;
 

@@ -1,4 +1,5 @@
 import { lineOf } from "#lib/one-line.ts";
+import { plainCell } from "#platform/list/csv.ts";
 import { type ColumnName, columnNames, listLimits, moveTexts } from "../texts.ts";
 import { ListError, readTable } from "./read-table.ts";
 
@@ -26,9 +27,6 @@ const byHeading = new Map(
     isColumn(name) ? known.map((heading) => [heading, name] as const) : [],
   ),
 );
-
-/** Without the apostrophe by which a table program shows a cell unchanged (platform/list/csv.ts writes it, too). */
-const plainCell = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell);
 
 /** The people of a list, each with where they stand in it. Nothing is judged yet. */
 export async function readList({ bytes }: ListTask): Promise<ReadList> {

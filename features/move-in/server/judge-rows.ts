@@ -1,9 +1,9 @@
-import { and, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, inArray, ne, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { knownAddresses } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
-import { teachingRows } from "#features/tutors/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { addDays } from "#lib/dates.ts";
 import { slugOf } from "#lib/slug.ts";
 import type { Row } from "../contract.ts";
@@ -29,10 +29,10 @@ export type Judged = {
 export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string): Promise<Judged[]> {
   const content = rows.map(contentOf);
   const good = content.flatMap((row) => ("why" in row ? [] : [row]));
-  const [accounts, courses, teaching] = await Promise.all([
+  const [accounts, courses, known] = await Promise.all([
     knownAddresses(db, [...new Set(good.map(({ email }) => email))]),
     coursesByName(db),
-    teachingOf(db, [...new Set(good.flatMap(({ tutor }) => (tutor ? [tutor.toLowerCase()] : [])))]),
+    tutorsOf(db, [...new Set(good.flatMap(({ tutor }) => (tutor ? [tutor.toLowerCase()] : [])))]),
   ]);
   const enrolled = await enrolmentsOf(
     db,
@@ -48,10 +48,10 @@ export async function judgeRows(db: DbOrTx, rows: readonly Row[], today: string)
     if (!what || "why" in what) return unread(what?.why ?? "");
     const course = what.course === null ? null : courses.get(slugOf(what.course));
     if (course === undefined) return unread(moveTexts.unknownCourse(what.course ?? ""));
-    const tutors = teaching.filter(({ name, slug }) =>
+    const tutors = known.filter(({ name, slug }) =>
       [name.toLowerCase(), slug].includes(what.tutor?.toLowerCase() ?? ""),
     );
-    const tutor = tutors.find(({ courseId }) => courseId === course?.id) ?? null;
+    const tutor = tutors.find(({ courseIds }) => course && courseIds.includes(course.id)) ?? null;
     if (what.tutor !== null && tutors.length === 0) return unread(moveTexts.unknownTutor(what.tutor));
     if (what.tutor !== null && !tutor) return unread(moveTexts.notTaught(tutors[0]?.name ?? "", course?.title ?? ""));
     const email = what.email.toLowerCase();
@@ -94,14 +94,15 @@ async function coursesByName(db: DbOrTx) {
   );
 }
 
-/** Who of these names, in small letters, teaches what. */
-async function teachingOf(db: DbOrTx, names: readonly string[]) {
+/** The tutors of these names, in small letters, who is shown on the site first: students stay with a tutor who is not. */
+async function tutorsOf(db: DbOrTx, names: readonly string[]) {
   if (names.length === 0) return [];
-  const teaching = teachingRows(db);
+  const tutors = tutorRows(db);
   return db
-    .select({ id: teaching.tutorId, name: teaching.tutorName, slug: teaching.tutorSlug, courseId: teaching.courseId })
-    .from(teaching)
-    .where(or(inArray(sql`lower(${teaching.tutorName})`, [...names]), inArray(teaching.tutorSlug, [...names])));
+    .select({ id: tutors.id, name: tutors.tutorName, slug: tutors.slug, courseIds: tutors.tutorCourseIds })
+    .from(tutors)
+    .where(or(inArray(sql`lower(${tutors.tutorName})`, [...names]), inArray(tutors.slug, [...names])))
+    .orderBy(desc(tutors.isPublished), tutors.id);
 }
 
 async function enrolmentsOf(db: DbOrTx, studentIds: readonly string[]): Promise<Set<string>> {

@@ -225,10 +225,10 @@ test("MOVE-01 a list is undone within a week: accounts, courses and opening bala
   app.clock.advance(60_000);
   await app.db.update(accounts).set({ lastLoginAt: app.clock.now() }).where(eq(accounts.email, came));
   const brought = (await call<BroughtList[]>("GET", "/lists")).data.find(({ id }) => id === list);
-  expect(brought).toMatchObject({ name: "people.csv", people: 4, left: 4 });
+  expect(brought).toMatchObject({ name: "people.csv", rows: 4, left: 4 });
   const [first, second] = await Promise.all([takeBack(list), takeBack(list)]);
   expect([first, second].map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect((first.status === 200 ? first : second).data).toEqual({ undone: 3, stays: 1, left: 0 });
+  expect((first.status === 200 ? first : second).data).toEqual({ undone: 3, stays: 1, left: 0, staying: [] });
   expect(await accountOf(fresh)).toBeUndefined();
   expect((await app.db.select().from(accounts).where(eq(accounts.id, freshId)))[0]).toMatchObject({
     state: "closing",

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, not } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -71,7 +71,7 @@ async function rowsOf(
     })
     .from(enrolled)
     .innerJoin(courses, eq(courses.id, enrolled.courseId))
-    .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
+    .leftJoin(tutors, and(eq(tutors.id, enrolled.tutorId), not(tutors.isErased)))
     .where(and(inArray(enrolled.studentId, ids), ne(enrolled.state, "cancelled")))
     .orderBy(asc(courses.slug));
   const [paidFor, credits] = await Promise.all([listCoursePayments(db, taken), creditBalances(db, ids)]);

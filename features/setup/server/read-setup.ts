@@ -58,6 +58,7 @@ export async function readSetup(deps: SetupDeps, email: string): Promise<Setup> 
   });
   return {
     steps,
+    isShut: settings.isShut,
     hasBank,
     mail: { host: mailServer?.host ?? null, from: mailServer?.from ?? null, to: email, test: mailTest },
     providers,

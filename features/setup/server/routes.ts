@@ -6,6 +6,7 @@ import * as calls from "../calls.ts";
 import { setupShapes } from "../contract.ts";
 import { acceptStep } from "./accept-step.ts";
 import { changeShown, readShown } from "./change-shown.ts";
+import { openAcademy } from "./open-academy.ts";
 import { ownAddress } from "./own-address.ts";
 import { readSetup } from "./read-setup.ts";
 import { testMail } from "./test-mail.ts";
@@ -29,6 +30,19 @@ export const setupRoutes =
       { summary: "Decide that a step stays as supplied, or take that back", audit: "setup.acceptance-changed" },
       async (request) => {
         await acceptStep(deps, actorId(request), { ...request.params, ...request.body });
+        return read(actorId(request));
+      },
+    );
+    handle(
+      calls.openAcademy,
+      {
+        summary: "Open the academy to students, or shut it again",
+        description: "Opening is refused while needed steps are left.",
+        audit: ["setup.opened", "setup.shut"],
+        refuses: [409],
+      },
+      async (request) => {
+        await openAcademy(deps, actorId(request), request.body.isOpen);
         return read(actorId(request));
       },
     );

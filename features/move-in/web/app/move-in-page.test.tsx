@@ -20,7 +20,7 @@ const list: BroughtList = {
   id: "01a20508-0000-7000-8000-000000000001",
   at: "2026-11-28T10:00:00.000Z",
   name: "old-school.xlsx",
-  people: 3,
+  rows: 3,
   left: 3,
 };
 const fated = (line: number, of: Partial<FatedRow> = {}): FatedRow => ({
@@ -109,7 +109,9 @@ test("MOVE-01 what was brought within a week is undone after a question, until n
     [`DELETE /api/staff/move-in/lists/${list.id}`]: () => {
       const [now = 0, ...rest] = left;
       left = rest;
-      return { body: { data: { undone: 2, stays: 1, left: now } } };
+      return {
+        body: { data: { undone: 2, stays: 1, left: now, staying: now === 0 ? ["Name and tagline (Tagline)"] : [] } },
+      };
     },
   });
   renderPage("/admin/move-in", <MoveInPage />);
@@ -119,6 +121,19 @@ test("MOVE-01 what was brought within a week is undone after a question, until n
   await userEvent.click(
     within(screen.getByRole("dialog", { name: "Undo old-school.xlsx?" })).getByRole("button", { name: "Undo" }),
   );
-  expect(await screen.findByText("4 rows are undone, 2 stay: they are used")).toBeTruthy();
+  expect(
+    await screen.findByText("4 rows are undone, 2 stay: they are used or were changed. Name and tagline (Tagline)"),
+  ).toBeTruthy();
   expect(received(`DELETE /api/staff/move-in/lists/${list.id}`)).toHaveLength(2);
+});
+
+test("MOVE-01 one zip of everything is asked for, and one that could not be made says so", async () => {
+  const received = answerCalls({
+    [lists]: { body: { data: [] } },
+    "POST /api/staff/move-in/archive": refused(503, "The database is not there."),
+  });
+  renderPage("/admin/move-in", <MoveInPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Download the zip" }));
+  expect(await screen.findByText("The database is not there.")).toBeTruthy();
+  expect(received("POST /api/staff/move-in/archive")).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { accountTexts } from "#features/accounts/texts.ts";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
-import { answerCalls, provideTestCaller, renderPage } from "#tests/support/own-page.tsx";
+import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { Operations } from "../../contract.ts";
 import { OperationsPage } from "./operations-page.tsx";
 
@@ -41,6 +42,18 @@ test("BACK-01 what does well is called fine, with its figures", async () => {
   expect(section("Backups").getByText("All equal, each by its hash")).toBeTruthy();
   expect(section("Jobs").getByText("Nothing waits, and nothing failed in three days.")).toBeTruthy();
   expect(section("Storage and database").getByText("7 of 100")).toBeTruthy();
+});
+
+test("BACK-01 a backup of today that could not be restored is not called fine", async () => {
+  const section = await show({ ...fine, check: { ...run, error: "The table orders is not as it was." } });
+  expect(section("Backups").getByRole("heading").textContent).toBe("Backups failing");
+});
+
+test("ADM-02 who may not read it hears who chooses that, and is not offered the same try again", async () => {
+  answerCalls({ "GET /api/staff/operations": refused(403, accountTexts.notYours) });
+  renderPage("/admin/operations", <OperationsPage />);
+  expect((await screen.findByRole("alert")).textContent).toBe(accountTexts.notYours);
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("BACK-01 what needs someone is named, with what to do", async () => {

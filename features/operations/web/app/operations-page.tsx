@@ -37,7 +37,7 @@ function Sections({ backup, isBackupLate, check, mail, jobs, disk, database }: O
   const failed = jobs.reduce((sum, job) => sum + job.failed, 0);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Section title="Backups" state={isBackupLate ? "late" : "fine"}>
+      <Section title="Backups" state={isBackupLate ? "late" : check?.error ? "failing" : "fine"}>
         <Facts
           items={[
             { label: "Last backup", value: backup ? <Moment at={backup.finishedAt} /> : "None yet" },

@@ -25,6 +25,7 @@ const setupWith = (done: readonly StepName[], more: Partial<Setup> = {}): Setup 
   mail: { host: "mail.example:465", from: "hello@academy.example", to: "ada@academy.example", test: null },
   providers: [{ name: "paystack", webhookUrl: "https://academy.example/hook", test: null }],
   hasBank: false,
+  isShut: false,
   ...more,
 });
 const run: TestRun = {
@@ -120,4 +121,44 @@ test("OWN-01 a course is taken off the site, with what was seen; one that someon
   expect(screen.getByText("Stays, since someone takes or ordered it: SAT.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Save what the site shows" }));
   await waitFor(() => expect(received(put)[0]?.body).toEqual({ shown: [id(2), id(3)], seen: [id(1), id(2), id(3)] }));
+});
+
+test("OWN-01 while needed steps are left, a shut academy says what visitors see, and cannot be opened", async () => {
+  const done: StepName[] = ["academy", "mail", "payments", "courses", "tutors"];
+  answerCalls({ [get]: { body: setupWith(done, { isShut: true }) } });
+  renderPage("/admin/setup", <SetupPage />);
+  const card = within(await screen.findByRole("complementary", { name: "Open the academy" }));
+  expect(card.getByText(/^1 needed step is left\. Until then visitors see “Opens soon”/)).toBeTruthy();
+  expect(card.getByRole<HTMLButtonElement>("button", { name: "Open to students" }).disabled).toBe(true);
+  expect(card.getByRole("link", { name: "See it as a visitor" }).getAttribute("href")).toBe("/");
+});
+
+test("OWN-01 with the needed steps done it opens, once that is confirmed", async () => {
+  const put = "PUT /api/staff/setup/open";
+  let body = setupWith(neededSteps, { isShut: true });
+  const received = answerCalls({
+    [get]: () => ({ body }),
+    [put]: () => {
+      body = { ...body, isShut: false };
+      return { body };
+    },
+  });
+  renderPage("/admin/setup", <SetupPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Open to students" }));
+  expect(received(put)).toHaveLength(0);
+  const dialog = within(screen.getByRole("dialog", { name: "Open the academy to students?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Open to students" }));
+  expect(await screen.findByRole("button", { name: "Shut it again" })).toBeTruthy();
+  expect(received(put).map((call) => call.body)).toEqual([{ isOpen: true }]);
+});
+
+test("OWN-01 an open academy is shut again from the same card, and a refusal shows its words", async () => {
+  const put = "PUT /api/staff/setup/open";
+  const received = answerCalls({ [get]: { body: setupWith(neededSteps) }, [put]: refused(409, "Somebody is faster.") });
+  renderPage("/admin/setup", <SetupPage />);
+  await userEvent.click(await screen.findByRole("button", { name: "Shut it again" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Shut the academy to visitors?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Shut it again" }));
+  expect(await dialog.findByText("Somebody is faster.")).toBeTruthy();
+  expect(received(put).map((call) => call.body)).toEqual([{ isOpen: false }]);
 });

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { counted } from "#lib/counted.ts";
-import { paths } from "#lib/paths.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
@@ -12,8 +10,10 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { wallRows } from "#ui/illustrations/wall-blocks.ts";
 import { WayWall } from "#ui/illustrations/way-wall.tsx";
 import type { Setup, Step } from "../../contract.ts";
+import { neededLeft } from "../../rules.ts";
 import { type StepName, setupSteps } from "../../texts.ts";
 import { setupQuery } from "../queries.ts";
+import { OpenCard } from "./open-card.tsx";
 import { StepBody } from "./step-bodies.tsx";
 
 export const meta = appMeta("Setup");
@@ -42,7 +42,7 @@ export default SetupPage;
 
 function Steps({ setup }: { setup: Setup }) {
   const { steps } = setup;
-  const firstLeft = steps.find(({ state, isNeeded }) => state === "open" && isNeeded) ?? steps.find(isOpen);
+  const firstLeft = neededLeft(steps)[0] ?? steps.find(isOpen);
   const [chosen, setChosen] = useState<StepName | null>(firstLeft?.name ?? null);
   return (
     <div className="grid gap-5">
@@ -65,7 +65,7 @@ function Steps({ setup }: { setup: Setup }) {
             ))}
           </ol>
         </section>
-        <Visitors steps={steps} />
+        <OpenCard setup={setup} />
       </div>
     </div>
   );
@@ -75,7 +75,7 @@ const isOpen = ({ state }: Step) => state === "open";
 
 function Progress({ steps }: { steps: readonly Step[] }) {
   const left = steps.filter(isOpen);
-  const needed = left.filter(({ isNeeded }) => isNeeded).length;
+  const needed = neededLeft(steps).length;
   const minutes = left.reduce((sum, { name }) => sum + setupSteps[name].minutes, 0);
   const done = steps.length - left.length;
   return (
@@ -149,24 +149,5 @@ function StepRow({ setup, step, number, isChosen, onChoose }: StepRowProps) {
         {isChosen && <StepBody setup={setup} step={step} />}
       </div>
     </li>
-  );
-}
-
-function Visitors({ steps }: { steps: readonly Step[] }) {
-  const needed = steps.filter((step) => isOpen(step) && step.isNeeded);
-  return (
-    <aside aria-labelledby="visitors" className="card door-md grid gap-3 p-5">
-      <h2 id="visitors" className="text-[1.125rem]">
-        What visitors see
-      </h2>
-      <p className="text-ink-2 text-sm">
-        {needed.length === 0
-          ? "The academy as it is set. Students can sign up, order and pay."
-          : `The site is open. What is an example is not shown on it, and ${counted(needed.length, "needed step is", "needed steps are")} left before students find all they need.`}
-      </p>
-      <a href={paths.home()} className={buttonClass({ variant: "line", size: "sm", block: true })}>
-        See it as a visitor
-      </a>
-    </aside>
   );
 }

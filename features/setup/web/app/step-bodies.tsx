@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { providerNames, traitsOf } from "#lib/payments.ts";
@@ -6,6 +6,7 @@ import { ActError } from "#ui/components/act-error.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { acceptStep, testMail, testPayments } from "../../calls.ts";
@@ -14,7 +15,7 @@ import { acceptableSteps, acceptTexts, type StepName, setupTexts } from "../../t
 import { setupQuery } from "../queries.ts";
 import { TestLegs } from "./test-legs.tsx";
 
-const ShownForm = lazy(() => import("./shown-form.tsx"));
+const ShownForm = lazyPart(() => import("./shown-form.tsx"));
 
 type BodyProps = { setup: Setup };
 
@@ -60,7 +61,8 @@ const bodies: Record<StepName, (props: BodyProps) => ReactNode> = {
     <>
       <p>
         A tutor applies on the site and is accepted in Applications, which mails them a link to their account. Those
-        below came with the software or were entered: nobody can log in and answer for them.
+        below came with the software or were entered: nobody can log in and answer for them before you invite them
+        there.
       </p>
       <Leads to={paths.applications()}>Open Applications</Leads>
       <Shown kind="tutors" />
@@ -188,7 +190,13 @@ function Accept({ step: { name, state, isAccepted } }: { step: Step }) {
     <>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isAccepted && <span className="text-ink-2">You decided: {acceptTexts[acceptable].toLowerCase()}.</span>}
-        <Button variant={isAccepted ? "ghost" : "soft"} size="sm" busy={act.isBusy} onClick={press}>
+        <Button
+          variant={isAccepted ? "ghost" : "soft"}
+          size="sm"
+          className="h-auto min-h-11 max-w-full whitespace-normal py-2"
+          busy={act.isBusy}
+          onClick={press}
+        >
           {isAccepted ? "Take that back" : acceptTexts[acceptable]}
         </Button>
       </p>

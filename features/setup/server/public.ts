@@ -1,0 +1,1 @@
+export { shutIfNew } from "./shut-if-new.ts";
