@@ -31,7 +31,7 @@ export const auditThings = {
   "late-answers": "Late answers",
   lesson: "Lesson",
   message: "Message",
-  mifi: "MiFi",
+  mifi: "Mifi",
   order: "Order",
   "pay-rate": "Pay rate",
   payout: "Payout of tutors",
@@ -41,6 +41,7 @@ export const auditThings = {
   post: "Post",
   profile: "Profile of a tutor",
   question: "Question",
+  reply: "Canned reply",
   report: "Report of abuse",
   review: "Review",
   role: "Role",
@@ -52,6 +53,7 @@ export const auditThings = {
   testimonials: "Testimonials",
   transfer: "Bank transfer",
   trial: "Trial",
+  vat: "VAT",
   week: "Week of a syllabus",
 } as const;
 
@@ -72,16 +74,16 @@ export const auditList = {
 export const thingText = (about: string): string =>
   Object.hasOwn(auditThings, about) ? auditThings[about as keyof typeof auditThings] : splitName(about);
 
-/** An act as words: `order.refund-asked` is `Order: refund asked`, `mifi.handed-over` of an account `MiFi: handed over`. */
+/** An act as words: `order.refund-asked` is `Order: refund asked`, `mifi.handed-over` of an account `Mifi: handed over`. */
 export function actText(action: string): string {
   const dot = action.indexOf(".");
   return `${thingText(action.slice(0, dot))}: ${action.slice(dot + 1).replaceAll("-", " ")}`;
 }
 
-/** `feeMinor` is `Fee`, `first-day` is `First day`. */
+/** `feeMinor` is `Fee`, `assigneeId` is `Assignee`, `first-day` is `First day`. */
 function splitName(name: string): string {
   const text = name
-    .replace(/Minor$/, "")
+    .replace(/(?:Minor|Id)$/, "")
     .replace(/([a-z])([A-Z])([a-z])/g, (_, end, start, next) => `${end} ${start.toLowerCase()}${next}`)
     .replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { approvalActs } from "#features/checkout/contract.ts";
-import { rescueStates } from "#features/classes/rescue-texts.ts";
 import { learningTexts } from "#features/learning/texts.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -23,6 +22,10 @@ const waitingResponse = z.object({
   unpriced: z.int(),
   /** Bank accounts of tutors whose name differs, or whose bank does not answer. */
   payoutAccounts: z.int(),
+  /** Refunds that staff are to send by bank: their accounts are there. */
+  refunds: z.int(),
+  /** How often the academy's chat on WhatsApp was opened in the last 7 days. */
+  presses: z.int(),
   /** Who takes a course and has no tutor in it, the one who waits longest first; the first 20 of `inAll`. */
   tutorless: z.object({
     inAll: z.int(),
@@ -37,22 +40,8 @@ const waitingResponse = z.object({
       }),
     ),
   }),
-  /** Classes of the last week that their tutor did not come to, the newest first; the first 20 of `inAll`. */
-  noShows: z.object({
-    inAll: z.int(),
-    classes: z.array(
-      z.object({
-        id: uuid(),
-        title: z.string(),
-        tutorName: z.string(),
-        startsAt: z.iso.datetime(),
-        /** What became of it; `offered`: its students choose. */
-        state: z.enum(rescueStates),
-        /** Who took it; null: no other tutor did. */
-        substituteName: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  /** Who did not come in the last 7 days and is to be called. */
+  noShows: z.int(),
   /** Picks that no tutor answered in three days, or that have no tutor with an account here; the oldest of `inAll`. */
   latePicks: z.object({
     inAll: z.int(),

@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { stages } from "#features/funnel/texts.ts";
 import type { DayMoney, Morning } from "./morning-contract.ts";
-import { amountOn, blockMinor, chartCurrency, morningLines, sumsText } from "./morning-texts.ts";
+import { amountOn, chartCurrency, morningLines, sumsText } from "./morning-texts.ts";
 
 const naira = (amount: number) => ({ currency: "NGN" as const, amountMinor: amount * 100 });
 const dollars = (amount: number) => ({ currency: "USD" as const, amountMinor: amount * 100 });
 const day = (...sums: DayMoney["sums"]): DayMoney => ({ on: "2026-11-26", sums, count: sums.length });
-
-test.each([
-  [1, 100],
-  [1_000, 100],
-  [1_001, 200],
-  [39_450_000, 5_000_000],
-  [50_000_001, 10_000_000],
-])("of %i a block stands for %i: ten of them reach it", (largest, block) => {
-  expect(blockMinor(largest)).toBe(block);
-});
 
 describe("money of days", () => {
   test("is never added over currencies", () => {

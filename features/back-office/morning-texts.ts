@@ -22,15 +22,6 @@ export const amountOn = ({ sums }: DayMoney, currency: Currency): number =>
 export const chartCurrency = (days: readonly DayMoney[]): Currency =>
   currencies.find((currency) => days.some((day) => amountOn(day, currency) > 0)) ?? "NGN";
 
-/** What one block of a chart stands for, in minor units: a round amount of which the largest day has ten at most. */
-export function blockMinor(largestMinor: number): number {
-  const steps = [1, 2, 5].map((step) => step * 100);
-  for (let power = 1; ; power *= 10) {
-    const fitting = steps.find((step) => step * power * 10 >= largestMinor);
-    if (fitting) return fitting * power;
-  }
-}
-
 /** The same figures as the page's, one sentence each, those without anything left out. */
 export function morningLines({ money, claims, stages, trials, classes }: Morning): string[] {
   const yesterday = money?.at(-2);

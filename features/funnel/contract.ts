@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -81,7 +82,7 @@ const ofRow = z.strictObject({ id: uuid(funnelTexts.unknown) });
 export const callNoteSchema = z.strictObject({
   callEnd: z.enum(callEnds),
   /** Of a later payment: its day in Lagos. */
-  until: z.nullable(z.iso.date(funnelTexts.until)),
+  until: z.nullable(calendarDay(funnelTexts.until)),
   note: z.string().check(z.trim(), z.maxLength(maxNote, funnelTexts.noteLong)),
   /** The last call that the page showed; null: none. */
   seen: z.nullable(uuid()),

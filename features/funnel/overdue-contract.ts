@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { calendarDay } from "#lib/calendar-day.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -38,7 +39,7 @@ export type OverdueRow = z.output<typeof overdueRow>;
 export const promiseSchema = z.strictObject({
   amountMinor: z.int(texts.amount).check(z.minimum(1, texts.amount), z.maximum(1e12, texts.more)),
   /** The day in Lagos on which it is to be paid. */
-  promisedFor: z.iso.date(texts.day),
+  promisedFor: calendarDay(texts.day),
   note: z.string().check(z.trim(), z.maxLength(maxPromiseNote, texts.noteLong)),
   /** The last promise that the page showed; null: none. */
   seen: z.nullable(uuid()),

@@ -45,7 +45,24 @@ test("ADM-01 what was changed is found by person, thing and day, with before, af
     at: at("2026-11-20T23:00:00Z"),
   });
 
-  expect(await rows("?by=100%25")).toMatchObject([
+  await recordStaffWrite(db, {
+    actorId: ada.id,
+    action: "conversation.assigned",
+    subject: ada.id,
+    before: { assigneeId: null, orderId: order },
+    after: { assigneeId: ada.id, orderId: null },
+    at: at("2026-11-19T12:00:00Z"),
+  });
+  // People by their names, whatever else has an id by that.
+  expect(await rows("?about=conversation")).toMatchObject([
+    {
+      before: { assigneeId: null, orderId: order },
+      after: { assigneeId: ada.fullName, orderId: null },
+      details: { person: ada.fullName },
+    },
+  ]);
+
+  expect(await rows("?by=100%25&about=order")).toMatchObject([
     {
       byName: "Ada 100% Obi",
       action: "order.extended",

@@ -1,12 +1,14 @@
 import type { Db } from "#db/client.ts";
-import { listApprovals } from "#features/checkout/server/public.ts";
-import { listLatePicks, listNoShows } from "#features/classes/server/public.ts";
+import { countReadyRefunds, listApprovals } from "#features/checkout/server/public.ts";
+import { listLatePicks } from "#features/classes/server/public.ts";
+import { countNoShows } from "#features/funnel/server/public.ts";
 import { countWithoutTutor } from "#features/grading/server/public.ts";
 import { listWithoutTutor } from "#features/learning/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
 import { countWaiting, tutorsOfCourses } from "#features/tutors/server/public.ts";
 import { countOpenDisputes, countPayoutAccounts, countUnpriced } from "#features/wallet/server/public.ts";
+import { countPresses } from "#features/whatsapp/server/public.ts";
 import { type Capability, type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { findMailError } from "#platform/mail/mail-status.ts";
@@ -19,6 +21,7 @@ import type { Waiting } from "../contract.ts";
 export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: Holder): Promise<Waiting> {
   const { db } = deps;
   const may = (capability: Capability) => mayDo(holder, { capability, scope: "all" });
+  const lately = new Date(deps.clock.now().getTime() - latelyDays * 86_400_000);
   const [
     ofTutors,
     mifis,
@@ -33,6 +36,8 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     disputes,
     unpriced,
     payoutAccounts,
+    refunds,
+    presses,
   ] = await Promise.all([
     countWaiting(db),
     countDueMifis(db),
@@ -40,16 +45,18 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     countOpenReports({ db }),
     countWithoutTutor({ db }),
     readTutorless(db),
-    readNoShows(db, new Date(deps.clock.now().getTime() - noShowDays * 86_400_000)),
+    countNoShows(deps),
     readLatePicks(deps),
     findMailError(db),
     listApprovals(db, [
       ...(may("payments.refund") ? ["refund" as const] : []),
-      ...(may("payments.confirm") ? ["transfer" as const] : []),
+      ...(may("payments.confirm") ? (["transfer", "desk-payment"] as const) : []),
     ]),
     countOpenDisputes(db),
     countUnpriced(db),
     countPayoutAccounts(deps),
+    countReadyRefunds(db),
+    countPresses(db, lately),
   ]);
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
   return {
@@ -61,6 +68,8 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     disputes,
     unpriced,
     payoutAccounts,
+    refunds,
+    presses,
     tutorless,
     noShows,
     latePicks,
@@ -69,8 +78,8 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
   };
 }
 
-/** So long staff see that a tutor did not come. */
-const noShowDays = 7;
+/** So long staff see here that someone opened the chat. */
+const latelyDays = 7;
 
 /** So many of each list are on the page. */
 const shown = 20;
@@ -89,9 +98,4 @@ async function readTutorless(db: Db): Promise<Waiting["tutorless"]> {
     tutors: taughtBy.get(courseId) ?? [],
   }));
   return { inAll, students };
-}
-
-async function readNoShows(db: Db, since: Date): Promise<Waiting["noShows"]> {
-  const { inAll, rows } = await listNoShows(db, { since, limit: shown });
-  return { inAll, classes: rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() })) };
 }

@@ -17,7 +17,7 @@ type Caller = Holder & { accountId: string };
 type Hit = Awaited<ReturnType<SearchSource["find"]>>[number];
 
 /**
- * Finds people, orders, courses and posts, each kind for those who may read it. Only where nothing fits, misspelt words are corrected. Without a text: what the caller opened last.
+ * Finds people, orders, courses and what else there is (`searchGroups`), each kind for those who may read it. Only where nothing fits, misspelt words are corrected. Without a text: what the caller opened last.
  */
 export async function searchOffice(
   deps: Deps,

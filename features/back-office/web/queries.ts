@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listDueMifis } from "#features/onboarding/calls.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { getMorning, getWaiting, searchOffice } from "../calls.ts";
 
@@ -8,9 +7,6 @@ export const waitingQuery = () => queryOptions({ queryKey: ["office-waiting"], .
 
 /** What the day begins with; figures of money and waiting change by themselves. */
 export const morningQuery = () => queryOptions({ queryKey: ["office-waiting", "morning"], ...answeredBy(getMorning) });
-
-/** Who is due a Mifi, the longest waiting first. */
-export const dueMifisQuery = () => queryOptions({ queryKey: ["due-mifis"], ...answeredBy(listDueMifis) });
 
 /** What the office's search finds of a text; of none, what one opened last. */
 export const searchQuery = (q: string) =>

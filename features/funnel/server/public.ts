@@ -1,1 +1,2 @@
 export { countStages } from "./list-funnel.ts";
+export { countNoShows } from "./no-shows/list-no-shows.ts";

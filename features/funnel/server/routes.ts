@@ -6,10 +6,13 @@ import * as calls from "../calls.ts";
 import { funnelShapes } from "../contract.ts";
 import * as overdueCalls from "../overdue-calls.ts";
 import { overdueShapes } from "../overdue-contract.ts";
+import * as pressesCalls from "../presses-calls.ts";
+import { pressesShapes } from "../presses-contract.ts";
 import { listFunnel } from "./list-funnel.ts";
 import { noteCall, undoCall } from "./note-call.ts";
 import { listOverdue } from "./overdue/list-overdue.ts";
 import { notePromise, undoPromise } from "./overdue/note-promise.ts";
+import { listPresses } from "./presses/list-presses.ts";
 import { readPath } from "./read-path.ts";
 
 /** The calls of the daily list. */
@@ -61,5 +64,11 @@ export const funnelRoutes =
       overdueCalls.undoPromise,
       { summary: "Take back a promise that was noted", audit: "student.promise-undone", refuses: [404] },
       (request) => undoPromise(deps, actorId(request), request.params),
+    );
+
+    handling(app, pressesShapes, "staff")(
+      pressesCalls.listPresses,
+      { summary: "List who opened the academy's chat on WhatsApp, the newest first" },
+      ({ query }) => listPresses(deps, query),
     );
   };

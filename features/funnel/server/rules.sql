@@ -5,3 +5,7 @@ create trigger call_notes_never_changed before update on call_notes
 -- So are promises.
 create trigger payment_promises_never_changed before update on payment_promises
   for each statement execute function refuse_change();
+
+-- And who took care of someone that did not come.
+create trigger no_show_notes_never_changed before update on no_show_notes
+  for each statement execute function refuse_change();

@@ -15,6 +15,18 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Overdue", icon: "calendar-clock", order: 26, needs: "students.follow" },
     },
+    {
+      path: "admin/whatsapp",
+      file: "app/presses-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "WhatsApp", icon: "message-circle", order: 27, needs: "students.follow" },
+    },
+    {
+      path: "admin/no-shows",
+      file: "app/no-shows-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "No-shows", icon: "user", order: 13, needs: "students.follow" },
+    },
     { path: "admin/funnel/:id", file: "app/person-page.tsx", layout: "dashboard" },
   ],
 };

@@ -25,6 +25,19 @@ const row: AuditRow = {
 };
 const url = "GET /api/staff/audit";
 
+test.each([
+  ["account", "See the account", `/admin/people/${id(7)}`],
+  ["application", "See the application to teach", `/admin/applications/${id(7)}`],
+  ["issue", "See the newsletter issue", `/admin/newsletter/${id(7)}`],
+])("ADM-01 of what was changed, an %s is a link away", async (about, name, href) => {
+  answerCalls({
+    [url]: { body: { data: [{ ...row, action: `${about}.changed`, about }], next: null, count: 1 } },
+    "GET /api/list-views": { body: { data: [] } },
+  });
+  renderPage("/admin/audit", <AuditPage />);
+  expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe(href);
+});
+
 test("ADM-01 a change shows who, what, why, what it was and what it is, and leads to all about its thing", async () => {
   const received = answerCalls({
     [url]: {

@@ -44,9 +44,15 @@ export default AuditPage;
 
 /** Where a thing is looked at; what has no page of its own is found by its id alone. */
 const pageOf: Record<string, (id: string) => string> = {
-  order: paths.officeOrder,
+  account: paths.person,
+  application: paths.application,
   coupon: () => paths.coupons(),
+  group: paths.officeGroup,
+  issue: paths.officeIssue,
+  order: paths.officeOrder,
+  post: paths.officePost,
   role: () => paths.roles(),
+  student: paths.person,
 };
 
 const columns: TableColumn<AuditRow>[] = [

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { passOnPick } from "#features/classes/pick-calls.ts";
 import { ageText } from "#lib/local-time.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
 
-const PassOnPickDialog = lazy(() => import("#features/classes/web/public/pass-on-pick-dialog.tsx"));
+const PassOnPickDialog = lazyPart(() => import("#features/classes/web/public/pass-on-pick-dialog.tsx"));
 
 /** Who picked a tutor and got no answer: staff write to them, or pass the pick on to another tutor. Nothing where no one waits. */
 export function LatePicks({ latePicks: { inAll, picks } }: Pick<Waiting, "latePicks">) {

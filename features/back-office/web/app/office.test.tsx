@@ -45,30 +45,35 @@ test("tells how much waits, also when it came late", async () => {
     applications: 4,
     reviews: 0,
     mifis: 2,
+    presses: 5,
     answers: 3,
     reports: 1,
     disputes: 2,
     unpriced: 3,
     payoutAccounts: 2,
+    refunds: 3,
     grades: 2,
     tutorless: noStudents,
     latePicks: noPicks,
-    noShows: { inAll: 0, classes: [] },
+    noShows: 3,
   };
   response = { body: { ...counts, mail: null, approvals: [waits] } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
   const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(terms).toEqual([
+    ["Did not come in the last 7 days", "3 to call in No-shows"],
     ["Students to answer", "3 to answer in Messages"],
     ["Reported messages and reviews", "1 to look at in Messages"],
     ["Work without a tutor to grade", "2 to look at in Grading"],
     ["Classes that are disputed", "2 to decide in Pay"],
     ["Classes without a pay rate", "3 to look at in Pay"],
     ["Bank accounts of tutors to decide", "2 to look at in Pay"],
+    ["Refunds to send by bank", "3 to send in Refunds"],
     ["Applications to teach", "4 to decide in Applications"],
     ["Reviews to look at", "0"],
-    ["Mifis to hand over", "2 to look at below"],
+    ["Mifis to hand over", "2 to look at in Mifi"],
+    ["Pressed WhatsApp in the last 7 days", "5 to look at in WhatsApp"],
   ]);
   expect(screen.getByRole("link", { name: "Refund of ₦600,000" }).getAttribute("href")).toContain(waits.orderId);
   expect(screen.getByText(/asked for by Sola Ade/)).toBeTruthy();
@@ -84,10 +89,10 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
     tutorName: "Obi Eze",
     askedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000).toISOString(),
   };
-  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  const none = { applications: 0, reviews: 0, mifis: 0, presses: 0, answers: 0, reports: 0, grades: 0 };
   const others = {
     tutorless: noStudents,
-    noShows: { inAll: 0, classes: [] },
+    noShows: 0,
     mail: null,
     approvals: [],
   };
@@ -132,44 +137,23 @@ test("FIND-06 who picked a tutor and got no answer is listed with how to reach t
   expect(passed().at(-1)?.body).toEqual({ tutorId: yaw.id, note: "He has room." });
 });
 
-test("RESC-01 tutors who did not come are listed with what became of each class", async () => {
-  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
-  const others = { tutorless: noStudents, latePicks: noPicks, mail: null, approvals: [] };
-  const of = (title: string, state: string, substituteName: string | null = null) => ({
-    id: title,
-    title,
-    tutorName: "Segun Afolabi",
-    startsAt: "2026-11-23T16:00:00.000Z",
-    state,
-    substituteName,
-  });
-  const classes = [of("Risks", "offered"), of("Plans", "substituted", "Folake Adeyemi"), of("Costs", "moved")];
-  serveOffice({ "GET /api/staff/waiting": () => ({ body: { ...none, ...others, noShows: { inAll: 24, classes } } }) });
-  renderAt("/admin", <Office />);
-  const list = within(await screen.findByRole("region", { name: /Tutors who did not come/ }));
-  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent?.split(": ").at(-1))).toEqual([
-    "the students choose now",
-    "Folake Adeyemi took it",
-    "it follows at the end of its series",
-  ]);
-  expect(list.getByText("24 in all; these are the newest.")).toBeTruthy();
-});
-
 test("a mail server that takes no mail is shown first, with what it reported", async () => {
   const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", lastError: "ECONNECTION: connect ECONNREFUSED" };
   const none = {
     applications: 0,
     reviews: 0,
     mifis: 0,
+    presses: 0,
     answers: 0,
     reports: 0,
     disputes: 0,
     unpriced: 0,
     payoutAccounts: 0,
+    refunds: 0,
     grades: 0,
     tutorless: noStudents,
     latePicks: noPicks,
-    noShows: { inAll: 0, classes: [] },
+    noShows: 0,
     approvals: [],
   };
   serveOffice({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
@@ -191,15 +175,17 @@ test("A6 students without a tutor are listed with since when, and get one of the
     applications: 0,
     reviews: 0,
     mifis: 0,
+    presses: 0,
     answers: 0,
     reports: 0,
     disputes: 0,
     unpriced: 0,
     payoutAccounts: 0,
+    refunds: 0,
     grades: 0,
     mail: null,
     approvals: [],
-    noShows: { inAll: 0, classes: [] },
+    noShows: 0,
   };
   let tutorless: object = { inAll: 1, students: [waits] };
   const request = `PUT /api/staff/enrolments/${student.enrolmentId}/tutor`;
@@ -216,53 +202,4 @@ test("A6 students without a tutor are listed with since when, and get one of the
   await userEvent.click(screen.getByRole("button", { name: "Give them Obi Eze" }));
   await waitFor(() => expect(screen.queryByText("Chidinma Obi")).toBeNull());
   expect(received(request).map(({ body }) => body)).toEqual([{ tutorId: obi }]);
-});
-
-test("B34 MIFI-01 who is due a Mifi is listed with how to reach them, and has it once staff say so twice", async () => {
-  const none = {
-    applications: 0,
-    reviews: 0,
-    answers: 0,
-    reports: 0,
-    disputes: 0,
-    unpriced: 0,
-    payoutAccounts: 0,
-    grades: 0,
-    tutorless: noStudents,
-    latePicks: noPicks,
-    noShows: { inAll: 0, classes: [] },
-  };
-  const accountId = "01a20508-0000-7000-8000-0000000000f1";
-  let due = [
-    {
-      accountId,
-      fullName: "Ngozi Eze",
-      email: "ngozi@mail.test",
-      phone: "+2348030000001",
-      address: "",
-      earnedAt: "2026-11-20T08:00:00.000Z",
-    },
-  ];
-  const request = `POST /api/staff/mifi/${accountId}/handed-over`;
-  const received = serveOffice({
-    "GET /api/staff/waiting": () => ({ body: { ...none, mifis: due.length, mail: null, approvals: [] } }),
-    "GET /api/staff/mifi": () => ({ body: { data: due, next: null } }),
-    [request]: () => {
-      if (received(request).length === 1) return problem(503, "We are busy for a moment.");
-      due = [];
-      return { body: { accountId, handedOverAt: "2026-11-26T08:00:00.000Z" } };
-    },
-  });
-  renderAt("/admin", <Office />);
-  expect((await screen.findByText(/\+2348030000001 · ngozi@mail.test, earned/)).textContent).not.toContain("· ,");
-  expect(screen.getByRole("link", { name: "1 to look at below" }).getAttribute("href")).toBe("#mifis");
-  await userEvent.click(screen.getByRole("button", { name: "Handed over to Ngozi Eze" }));
-  await userEvent.click(screen.getByRole("button", { name: "Not yet" }));
-  expect(received(request)).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Handed over to Ngozi Eze" }));
-  await userEvent.click(screen.getByRole("button", { name: "Yes, Ngozi Eze has it" }));
-  expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Yes, Ngozi Eze has it" }));
-  await waitFor(() => expect(screen.queryByText("Ngozi Eze")).toBeNull());
-  expect(received(request)).toHaveLength(2);
 });

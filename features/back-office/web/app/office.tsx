@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { GapNote } from "#features/accounts/web/public/gap-note.tsx";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
-import { listDueMifis } from "#features/onboarding/calls.ts";
+import { listNoShows } from "#features/funnel/no-shows-calls.ts";
+import { listPresses } from "#features/funnel/presses-calls.ts";
+import { listMifis } from "#features/onboarding/office-calls.ts";
+import { listRefunds } from "#features/order-desk/calls.ts";
 import { listApplications } from "#features/tutors/office-application-calls.ts";
 import { decideReview } from "#features/tutors/office-review-calls.ts";
 import { listPayoutAccounts } from "#features/wallet/account-calls.ts";
@@ -20,13 +22,11 @@ import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Waiting } from "../../contract.ts";
 import { waitingQuery } from "../queries.ts";
-import { DueMifis } from "./due-mifis.tsx";
 import { LatePicks } from "./late-picks.tsx";
 import { Today } from "./today.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
-// Most weeks every tutor comes.
-const NoShows = lazy(() => import("./no-shows.tsx"));
+const approvalNames = { refund: "Refund", transfer: "Transfer", "desk-payment": "Payment at a desk" } as const;
 
 /** Staff's first page: what the day begins with, and how much waits for someone to decide about it or to hand it out. */
 export function Office() {
@@ -59,13 +59,7 @@ function Everything({ query }: { query: ReturnType<typeof usePageQuery<Waiting>>
         <>
           <LatePicks latePicks={waiting.latePicks} />
           <Tutorless tutorless={waiting.tutorless} />
-          {waiting.noShows.inAll > 0 ? (
-            <Suspense>
-              <NoShows noShows={waiting.noShows} />
-            </Suspense>
-          ) : null}
           <Waits waiting={waiting} />
-          {waiting.mifis > 0 && mayHere(listDueMifis) && <DueMifis inAll={waiting.mifis} />}
         </>
       )}
     </QueryBoundary>
@@ -91,6 +85,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
       </h2>
       <Facts
         items={[
+          {
+            label: "Did not come in the last 7 days",
+            value:
+              waiting.noShows === 0 || !mayHere(listNoShows) ? (
+                waiting.noShows
+              ) : (
+                <Link to={paths.noShows({ since: "7", state: "open" })} className="link inline-block">
+                  {waiting.noShows}
+                  <span className="sr-only"> to call in No-shows</span>
+                </Link>
+              ),
+          },
           {
             label: "Students to answer",
             value:
@@ -164,6 +170,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
               ),
           },
           {
+            label: "Refunds to send by bank",
+            value:
+              waiting.refunds === 0 || !mayHere(listRefunds) ? (
+                waiting.refunds
+              ) : (
+                <Link to={paths.officeRefunds({ state: "ready" })} className="link inline-block">
+                  {waiting.refunds}
+                  <span className="sr-only"> to send in Refunds</span>
+                </Link>
+              ),
+          },
+          {
             label: "Applications to teach",
             value:
               waiting.applications === 0 || !mayHere(listApplications) ? (
@@ -190,13 +208,25 @@ function Waits({ waiting }: { waiting: Waiting }) {
           {
             label: "Mifis to hand over",
             value:
-              waiting.mifis === 0 || !mayHere(listDueMifis) ? (
+              waiting.mifis === 0 || !mayHere(listMifis) ? (
                 waiting.mifis
               ) : (
-                <a href="#mifis" className="link inline-block">
+                <Link to={paths.mifis({ state: "due", sort: "waiting" })} className="link inline-block">
                   {waiting.mifis}
-                  <span className="sr-only"> to look at below</span>
-                </a>
+                  <span className="sr-only"> to look at in Mifi</span>
+                </Link>
+              ),
+          },
+          {
+            label: "Pressed WhatsApp in the last 7 days",
+            value:
+              waiting.presses === 0 || !mayHere(listPresses) ? (
+                waiting.presses
+              ) : (
+                <Link to={paths.whatsappPresses({ since: "7" })} className="link inline-block">
+                  {waiting.presses}
+                  <span className="sr-only"> to look at in WhatsApp</span>
+                </Link>
               ),
           },
         ]}
@@ -208,10 +238,10 @@ function Waits({ waiting }: { waiting: Waiting }) {
             {waiting.approvals.map((approval) => (
               <li key={approval.id} className="py-2">
                 <Link
-                  to={approval.act === "refund" ? paths.officeOrder(approval.orderId) : paths.transfers()}
+                  to={approval.act === "transfer" ? paths.transfers() : paths.officeOrder(approval.orderId)}
                   className="link"
                 >
-                  {approval.act === "refund" ? "Refund" : "Transfer"} of {formatMoney(approval)}
+                  {approvalNames[approval.act]} of {formatMoney(approval)}
                 </Link>
                 , asked for by {approval.byName}
               </li>

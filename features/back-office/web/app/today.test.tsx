@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
 import { stages } from "#features/funnel/texts.ts";
@@ -97,6 +98,31 @@ test("FUNNEL-01 who waits leads to the rows, with how long the first does; a tri
   expect(covered?.textContent).toMatch(/am ?Halima Yakubu ?Adaeze Okonkwo$/);
   expect(uncovered?.textContent).toMatch(/am ?Emeka Ibe nobody ?David Bello is not there$/);
   expect(within(screen.getByRole("region", { name: "Classes today" })).getByText("No class today.")).toBeTruthy();
+});
+
+test("ADM-01 a trial whose tutor is not there is given to another one who is free then", async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const id = "01a20508-0000-7000-8000-000000000011";
+  const [david, yaw] = ["01a20508-0000-7000-8000-000000000021", "01a20508-0000-7000-8000-000000000022"];
+  const tutors = [{ id: yaw, fullName: "Yaw Boateng", reviewCount: 12, ratingHundredths: 480 }];
+  const cover = `POST /api/staff/trials/${id}/cover`;
+  const received = serve({
+    "GET /api/staff/morning": {
+      body: morning({ trials: [session(1, { who: "Emeka Ibe", hasTutor: false, startsAt: soon })] }),
+    },
+    [`GET /api/staff/trials/${id}/tutors`]: {
+      body: { studentName: "Emeka Ibe", tutorName: "David Bello", tutorId: david, startsAt: soon, tutors },
+    },
+    [cover]: { body: { tutorName: "Yaw Boateng" } },
+  });
+  renderAt("/admin", <Today />);
+  await userEvent.click(await screen.findByRole("button", { name: /^Cover/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Who takes the trial class of Emeka Ibe?" }));
+  await userEvent.click(await dialog.findByRole("radio", { name: /Yaw Boateng/ }));
+  expect(dialog.getByText("4.8 of 5 in 12 reviews")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Give it to this tutor" }));
+  expect(await screen.findByText("Yaw Boateng takes the trial class of Emeka Ibe")).toBeTruthy();
+  expect(received(cover).map(({ body }) => body)).toEqual([{ tutorId: yaw, from: david }]);
 });
 
 test("a quiet day, and one whose figures could not be read", async () => {

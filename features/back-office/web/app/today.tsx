@@ -1,5 +1,7 @@
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { coverTrial } from "#features/classes/pick-calls.ts";
 import { listFunnel } from "#features/funnel/calls.ts";
 import type { StageCount } from "#features/funnel/contract.ts";
 import { waitText } from "#features/funnel/rules.ts";
@@ -11,15 +13,18 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { buttonClass } from "#ui/components/button.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { DayMoney, Morning, MorningSession } from "../../morning-contract.ts";
 import { sumsText } from "../../morning-texts.ts";
 import { morningQuery } from "../queries.ts";
 import { MoneyChart } from "./money-chart.tsx";
+
+const CoverTrialDialog = lazyPart(() => import("#features/classes/web/public/cover-trial-dialog.tsx"));
 
 /** Administrators alone get the morning's message. */
 const changesSettings = { access: { capability: "settings.change", scope: "all" } } as const;
@@ -163,6 +168,7 @@ type SessionsProps = { title: string; noun: string; many: string; sessions: read
 function Sessions({ title, noun, many, sessions }: SessionsProps) {
   const without = sessions.filter(({ hasTutor }) => !hasTutor).length;
   const id = many;
+  const [covered, setCovered] = useState<{ id: string; who: string } | null>(null);
   return (
     <Card as="section" padded aria-labelledby={id} className="grid gap-2">
       <h2 id={id} className="text-h4">
@@ -182,7 +188,7 @@ function Sessions({ title, noun, many, sessions }: SessionsProps) {
         >
           <ul className="divide-y divide-line">
             {sessions.map(({ id: session, who, tutorName, startsAt, hasTutor }) => (
-              <li key={session} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 py-2.5">
+              <li key={session} className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-3 py-2.5">
                 <time dateTime={startsAt} className="font-semibold tabular-nums">
                   {clockTime(new Date(startsAt))}
                 </time>
@@ -193,10 +199,20 @@ function Sessions({ title, noun, many, sessions }: SessionsProps) {
                     {!hasTutor && " is not there"}
                   </span>
                 </span>
+                {!hasTutor && noun === "trial" && new Date(startsAt) > new Date() && mayHere(coverTrial) && (
+                  <Button variant="soft" size="sm" onClick={() => setCovered({ id: session, who })}>
+                    Cover <span className="sr-only">the trial class of {who}</span>
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         </Disclosure>
+      )}
+      {covered && (
+        <Suspense>
+          <CoverTrialDialog trial={covered} stale={morningQuery().queryKey} onClose={() => setCovered(null)} />
+        </Suspense>
       )}
     </Card>
   );

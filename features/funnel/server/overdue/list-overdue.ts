@@ -102,16 +102,21 @@ function overdueSource(db: DbOrTx, today: string) {
 /** A page of who owes, overdue longest first, with what they owe in all, in each currency. */
 export async function listOverdue({ db, clock }: Pick<VerbDeps, "db" | "clock">, query: ListQuery<typeof overdueList>) {
   const { owed, source } = overdueSource(db, dateInLagos(clock.now()));
-  const [page, sums] = await Promise.all([
-    pageOf(db, source, query),
+  const sums = Promise.resolve(
     db
-      .select({ currency: owed.currency, amountMinor: sql<number>`sum(${owed.leftMinor})`.mapWith(Number) })
+      .select({
+        currency: owed.currency,
+        amountMinor: sql<number>`sum(${owed.leftMinor})`.mapWith(Number),
+        count: sql<number>`count(*)`.mapWith(Number),
+      })
       .from(owed)
       .where(whereOf(source, query))
       .groupBy(owed.currency)
       .orderBy(owed.currency),
-  ]);
-  return { ...page, sums };
+  );
+  const counted = sums.then((rows) => rows.reduce((all, { count }) => all + count, 0));
+  const page = await pageOf(db, source, query, counted);
+  return { ...page, sums: (await sums).map(({ currency, amountMinor }) => ({ currency, amountMinor })) };
 }
 
 /** One who owes. Errors: AppError not_found. */

@@ -8,19 +8,23 @@ import type { FunnelRow } from "../../contract.ts";
 
 type Act = { name: string; to?: string; href?: string; isCall?: boolean };
 
-type Acted = Pick<FunnelRow, "id" | "stage" | "student" | "tutorName">;
+type Acted = Pick<FunnelRow, "id" | "stage" | "student" | "tutorName"> & {
+  /** Tutors have no conversation with support. */
+  who?: "tutor" | "student";
+};
 
 /** What can be done about someone, the first thing first: of who is under 18 the guardian is called. */
-export function actsOf({ id, stage, student, tutorName }: Acted): Act[] {
+export function actsOf({ id, stage, student, tutorName, who }: Acted): Act[] {
   const { phone, guardian, isMinor } = student;
   const own: Act[] = phone ? [{ name: "Call", href: `tel:${phone}`, isCall: true }] : [];
   const theirs: Act[] = guardian
     ? [{ name: `Call ${guardian.fullName}, guardian`, href: `tel:${guardian.phone}`, isCall: true }]
     : [];
   const calls = isMinor ? [...theirs, ...own] : [...own, ...theirs];
-  const write: Act[] = mayHere(openDeskConversation)
-    ? [{ name: "Write", to: paths.deskMessages("support", undefined, student.id) }]
-    : [];
+  const write: Act[] =
+    mayHere(openDeskConversation) && who !== "tutor"
+      ? [{ name: "Write", to: paths.deskMessages("support", undefined, student.id) }]
+      : [];
   const chat: Act[] = phone ? [{ name: "WhatsApp", href: `https://wa.me/${phone.slice(1)}` }] : [];
   const place: Act[] =
     stage !== "unplaced" || !mayHere(placeStudent)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { todayHere } from "#lib/viewer-zone.ts";
 import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { noteCall, undoCall } from "../../calls.ts";
@@ -11,7 +12,7 @@ import { callEndLabels, callEnds, funnelList } from "../../texts.ts";
 import { callText } from "./labels.ts";
 
 /** Only a later payment has a day and a note. */
-const PaysLaterDialog = lazy(() => import("./pays-later-dialog.tsx"));
+const PaysLaterDialog = lazyPart(() => import("./pays-later-dialog.tsx"));
 
 /** How a call ended: what is noted takes them out of today's list, and can be taken back. `onChange` is given what holds since. */
 export function CallEnd({ row, onChange }: { row: FunnelRow; onChange?: (lastCall: FunnelRow["lastCall"]) => void }) {

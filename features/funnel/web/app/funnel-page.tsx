@@ -1,4 +1,4 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -6,6 +6,7 @@ import { dateText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
 import { ListFilters } from "#ui/list/list-filters.tsx";
@@ -23,7 +24,7 @@ import { StageBar } from "./stage-bar.tsx";
 export const meta = appMeta("Daily list");
 
 /** Only wide screens show it, and only they fetch it. */
-const PersonView = lazy(() => import("./person-page.tsx").then((page) => ({ default: page.PersonView })));
+const PersonView = lazyPart(() => import("./person-page.tsx").then((page) => ({ default: page.PersonView })));
 
 /**
  * Who stands where between the first visit and the first class, by name (FUNNEL-01): who waits longest comes first, one tap calls, writes

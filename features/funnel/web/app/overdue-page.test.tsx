@@ -74,10 +74,11 @@ test("ADM-04 a promise is noted with its amount and day, shown with what became 
     409,
     "Somebody noted a promise since you looked.",
   );
+  let undone: typeof answer = refused(409, "A colleague has taken it back.");
   const received = answerCalls({
     [list]: () => listOf(rows),
     [`POST ${list.slice(4)}/${id}/promises`]: () => answer,
-    [`DELETE /api/staff/promises/${promiseId}`]: () => ({ body: { id: promiseId } }),
+    [`DELETE /api/staff/promises/${promiseId}`]: () => undone,
   });
   renderPage(paths.overdue(), <OverduePage />);
   await userEvent.click(await screen.findByRole("button", { name: "Promise of Musa Danjuma" }));
@@ -101,9 +102,12 @@ test("ADM-04 a promise is noted with its amount and day, shown with what became 
     seen: null,
   });
   expect(await screen.findByText("Promised")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Undo the promise" }));
+  expect(await screen.findByText("A colleague has taken it back.")).toBeTruthy();
+  undone = { body: { id: promiseId } };
   rows = [rowOf({ promise: { ...promise, state: "broken" } })];
   await userEvent.click(screen.getByRole("button", { name: "Undo the promise" }));
   expect(await screen.findByText("Broken")).toBeTruthy();
-  expect(received(`DELETE /api/staff/promises/${promiseId}`)).toHaveLength(1);
+  expect(received(`DELETE /api/staff/promises/${promiseId}`)).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Undo the promise" })).toBeNull();
 });

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText } from "#lib/viewer-zone.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
+import { toast } from "#ui/components/toast.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { ListFilters } from "#ui/list/list-filters.tsx";
@@ -23,14 +26,14 @@ import { sumsText } from "./labels.ts";
 
 export const meta = appMeta("Overdue");
 
-const PromiseDialog = lazy(() => import("./promise-dialog.tsx"));
+const PromiseDialog = lazyPart(() => import("./promise-dialog.tsx"));
 
 /** Who owes by name, since when and how much (ADM-04): when they were reminded, what they promised what came of it, and a call. */
 export function OverduePage() {
   const list = useList({ spec: overdueList, call: listOverdue, one: "person", many: "people" });
   const [promising, setPromising] = useState<OverdueRow | null>(null);
   const after = useStale([overdueList.name]);
-  const undo = useAct(undoPromise, { after });
+  const undo = useAct(undoPromise, { after, onError: (error) => toast.error(errorMessage(error)) });
   const { data } = list.query;
   return (
     <>
