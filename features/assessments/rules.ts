@@ -1,3 +1,4 @@
+import { fewestForFigure } from "#lib/fewest.ts";
 import { type PercentDone, percentDone } from "#lib/percent-done.ts";
 import type { AssessmentKind } from "./texts.ts";
 import { assessmentKinds } from "./texts.ts";
@@ -8,7 +9,7 @@ import { assessmentKinds } from "./texts.ts";
 export const kindWeights: Record<AssessmentKind, number> = { assignment: 40, project: 30, quiz: 20, exam: 10 };
 
 /** Pass rates are of exams graded in so many days, and of no course with fewer graded students (CLAIM-01). */
-export const [passRateDays, fewestForRate] = [365, 20];
+export const [passRateDays, fewestForRate] = [365, fewestForFigure];
 
 /** How far a kind of work has come: all of it graded, some, none. */
 export const assessmentStatuses = ["Completed", "In progress", "Pending"] as const;

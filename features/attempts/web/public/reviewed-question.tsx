@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Answer, Outcome } from "#features/questions/contract.ts";
 import { Html } from "#features/questions/web/public/kind-view.tsx";
@@ -10,11 +10,12 @@ import { dayText } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import type { ReviewedQuestion as Reviewed } from "../../contract.ts";
 
-const AnswerPages = lazy(() => import("../review/answer-pages.tsx"));
+const AnswerPages = lazyPart(() => import("../review/answer-pages.tsx"));
 
 const outcomes: Record<Outcome, { label: string; icon: IconName; look: string }> = {
   right: { label: "Right", icon: "check", look: "bg-palm-700 text-white" },

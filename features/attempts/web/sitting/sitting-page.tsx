@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { kindTexts } from "#features/assessments/texts.ts";
 import { AccountContext } from "#features/questions/web/public/account-context.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -20,7 +21,7 @@ import { TakerPage } from "./taker-page.tsx";
 import { useTabLock } from "./use-tab-lock.ts";
 
 // Who is in an attempt, perhaps without a line, needs nothing of it.
-const StartPage = lazy(() => import("./start-page.tsx"));
+const StartPage = lazyPart(() => import("./start-page.tsx"));
 
 export type SittingPageProps = { kind: "quiz" | "exam"; account: string; assessment: string };
 

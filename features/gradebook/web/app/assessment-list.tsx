@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type AssessmentKind, isSat, kindTexts } from "#features/assessments/texts.ts";
 import { paths } from "#lib/paths.ts";
@@ -12,6 +12,7 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
@@ -23,7 +24,7 @@ import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";
 
 /** Loaded when something is handed in: what it needs would weigh on each visit of the list. */
-const SubmitDialog = lazy(() => import("#features/coursework/web/public/submit-dialog.tsx"));
+const SubmitDialog = lazyPart(() => import("#features/coursework/web/public/submit-dialog.tsx"));
 
 export type AssessmentListProps = {
   /** Whose work it is. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { pinLimits } from "#features/uploads/page-texts.ts";
 import type { Pin } from "#features/uploads/pin-contract.ts";
 import { PinsOver } from "#features/uploads/web/public/pins-over.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import type { Keys } from "#ui/hooks/use-keys.ts";
 import type { GradableItem } from "../../contract.ts";
 import { commentMax } from "../../texts.ts";
@@ -12,7 +13,7 @@ import { PinFields } from "./pin-fields.tsx";
 import { useGrading } from "./use-grading.ts";
 import type { useSwipe } from "./use-swipe.ts";
 
-const CommentBank = lazy(() => import("./comment-bank.tsx"));
+const CommentBank = lazyPart(() => import("./comment-bank.tsx"));
 
 /** What was handed in with what is pinned there, next to its marks. */
 export function GradingBody({

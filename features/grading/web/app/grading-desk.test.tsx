@@ -11,7 +11,7 @@ import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { BankComment, GradableItem, Lock } from "../../contract.ts";
 import { gradingTexts } from "../../texts.ts";
-import { outgoingDrafts, outgoingMarks } from "../outgoing.ts";
+import { outgoingDrafts, outgoingMarks } from "../public/outgoing.ts";
 import { GradableItemPage } from "./gradable-item-page.tsx";
 import { gradableItemQuery } from "./queries.ts";
 

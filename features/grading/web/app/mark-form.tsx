@@ -14,7 +14,7 @@ import { type Keys, useKeys } from "#ui/hooks/use-keys.ts";
 import { getMarkVoice, saveManualGrade } from "../../calls.ts";
 import type { GradableItem } from "../../contract.ts";
 import { gradingTexts, markVoice } from "../../texts.ts";
-import { outgoingMarks } from "../outgoing.ts";
+import { outgoingMarks } from "../public/outgoing.ts";
 import { Criterion } from "./criterion.tsx";
 import { clockText, instantText } from "./labels.ts";
 import { Locked } from "./locked.tsx";

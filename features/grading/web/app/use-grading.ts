@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { newKey } from "#ui/api/new-key.ts";
+import { onEntries } from "#ui/outbox/entries.ts";
 import { saveDraft, useDraft } from "#ui/storage/drafts.ts";
 import type { GradableItem, Lock } from "../../contract.ts";
-import { outgoingDrafts, outgoingMarks } from "../outgoing.ts";
+import { outgoingDrafts, outgoingMarks } from "../public/outgoing.ts";
 import type { SentDraft } from "../waiting.ts";
 import { type Draft, inputIn, type MarkInput } from "./mark-input.ts";
 import { draftHere, mergedDraft, parsedDraft } from "./merge-drafts.ts";
@@ -125,7 +126,8 @@ export function useGrading(account: string, gradableItem: GradableItem) {
       else onUnmount.current();
     };
     void look();
-    return outgoingMarks.onSent(account, () => void look());
+    // What the academy took is answered for first and goes from the device then: only that ends the wait.
+    return onEntries(() => void look());
   }, [account, id, isQueued]);
 
   const textOf = (change: Partial<Draft>) => {

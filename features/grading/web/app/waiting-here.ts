@@ -1,5 +1,5 @@
 import { outboxOf } from "#ui/outbox/outbox.ts";
-import { outgoingDrafts, outgoingMarks } from "../outgoing.ts";
+import { outgoingDrafts, outgoingMarks } from "../public/outgoing.ts";
 
 const waitingOf = async (account: string, gradableItem: string) => {
   const [drafts, marks] = await Promise.all([outgoingDrafts.list(account), outgoingMarks.list(account)]);

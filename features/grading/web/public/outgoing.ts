@@ -1,8 +1,8 @@
 import { defineOutgoing } from "#ui/outbox/outbox.ts";
-import type { SentDraft, WaitingDraft, WaitingMarks } from "./waiting.ts";
+import type { SentDraft, WaitingDraft, WaitingMarks } from "../waiting.ts";
 
-/** What a page of grading puts here; every page has this, and what it takes to send is fetched when something waits. */
-const sending = () => import("./send-outgoing.ts");
+/** What it takes to send what a page of grading puts here. Every page has the rest; the desk loads this while there is a line. */
+export const loadGradeSender = () => import("../send-outgoing.ts");
 
 /**
  * Marks that were saved without a line: stored on this device, with the draft that they are of, until the academy has them. The same marks
@@ -10,7 +10,7 @@ const sending = () => import("./send-outgoing.ts");
  */
 export const outgoingMarks = defineOutgoing({
   name: "grading-marks",
-  send: async ({ value }: { value: WaitingMarks }) => (await sending()).sendMarks(value),
+  send: async ({ value }: { value: WaitingMarks }) => (await loadGradeSender()).sendMarks(value),
   whenRefused: "tell",
   refusalText: "Marks that you saved without a network were not taken. They are a draft of that work still.",
 });
@@ -18,7 +18,7 @@ export const outgoingMarks = defineOutgoing({
 /** What is chosen and typed and not saved: one for each item, stored on this device until the academy has it. */
 export const outgoingDrafts = defineOutgoing({
   name: "grading-draft",
-  send: async ({ value }: { value: WaitingDraft }) => (await sending()).sendDraft(value),
+  send: async ({ value }: { value: WaitingDraft }) => (await loadGradeSender()).sendDraft(value),
   whenRefused: "drop",
   follow: (next: WaitingDraft, { draft }: SentDraft) => ({ ...next, seenAt: draft.savedAt }),
 });
