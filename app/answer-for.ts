@@ -67,6 +67,10 @@ function* causesOf(error: unknown): Generator<object> {
   }
 }
 
+/** Whether the database refused a change because the transaction may only read. */
+export const isReadOnlyRefusal = (error: unknown): boolean =>
+  [...causesOf(error)].some((cause) => propertiesOf(cause).code === "25006");
+
 export type Answer = {
   status: number;
   sentence: string;

@@ -29,6 +29,7 @@ import { installDocs } from "./plugins/docs.ts";
 import { installErrors } from "./plugins/errors.ts";
 import { warnOfUnknownProxy } from "./plugins/forwarded-warning.ts";
 import { installHealth } from "./plugins/health.ts";
+import { installHomePreview } from "./plugins/home-preview.ts";
 import { installInput } from "./plugins/input.ts";
 import { installLive, type LiveTiming } from "./plugins/live.ts";
 import { installNotFound } from "./plugins/not-found.ts";
@@ -173,6 +174,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   installLive(app, { ...verbs, events: deps.events, timing: deps.live });
   installPictures(app, academy);
+  installHomePreview(app, { verbs, academy, renderer: pages?.renderer ?? null });
   const pageCache = opened?.cache ?? null;
   if (pages && opened) {
     await installPages(app, { ...pages, env, verbs, limiter, ...opened });

@@ -59,7 +59,7 @@ export const envSchema = z.object({
     .regex(/^[a-z0-9.-]{1,10}@[a-z0-9.-]+$/, "a short address in lower case, such as reply@in.academy.example")
     .optional()
     .describe(
-      "With MAIL_REPLY_SECRET: an answer to a mail about unread messages lands in the conversation. An address such as reply@in.academy.example whose mail, with anything after a + in it, is handed to BASE_URL/api/messages/mail/webhook (docs/operations/running.md). Default: none, but on this machine with development pages reply@mail.localhost, where /dev/mail answers.",
+      "With MAIL_REPLY_SECRET: an answer to a mail about unread messages lands in the conversation, and copies of the newsletter that come back end the subscription. An address such as reply@in.academy.example whose mail, with anything after a + in it, is handed to BASE_URL/api/messages/mail/webhook (docs/operations/running.md). Default: none, but on this machine with development pages reply@mail.localhost, where /dev/mail answers.",
     ),
   MAIL_REPLY_SECRET: z
     .string()

@@ -25,6 +25,7 @@ import { gradedMail, waitingMail } from "#features/grading/server/mails.ts";
 import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { issueMail } from "#features/newsletter/server/issues/issue-mail.ts";
+import { missedIssueMail } from "#features/newsletter/server/issues/missed-issue-mail.ts";
 import { stopMails } from "#features/notifications/calls.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
@@ -196,6 +197,7 @@ beforeAll(async () => {
     "accounts.password-changed": [of(everybody, accounts.passwordChanged(to, caller, now))],
     "accounts.two-factor-changed": [of(everybody, accounts.twoFactorChanged(to, true, caller, now))],
     "accounts.social-linked": [of(everybody, accounts.socialLinked(to, "Google", caller, now))],
+    "accounts.viewed": [of(["student"], accounts.viewed(to, { staffName: "Ngozi", reason: "A call", until: now }))],
     "accounts.closing": [of(everybody, accounts.closing(to, now))],
     "assessments.due-soon": [
       of(
@@ -491,6 +493,7 @@ beforeAll(async () => {
     ],
     "newsletter.issue": [of(everybody, issueMail(issueSite, issueText, { to, unsubscribeToken: "u" }))],
     "newsletter.test": [of(staff, issueMail(issueSite, issueText, { to, unsubscribeToken: null }))],
+    "newsletter.missed": [of(staff, missedIssueMail(issueSite.site, { to, id: newId(), number: 4, at: now }))],
     "newsletter.confirm": [
       of(
         everybody,
@@ -523,8 +526,8 @@ beforeAll(async () => {
       of(everybody, await tutorMails.applicationQuestionMail(tx, { to, question: "Which exam?" })),
     ],
     "tutors.application-accepted": [
-      of(everybody, await tutorMails.applicationAcceptedMail(tx, { to, token: "t" })),
-      of(["tutor"], await tutorMails.applicationAcceptedMail(tx, { to, token: null })),
+      of(everybody, await tutorMails.newTutorMail(tx, { to, token: "t", hasApplied: true })),
+      of(["tutor"], await tutorMails.newTutorMail(tx, { to, token: null, hasApplied: false })),
     ],
     "tutors.application-waiting": [of(staff, await tutorMails.applicationWaitingMail(tx, application, []))],
   };

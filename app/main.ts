@@ -4,6 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { isSuperuser } from "#db/roles.ts";
 import { offerFirstAdmin, syncDemoAccounts } from "#features/accounts/server/public.ts";
+import { shutIfNew } from "#features/setup/server/public.ts";
 import { examplesIn, readSettings } from "#features/site/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
@@ -67,6 +68,7 @@ async function start(env: Env): Promise<void> {
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
   const demoAccounts = await syncDemoAccounts(verbs, { mayLogIn: local });
+  await shutIfNew(verbs);
   const running = await startJobs({ verbs, jobs });
   closers.push({ what: "repeated work, mails and files", close: () => running.close() });
   closers.push({ what: "jobs", close: () => jobs.stop() });
@@ -126,6 +128,7 @@ async function start(env: Env): Promise<void> {
     process.stdout.write(
       welcome(env, {
         academy: settings.name,
+        isShut: settings.isShut,
         loaded,
         logins: local ? await demoLogins(database.db) : [],
         shutOut: local ? 0 : demoAccounts.length,

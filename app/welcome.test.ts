@@ -4,6 +4,7 @@ import { welcome } from "./welcome.ts";
 
 const nothing = {
   academy: "Brick Lane Learning",
+  isShut: false,
   loaded: false,
   logins: [],
   shutOut: 0,
@@ -29,6 +30,12 @@ describe("what the start shows", () => {
     expect(text).toContain("Mail is kept in the database.");
     expect(text).not.toMatch(/\/dev\/|\/api\/docs/);
     expect(text).toMatch(/Warning: no mail server is set \(SMTP_URL\).* administrators cannot log in/);
+  });
+
+  test("of an academy that is shut it says what visitors see, and where it is opened", () => {
+    expect(textOf({ ...open, ...mailServer }, { isShut: true })).toMatch(
+      /is not open yet at https:\/\/academy\.example\n.*opens it at https:\/\/academy\.example\/admin\/setup/,
+    );
   });
 
   test("of a public site with a mail server it has nothing to warn of", () => {

@@ -1,3 +1,4 @@
+import { paths } from "#lib/paths.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 import type { Env } from "./env.ts";
 
@@ -5,6 +6,8 @@ import type { Env } from "./env.ts";
 type Opened = {
   /** What the academy is called. */
   academy: string;
+  /** Visitors see that it opens soon, until its owner opens it. */
+  isShut: boolean;
   /** Whether the supplied academy was loaded into an empty database. */
   loaded: boolean;
   /** Example people who can log in. */
@@ -19,11 +22,12 @@ type Opened = {
 
 /** What `npm start` prints once it serves: the address, who can log in, where mail goes, and what is not as it should be. */
 export function welcome(env: Env, opened: Opened): string {
-  const { academy, loaded, logins, firstAdmin } = opened;
+  const { academy, isShut, loaded, logins, firstAdmin } = opened;
   const dev = developmentAddress(env);
   const lines = [
     "",
-    `  ${academy} is open at ${env.BASE_URL}`,
+    `  ${academy} is ${isShut ? "not open yet" : "open"} at ${env.BASE_URL}`,
+    isShut ? `  Visitors see that it opens soon. Its administrator opens it at ${env.BASE_URL}${paths.setup()}` : null,
     loaded ? "  The supplied academy was loaded into an empty database." : null,
     env.SMTP_URL
       ? "  Mail is sent through SMTP_URL."

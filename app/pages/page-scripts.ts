@@ -22,6 +22,10 @@ export function takeMarks(html: string, mark: string): { html: string; written: 
   return { html: html.replaceAll(nonce, ""), written };
 }
 
+/** The body of a rendered document, with neither its scripts nor what is before it. */
+export const bodyWithoutScripts = (html: string): string =>
+  html.slice(html.indexOf("</head>") + "</head>".length, html.lastIndexOf("</html>")).replaceAll(scriptElement, "");
+
 /**
  * The hashes of a document's inline scripts for its policy. `known` are the scripts of the build and of the rendering.
  * Errors: UnknownScriptError for any other.

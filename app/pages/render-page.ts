@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Academy, PageAssets, PageTag } from "#ui/page/page-context.ts";
+import type { Academy, PageAssets, PageFraming, PageTag } from "#ui/page/page-context.ts";
 import { answerFor } from "../answer-for.ts";
 import { scriptsOfBuild } from "./build-files.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -12,11 +12,18 @@ export type MadePage = {
   /** The inline scripts and style sheets that may be in it. */
   known: ReadonlySet<string>;
   tags: PageTag[];
+  framing: ReadonlySet<PageFraming>;
   /** In development: Vite's own script puts style sheets into the page and is informed about changes over a web socket. */
   hotReload: boolean;
 };
-/** `developmentPages`: whether this request may see them. Without it no one does, however the address is spelt. */
-export type PageRenderer = (request: Request, options?: { developmentPages: boolean }) => Promise<MadePage>;
+/**
+ * `developmentPages`: whether this request may see them. Without it no one does, however the address is spelt. `academy`: what is read in
+ * place of the academy's own.
+ */
+export type PageRenderer = (
+  request: Request,
+  options?: { developmentPages?: boolean; academy?: Academy },
+) => Promise<MadePage>;
 
 /**
  * Makes the function that runs React Router for one request with the academy's reading functions in its context. An error that has
@@ -35,18 +42,20 @@ export function createPageRenderer(options: {
   const { pageContext } = options.build.entry.module;
   const extraSheets = Object.values(options.assets.extras).flatMap(({ sheet }) => ("text" in sheet ? sheet.text : []));
   const ofBuild = [...scriptsOfBuild(options.build, options.assets), options.assets.inlineCss ?? "", ...extraSheets];
-  return async (request, { developmentPages } = { developmentPages: false }) => {
+  return async (request, { developmentPages = false, academy = options.academy } = {}) => {
     const tags = new Set<PageTag>();
+    const framing = new Set<PageFraming>();
     const scriptMark = randomBytes(16).toString("base64url");
     const answered: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(pageContext, {
-      academy: options.academy,
+      academy,
       baseUrl: options.baseUrl,
       developmentPages,
       assets: options.assets,
       scriptMark,
       tag: (name) => tags.add(name),
+      framing: (name) => framing.add(name),
       report(error) {
         if (answerFor(error).unknown) options.report(error);
         else answered.push(error);
@@ -54,7 +63,7 @@ export function createPageRenderer(options: {
     });
     const response = await handle(request, context);
     if (answered.length > 0) throw answered[0];
-    const made = { tags: [...tags], hotReload: options.mode === "development" };
+    const made = { tags: [...tags], framing, hotReload: options.mode === "development" };
     if (!response.headers.get("content-type")?.startsWith("text/html")) return { ...made, response, known: new Set() };
     const { html, written } = takeMarks(await response.text(), scriptMark);
     const { status, headers } = response;
@@ -74,7 +83,7 @@ export async function renderForCache(renderer: PageRenderer, baseUrl: string, ke
  * Reads a rendered response to the end and adds the headers that depend on its content.
  * Errors: UnknownScriptError for a document with a script that is not ours.
  */
-export async function toRenderedPage({ response, tags, hotReload, known }: MadePage): Promise<RenderedPage> {
+export async function toRenderedPage({ response, tags, framing, hotReload, known }: MadePage): Promise<RenderedPage> {
   const html = Buffer.from(await response.arrayBuffer());
   const location = response.headers.get("location");
   const robots = response.headers.get("x-robots-tag");
@@ -87,7 +96,8 @@ export async function toRenderedPage({ response, tags, hotReload, known }: MadeP
     store: (response.status === 200 || response.status === 404) && response.headers.get("cache-control") !== "no-store",
     headers: {
       "Content-Type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-      "Content-Security-Policy": pagePolicy(html.toString("utf8"), { hotReload, known }),
+      "Content-Security-Policy": pagePolicy(html.toString("utf8"), { framing, hotReload, known }),
+      ...(framing.has("framed") ? { "X-Frame-Options": "SAMEORIGIN" } : {}),
       ...(location ? { Location: location } : {}),
       ...(robots ? { "X-Robots-Tag": robots } : {}),
       ...(link ? { Link: link } : {}),
@@ -100,7 +110,10 @@ export async function toRenderedPage({ response, tags, hotReload, known }: MadeP
  * The page's Content-Security-Policy: only our own origin, and only those inline scripts and styles that the build and its
  * framework wrote, by their hashes (a nonce cannot work in a page that is shared). JSON data blocks are not run and need no hash.
  */
-function pagePolicy(html: string, { hotReload, known }: { hotReload: boolean; known: ReadonlySet<string> }): string {
+function pagePolicy(
+  html: string,
+  { framing, hotReload, known }: Pick<MadePage, "framing" | "hotReload" | "known">,
+): string {
   const scripts = scriptHashes(html, known);
   return [
     "default-src 'none'",
@@ -118,6 +131,7 @@ function pagePolicy(html: string, { hotReload, known }: { hotReload: boolean; kn
     "media-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(framing.has("frames") ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${framing.has("framed") ? "'self'" : "'none'"}`,
   ].join("; ");
 }

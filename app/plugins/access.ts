@@ -45,7 +45,8 @@ function countsOf({ actor, ip, method, routeOptions }: FastifyRequest): { limit:
   if (!actor) return limits.map((limit) => ({ limit, who: { ip } }));
   const act = `${method === "HEAD" ? "GET" : method} ${routeOptions.url}`;
   return limits.flatMap(({ name, max, windowS }) => [
-    { limit: { name: `${name} ${act}`, max, windowS }, who: { id: actor.accountId } },
+    // Staff who see a student's pages use up nothing of the student's.
+    { limit: { name: `${name} ${act}`, max, windowS }, who: { id: actor.viewing?.staffId ?? actor.accountId } },
     { limit: { name: `${name} ${act}`, max: max * accountsAtOneAddress, windowS }, who: { ip } },
   ]);
 }

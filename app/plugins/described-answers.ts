@@ -11,11 +11,11 @@ type Declared = Pick<RouteOptions, "method" | "url" | "config" | "schema">;
 
 /** Every status of an error with which a call may answer, in order. */
 export function errorStatuses({ method, url, config = {}, schema }: Declared): number[] {
-  const { access, identify, upload, limits, refuses = [] } = config;
+  const { access, identify, shut, upload, limits, refuses = [] } = config;
   const isOpen = access === "public" || access === "development";
   const matches = new Set([400, 500, 503]);
   if (!isOpen || identify === true) matches.add(401);
-  if (!isForEveryAccount(access)) matches.add(403);
+  if (!isForEveryAccount(access) || shut) matches.add(403);
   if (url.includes(":")) matches.add(404);
   const verbs = [method].flat();
   if (verbs.some((verb) => verb !== "GET" && verb !== "HEAD" && verb !== "DELETE"))

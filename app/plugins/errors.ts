@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "#platform/http/problem.ts";
-import { type Answer, answerFor } from "../answer-for.ts";
+import { type Answer, answerFor, isReadOnlyRefusal } from "../answer-for.ts";
+import { refusedViewing } from "./session.ts";
 
 /** Sends problem details for an answer. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, response: Answer): FastifyReply {
@@ -26,7 +27,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, respon
 /** Installs the error handler of the API. Pages have their own, see app/plugins/pages.ts. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const response = answerFor(error);
+    const viewing = request.actor?.viewing;
+    const response = answerFor(viewing && isReadOnlyRefusal(error) ? refusedViewing(viewing) : error);
     if (response.unknown) request.log.error({ err: error }, "unexpected error");
     else if (response.status >= 500) request.log.warn({ err: error }, "temporary error");
     return sendProblem(request, reply, response);

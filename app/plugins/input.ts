@@ -36,6 +36,9 @@ export function installInput(app: FastifyInstance): void {
 
   app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD" || request.routeOptions.config.upload) return;
+    // Without a body there is none to wait for, and an answer may take longer.
+    const { "content-length": bytes = "0", "transfer-encoding": coding } = request.headers;
+    if (bytes === "0" && coding === undefined) return;
     const timer = setTimeout(() => request.raw.destroy(), bodyTimeoutMs);
     const stop = () => clearTimeout(timer);
     request.raw.once("end", stop);

@@ -3,7 +3,9 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isShut, refusedWhileShut } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DocumentRule } from "#platform/feature/documents.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
@@ -11,10 +13,11 @@ import type { Limiter } from "#platform/limits/limiter.ts";
 import { answerFor } from "../answer-for.ts";
 import type { Env } from "../env.ts";
 import { errorDocument } from "../pages/error-document.ts";
-import { missingKey, pageAddresses } from "../pages/page-address.ts";
+import { missingKey, type PageAddress, pageAddresses } from "../pages/page-address.ts";
 import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
 import { lookUpPage } from "../pages/page-lookup.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
+import { shutPages } from "../pages/shut-pages.ts";
 import { isDevelopmentRequest } from "./development.ts";
 import { sendProblem } from "./errors.ts";
 
@@ -108,6 +111,11 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
         const made = new Request(new URL(address.key, env.BASE_URL));
         return sendRendered(request, reply, made, { developmentPages: true });
       }
+      if (await isShutTo(address)) {
+        const entry = await cache.get(paths.openingSoon());
+        reply.hijack();
+        return writeEntry(request.raw, reply.raw, entry);
+      }
       const waitS = await limiter.hit(misses, { ip: request.ip });
       if (waitS > 0) throw new AppError("too_many", tooMany, { retryAfterS: waitS });
       const { key, isCached, movedTo } =
@@ -135,6 +143,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       const address = read(url);
       if (address.kind === "moved") return reply.redirect(address.to, 308);
       if (address.kind === "page") request.pagePattern = `/${address.pattern}`;
+      if (await isShutTo(address)) throw refusedWhileShut();
       const key = address.kind === "page" ? address.key : missingKey(address.pattern);
       // No Origin goes along: no cookie and no session ever reaches these forms, so there is nothing to forge.
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -148,6 +157,10 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       });
     },
   });
+
+  /** Whether the academy is shut, and the page with it: asked of pages that are not in memory alone, and answered from memory. */
+  const isShutTo = async (address: PageAddress): Promise<boolean> =>
+    address.kind !== "moved" && shutPages.has(address.pattern ?? "*") && (await isShut(verbs));
 
   async function sendRendered(
     request: FastifyRequest,

@@ -63,6 +63,8 @@ async function cardOf(academy: Academy, site: SiteIdentity, kind: string, slug: 
     const title = slug === "home" ? site.tagline : pageTitles[slug];
     return title ? { title } : null;
   }
+  // Nothing shows what visitors do not see yet.
+  if ((await academy.site.getSettings()).isShut) return null;
   if (kind === "course") {
     const course = await academy.catalogue.getCourse(slug);
     return course ? { title: course.title, line: `Course at ${site.name}`, school: course.school } : null;

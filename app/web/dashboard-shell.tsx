@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { ProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel.tsx";
 import { useLogOut } from "#features/accounts/web/app/dashboard/use-log-out.ts";
 import { type PanelView, ProfilePanelContext } from "#features/accounts/web/public/profile-panel-context.ts";
@@ -7,27 +7,30 @@ import type { Session } from "#features/accounts/web/session-store.ts";
 import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { type KeyTexts, ShellKeys } from "#ui/hooks/shell-keys.ts";
+import { useNearFocus } from "#ui/hooks/use-near-focus.ts";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
 import { useUnread } from "./live.ts";
 import { workplaceNames, workplaceNavigation } from "./navigation.ts";
 import { Pinned } from "./pinned.tsx";
 
 /** One face of a tutor, here and on their public page. */
-const OwnFace = lazy(() => import("./own-face.tsx"));
+const OwnFace = lazyPart(() => import("./own-face.tsx"));
 
 /** Staff alone search; what is searched with comes with the first press. */
-const OfficeSearch = lazy(() => import("./search/office-search.tsx"));
+const OfficeSearch = lazyPart(() => import("./search/office-search.tsx"));
 
 const officeKeys: KeyTexts = [["Ctrl K or /", "search everything"]];
 const noKeys: KeyTexts = [];
 
 /** What a tutor does on a phone is a tap away. */
-const TutorBar = lazy(() => import("#features/tutor-desk/web/public/tutor-bar.tsx"));
+const TutorBar = lazyPart(() => import("#features/tutor-desk/web/public/tutor-bar.tsx"));
 
 /** The shell of the workplace at the address, with what features put into it: the rows, the bell, the profile panel (DASH-05). */
 export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
   const [panel, setPanel] = useState<PanelView | null>(null);
+  useNearFocus();
   const unread = useUnread();
   const logOut = useLogOut();
   const onLogOut = async () => {

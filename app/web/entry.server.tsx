@@ -37,11 +37,12 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { assets, scriptMark } = loadContext.get(pageContext);
+  const { assets, scriptMark, framing } = loadContext.get(pageContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const handles = routerContext.staticHandlerContext.matches.map(
     ({ route }) => routerContext.routeModules[route.id]?.handle as PageHandle | undefined,
   );
+  for (const handle of handles) if (handle?.framing) framing(handle.framing);
   if (handles.some((handle) => handle?.scriptsFirst)) headers.set("Link", linkHeader(assets));
   return new Promise((resolve, reject) => {
     let cause: unknown;

@@ -18,6 +18,7 @@ export { feature as messaging } from "#features/messaging/web/feature.ts";
 export { feature as moveIn } from "#features/move-in/web/feature.ts";
 export { feature as newsletter } from "#features/newsletter/web/feature.ts";
 export { feature as notifications } from "#features/notifications/web/feature.ts";
+export { feature as onboarding } from "#features/onboarding/web/feature.ts";
 export { feature as operations } from "#features/operations/web/feature.ts";
 export { feature as orderDesk } from "#features/order-desk/web/feature.ts";
 export { feature as people } from "#features/people/web/feature.ts";

@@ -5,7 +5,7 @@ import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-
 // What waits can be sent from any page, whichever it was made on.
 import "#features/attempts/web/taker/outgoing.ts";
 import "#features/classes/web/public/outgoing-reports.ts";
-import "#features/grading/web/outgoing.ts";
+import "#features/grading/web/public/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
 import { restPush, syncNotifications } from "#features/notifications/web/public/sync-notifications.ts";

@@ -10,8 +10,9 @@ export const ownPages: WebFeature = {
       (at) => ({ path: `${at}/*`, file: "unknown-dashboard.tsx", layout: "dashboard", id: `unknown-${at}` }) as const,
     ),
     { path: "figures", file: "figures.tsx", layout: "public" },
-    { path: "dev/mail", file: "dev-mail.tsx", layout: "public" },
-    { path: "dev/whatsapp", file: "dev-whatsapp.tsx", layout: "public" },
+    { path: "opening-soon", file: "opening-soon.tsx", layout: "public" },
+    { path: "dev/mail", file: "dev-mail.tsx", layout: "public", staysOpen: true },
+    { path: "dev/whatsapp", file: "dev-whatsapp.tsx", layout: "public", staysOpen: true },
     { path: "dev/components", file: "dev-components.tsx", layout: "plain" },
   ],
 };

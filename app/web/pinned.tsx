@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useUnread } from "./live.ts";
 
 // Who sits nothing loads nothing of it.
-const RunningStrip = lazy(() => import("./running-strip.tsx"));
+const RunningStrip = lazyPart(() => import("./running-strip.tsx"));
 
 // Most days no text is new.
-const AcceptBar = lazy(() => import("#features/legal/web/public/accept-bar.tsx"));
+const AcceptBar = lazyPart(() => import("#features/legal/web/public/accept-bar.tsx"));
 
 /** What runs against a clock, on every page but its own; of one height from the start. */
 export function Pinned() {

@@ -4,7 +4,7 @@ import { faviconSvg } from "#ui/brand/favicon-svg.ts";
 import "#ui/styles/app.css";
 import { namelessSite } from "#ui/brand/identity.ts";
 import { SiteIdentityContext } from "#ui/brand/site-identity.tsx";
-import { type PageAssets, pageOf } from "#ui/page/page-context.ts";
+import { type PageAssets, type PageFraming, pageOf } from "#ui/page/page-context.ts";
 import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { PageAssetsContext } from "./page-assets.tsx";
@@ -20,6 +20,8 @@ export type PageHandle = {
    * the manifest).
    */
   scriptsFirst?: boolean;
+  /** Left out, the page is in no frame and has none; see PageFraming. */
+  framing?: PageFraming;
   /** Behind the login: the page is alone, without the workplace around it. */
   alone?: boolean;
   /** Another route, by its id, to which this page leads at once: its scripts come along. */

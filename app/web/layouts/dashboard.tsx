@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Navigate, Outlet, redirect, useLocation, useMatches } from "react-router";
 import { OtherWorkplace } from "#features/accounts/web/app/dashboard/other-workplace.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
@@ -8,12 +8,14 @@ import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
+import { viewingHere } from "#features/accounts/web/public/viewing-here.ts";
 import { isStudent, workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { sessionRequest } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
 import { accountPage, paths, workplaceAt } from "#lib/paths.ts";
 import { onWrite } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
 import { WorkplaceFrame } from "#ui/workplace/workplace-frame.tsx";
@@ -25,6 +27,9 @@ import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
 import type { Route } from "./+types/dashboard.ts";
 
+/** Staff alone have it, in a tab of its own. */
+const ViewingBar = lazyPart(() => import("../viewing-bar.tsx"));
+
 /** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await sessionRequest();
@@ -35,7 +40,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** The session's end is announced by the guard below; moving between pages asks nothing again. */
 export const shouldRevalidate = () => false;
 
-export const handle: PageHandle = { script: `${dashboardGuardScript};${laterVisitScript}`, scriptsFirst: true };
+export const handle: PageHandle = {
+  script: `${dashboardGuardScript};${laterVisitScript}`,
+  scriptsFirst: true,
+  framing: "frames",
+};
 
 export function HydrateFallback() {
   return <Waiting />;
@@ -43,7 +52,8 @@ export function HydrateFallback() {
 
 export default function DashboardLayout() {
   const session = useDashboardGuard();
-  useSessionWatch(useLive(session !== null));
+  const viewing = viewingHere();
+  useSessionWatch(useLive(session !== null && !viewing));
   useArrival();
   useTimeZone();
   useEffect(pageIsAlive, []);
@@ -51,7 +61,8 @@ export default function DashboardLayout() {
   useEffect(() => onWrite(homeChanged), []);
   const owner = session?.profile?.id;
   const isAlone = useIsAlone();
-  useDevice(owner, isStudent(session?.profile ?? null));
+  // Nothing of a student is stored on the device of a staff member.
+  useDevice(viewing ? undefined : owner, isStudent(session?.profile ?? null));
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
   useEffect(() => () => queryClient.clear(), [owner]);
@@ -59,6 +70,11 @@ export default function DashboardLayout() {
     <>
       {session ? (
         <QueryClientProvider client={queryClient}>
+          {viewing && (
+            <Suspense>
+              <ViewingBar viewing={viewing} />
+            </Suspense>
+          )}
           {isAlone ? (
             <>
               <Pinned />

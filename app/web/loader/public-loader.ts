@@ -1,6 +1,7 @@
 import type { SessionScope } from "#features/accounts/web/session-script.ts";
 import { drawAll } from "./drawing.ts";
 import { islandOf, near, openIsland, ready, triggered, wake } from "./islands.ts";
+import { notePress } from "./note-press.ts";
 import { all, doc, element, root } from "./page.ts";
 
 /**
@@ -83,6 +84,8 @@ doc.addEventListener("click", (event) => {
     "[data-dialog-close],[data-dialog-open],[data-island-open],[data-section],[data-copy],[data-theme-toggle],button[data-currency]",
   );
   const island = islandOf(target);
+  const link = target.closest("a");
+  if (link) notePress(link, unwalled);
   if (island && !ready.has(island) && !at) {
     const button = target.closest<HTMLElement>("button:not([type=submit])");
     if (button) void wake(island).then((ok) => ok && button.click());

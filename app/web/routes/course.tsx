@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
 import { enrollSheetId } from "#features/catalogue/web/enroll.tsx";
+import { pricesText } from "#features/checkout/vat-texts.ts";
 import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { CardTimes } from "#features/classes/web/public/card-times.tsx";
 import { cataloguePageSize, noFilters } from "#features/tutors/catalogue-contract.ts";
@@ -26,12 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   page.tag("site");
   const course = await catalogue.findCourse(args.params.slug);
   if (!course) throw data(null, 404);
-  const [teachers, courses, settings, openLesson, lessons] = await Promise.all([
+  const [teachers, courses, settings, openLesson, lessons, vat] = await Promise.all([
     tutors.listPage({ ...noFilters, course: course.slug }),
     catalogue.listCourses(),
     site.getSettings(),
     learning.findOpenLessonLink(course.slug),
     learning.findSavedLessons(course.slug),
+    page.academy.checkout.currentVat(),
   ]);
   const details = await Promise.all(teachers.map(({ slug }) => tutors.findTutorBySlug(slug)));
   const reviews = details
@@ -68,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
     bank: settings.bank,
     supportEmail: settings.supportEmail,
     secondPartDays: settings.periods.secondPartDays,
+    priceNote: pricesText([vat.courses[course.slug] ?? vat.every]),
     cardCurrencies: page.academy.checkout.cardCurrencies(),
     siteName: settings.name,
     baseUrl: page.baseUrl,
@@ -98,7 +101,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Course({ loaderData }: Route.ComponentProps) {
   const { course, openLesson, lessons, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
-  const { secondPartDays, cardCurrencies } = loaderData;
+  const { secondPartDays, cardCurrencies, priceNote } = loaderData;
   const [first] = tutors;
   return (
     <CoursePage
@@ -110,6 +113,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       areAllTutors={areAllTutors}
       reviews={reviews}
       related={related}
+      priceNote={priceNote}
       bank={bank}
       supportEmail={supportEmail}
       enrollSheet={

@@ -1,13 +1,13 @@
-import { lazy } from "react";
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { greetingName } from "#features/accounts/web/session-rules.ts";
 import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
 import { MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 
 export const meta = appMeta("Messages");
 
-const DeskNews = lazy(() => import("#features/announcements/web/app/desk-news.tsx"));
+const DeskNews = lazyPart(() => import("#features/announcements/web/app/desk-news.tsx"));
 const announcements = {
   tutor: [{ key: "announcements", label: "Announcements", View: () => <DeskNews as="tutor" /> }],
   support: [{ key: "announcements", label: "Announcements", View: () => <DeskNews as="support" /> }],

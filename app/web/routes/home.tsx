@@ -15,7 +15,11 @@ import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
 import { jsonLd, pageMeta } from "#ui/page/seo.ts";
+import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
+
+/** Staff see it next to its texts while they write them (decision 039). */
+export const handle: PageHandle = { framing: "framed" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf({ context });

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { greetingName } from "#features/accounts/web/session-rules.ts";
 import { type MessagesNews, MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { saveShell } from "#ui/workplace/save-shell.ts";
 
 export const meta = appMeta("Messages");
 
 // Later and apart: what a page shares with such parts would come with every page.
-const NewsRows = lazy(() => import("#features/announcements/web/app/news-rows.tsx"));
-const NewsPanel = lazy(() => import("#features/announcements/web/app/news-panel.tsx"));
+const NewsRows = lazyPart(() => import("#features/announcements/web/app/news-rows.tsx"));
+const NewsPanel = lazyPart(() => import("#features/announcements/web/app/news-panel.tsx"));
 
 /** What is announced in a student's courses is with their conversations. */
 const news: MessagesNews = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { OrderPage } from "#features/checkout/web/app/order-page.tsx";
 import { NextStep } from "#features/checkout/web/public/next-step.tsx";
@@ -8,11 +8,12 @@ import { onboardingQuery } from "#features/onboarding/web/public/onboarding-quer
 import { paths } from "#lib/paths.ts";
 import { dayText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 
 export const meta = appMeta("Order");
 
-const SponsorPanel = lazy(() => import("#features/sponsors/web/public/sponsor-panel.tsx"));
+const SponsorPanel = lazyPart(() => import("#features/sponsors/web/public/sponsor-panel.tsx"));
 
 export default function Order() {
   return (

@@ -1,6 +1,7 @@
 import { catalogueTexts } from "#features/catalogue/texts.ts";
 import { enrollSheetId } from "#features/catalogue/web/enroll.tsx";
 import { PricingPage } from "#features/catalogue/web/pricing-page.tsx";
+import { pricesText } from "#features/checkout/vat-texts.ts";
 import { EnrollSheet } from "#features/checkout/web/public/enroll-sheet.tsx";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
@@ -15,15 +16,17 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);
   page.tag("courses");
   page.tag("site");
-  const [courses, settings] = await Promise.all([
+  const [courses, settings, vat] = await Promise.all([
     page.academy.catalogue.listCourses(),
     page.academy.site.getSettings(),
+    page.academy.checkout.currentVat(),
   ]);
   return {
     courses,
     bank: settings.bank,
     supportEmail: settings.supportEmail,
     secondPartDays: settings.periods.secondPartDays,
+    priceNote: pricesText(courses.map(({ slug }) => vat.courses[slug] ?? vat.every)),
     cardCurrencies: page.academy.checkout.cardCurrencies(),
     siteName: settings.name,
     baseUrl: page.baseUrl,
@@ -44,10 +47,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { courses, bank, supportEmail, secondPartDays, cardCurrencies } = loaderData;
+  const { courses, bank, supportEmail, secondPartDays, cardCurrencies, priceNote } = loaderData;
   return (
     <PricingPage
       courses={courses}
+      priceNote={priceNote}
       enrollSheet={
         <EnrollSheet
           id={enrollSheetId}

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { KeyCap } from "#ui/components/key-cap.tsx";
 import { KeysDialog } from "#ui/components/keys-dialog.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { useKeys } from "#ui/hooks/use-keys.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 
 const loadPalette = () => import("./palette.tsx");
-const Palette = lazy(loadPalette);
+const Palette = lazyPart(loadPalette);
 
 /**
  * The search over everything (ADM-01): its button in the top bar, and its keys, which come after the page's own. `powers`: what of

@@ -79,7 +79,7 @@ export default function Palette({ powers, onClose }: { powers: readonly string[]
         <p role="status" className="sr-only">
           {isSettled && !error ? `${counted(count, "result")}.` : ""}
         </p>
-        <div className="hidden items-center gap-5 border-line border-t bg-surface-2 px-5 py-2.5 text-ink-2 text-sm pointer-fine:flex">
+        <div className="hidden items-center gap-x-5 gap-y-1 border-line border-t bg-surface-2 px-5 py-2.5 text-ink-2 text-sm pointer-fine:flex pointer-fine:flex-wrap">
           <Key name="↑ ↓">move</Key>
           <Key name="Enter">open</Key>
           <Key name="Esc">close</Key>

@@ -27,6 +27,10 @@ const icons: Record<FoundThing["kind"], IconName | null> = {
   order: "receipt",
   course: "book-open",
   post: "newspaper",
+  conversation: "message-circle",
+  application: "user-plus",
+  group: "users",
+  certificate: "award",
 };
 const ownIcons = { Do: "arrow-right", Settings: "settings", Pages: "file-text" } as const;
 
