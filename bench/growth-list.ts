@@ -1,8 +1,8 @@
 import { briefMax } from "#features/authoring/contract.ts";
-import { wordOf } from "#features/authoring/import/word.fixture.ts";
 import { fixtureOurs } from "#features/messaging/server/replies/mail-shapes.fixture.ts";
 import { longTextMax, shortTextMax } from "#features/questions/answer-limits-contract.ts";
 import { explanationMax } from "#features/questions/key-contract.ts";
+import { wordOf } from "#platform/documents/word.fixture.ts";
 
 /** The most that a JSON body holds (app/build-app.ts), in characters. */
 export const wholeBody = 256 * 1024;
@@ -44,13 +44,29 @@ const paths = "takes the path of a file";
 /** What reads a stranger's text by another call than `read(text)`. */
 export const readers: readonly Listed[] = [
   {
-    file: "features/wallet/bank-rules.ts",
+    file: "features/messaging/support-texts.ts",
+    name: "fillReply",
+    chars: 4_000,
+    run: (module) => (text) => module.fillReply?.(text, { "first name": text, course: text, reference: null }),
+  },
+  {
+    file: "features/catalogue/server/office/save-course.ts",
+    name: "partsOf",
+    run: (module) => (text) => module.partsOf?.(text, /\n\s*\n/),
+  },
+  {
+    file: "features/resources/server/posts-out.ts",
+    name: "readMovedPost",
+    run: (module) => (text) => module.readMovedPost?.("a-post", `---\n${text}`),
+  },
+  {
+    file: "lib/banks.ts",
     name: "namesAgree",
     chars: 200,
     run: (module) => (text) => module.namesAgree?.(text, "Adaeze Okonkwo"),
   },
   {
-    file: "features/wallet/bank-rules.ts",
+    file: "lib/banks.ts",
     name: "isAccountNumber",
     run: (module) => (text) => module.isAccountNumber?.("058", text),
   },
@@ -58,7 +74,7 @@ export const readers: readonly Listed[] = [
     file: "features/messaging/server/replies/read-body.ts",
     name: "readBody",
     chars: 25_000,
-    // A thread next to the process has eight seconds for it (receive-mail.ts).
+    // A thread next to the process has eight seconds for it (read-aside.ts).
     maxMs: 8_000,
     run: (module) => (text) =>
       module.readBody?.({
@@ -68,13 +84,25 @@ export const readers: readonly Listed[] = [
       }),
   },
   {
+    file: "features/messaging/server/replies/read-report.ts",
+    name: "readReport",
+    maxMs: 8_000,
+    run: (module) => (text) =>
+      module.readReport?.({
+        report: Buffer.from(
+          `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${text}`,
+        ),
+      }),
+  },
+  ...own("hands a mail to readBody or readReport", "features/messaging/server/replies/read-mail.ts", "readMail"),
+  {
     file: "features/messaging/server/replies/own-text.ts",
     name: "ownTextOf",
     chars: 16_000,
     run: (module) => (text) => module.ownTextOf?.(text, fixtureOurs),
   },
-  ...["readReplyAddress", "readReplyAddresses"].map((name) => ({
-    file: "features/messaging/server/replies/reply-address.ts",
+  ...["readSignedAddress", "readSignedAddresses"].map((name) => ({
+    file: "platform/mail/signed-address.ts",
     name,
     chars: 64 * 1024,
     run: (module: Module) => (text: string) => module[name]?.("reply@in.academy.example", text),
@@ -106,6 +134,19 @@ export const readers: readonly Listed[] = [
     maxMs: 10_000,
     run: (module) => async (text) =>
       module.readWord?.(await wordOf([], { "word/document.xml": Buffer.from(`<w:p><w:r><w:t>${text}`) })),
+  },
+  {
+    file: "features/learning/import/read-word-lesson.ts",
+    name: "readWordLesson",
+    // A thread next to the process has ten seconds for it (read-word-lesson.ts of its office).
+    maxMs: 10_000,
+    run: (module) => async (text) =>
+      module.readWordLesson?.(await wordOf([], { "word/document.xml": Buffer.from(`<w:p><w:r><w:t>${text}`) })),
+  },
+  {
+    file: "platform/documents/open-word.ts",
+    name: "attributeOf",
+    run: (module) => (text) => module.attributeOf?.(text, "w:val"),
   },
   {
     file: "features/questions/kinds/read-number.ts",
@@ -239,10 +280,11 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/classes/rules.ts", "spanOfDays", "addDays", "zoneName", "dayLabel"),
   ...own(ids, "features/classes/server/class-url.ts", "classUrl"),
   ...own(ids, "features/messaging/server/conversation-view.ts", "asDesk"),
-  ...own(ids, "features/messaging/server/replies/reply-address.ts", "replyAddress"),
+  ...own(ids, "platform/mail/signed-address.ts", "signedAddress"),
   ...own(ids, "features/order-desk/rules.ts", "historyText"),
   ...own("takes the name of a column of ours", "features/back-office/audit-texts.ts", "fieldText"),
   ...own("reads what staff and the supplied academy wrote", "features/course-desk/rules.ts", "quotesIn"),
+  ...own("a name of 60 characters, and days", "features/placement/rules.ts", "lastDayMax", "termName"),
   ...own(ids, "features/order-desk/form-contract.ts", "extensionWithin"),
   ...own(ids, "features/practice/rules.ts", "dayAfter", "daysBetween"),
   ...own(ids, "features/sponsors/note-rules.ts", "monthBefore"),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { openDatabase } from "#db/client.ts";
 import { sendCopies } from "#features/newsletter/server/issues/send-copies.ts";
+import { systemClock } from "#platform/clock/clock.ts";
 import { openSmtpSession } from "#platform/mail/smtp-session.ts";
 import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 
@@ -18,7 +19,9 @@ const mailServer = {
 };
 const deps = {
   db,
+  clock: systemClock,
   mailServer,
+  mailReplies: { address: "reply@in.bench.example", secret: null, sender: sender.from },
   log: pino({ level: "silent" }),
   baseUrl: "https://bench.example",
   staffEmail: "s@bench.example",
