@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { paths } from "#lib/paths.ts";
-import { samplePdf } from "#tests/support/sample-files.ts";
 import { expect, expectSoundAtBothWidths, onThisMachine, test } from "./fixtures.ts";
 import { mailed } from "./mail.ts";
-import { demoPerson, enter, password } from "./students.ts";
+import { applyToTeach, demoPerson, enter, password } from "./students.ts";
 
 test.use(onThisMachine);
 
@@ -12,20 +11,7 @@ test("ADM-02 FIND-10 staff read an application, ask for more and accept it; the 
   onAnotherDevice,
 }) => {
   const email = `tutor-${randomUUID()}@example.com`;
-  const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf(4_000)) });
-  const sent = await page.request.post("/api/tutors/applications", {
-    multipart: {
-      fullName: "Oluwaseun Adisa",
-      phoneNumber: "08095550126",
-      email,
-      course: "Product Design (UI/UX)",
-      paymentMode: "weekly",
-      uniqueInfo: "I explain with a water tank and a tap, then with numbers.",
-      syllabusFile: pdf("syllabus.pdf"),
-      cvFile: pdf("cv.pdf"),
-    },
-  });
-  expect(sent.status()).toBe(200);
+  await applyToTeach(page, { fullName: "Oluwaseun Adisa", email });
   await enter(page, demoPerson("admin"), paths.applications({ state: "received", q: email }));
   await expect(page.getByRole("link", { name: "Oluwaseun Adisa" })).toBeVisible();
   await expectSoundAtBothWidths(page, "applications to teach");

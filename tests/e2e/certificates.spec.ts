@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { mailed } from "./mail.ts";
-import { enterAsDemoStudent } from "./students.ts";
+import { demoPerson, enter, enterAsDemoStudent } from "./students.ts";
 
 const demo = { email: "temitope.alabi@mail.com", password: "Beyond4Walls" };
 const admin = { email: "admin@unwalled.academy", password: "OpenHouse4Walls" };
@@ -93,6 +93,51 @@ test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a pic
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "This certificate is valid" })).toBeVisible();
 });
+
+for (const width of [360, 1280]) {
+  test(`CERT-01 staff find a certificate, revoke and restore it, and correct its name at ${width} px; its page shows each at once`, async ({
+    onAnotherDevice,
+  }) => {
+    const page = await onAnotherDevice({ viewport: { width, height: 900 } });
+    await enter(page, demoPerson("admin"), "/admin/certificates?q=Temitope");
+    const row = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /^Correct the name/ }) })
+      .first();
+    const code = (await row.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? "";
+    await page.goto(`/admin/certificates?q=${code}`);
+    const state = async (sentence: string) => {
+      const visitor = await page.context().newPage();
+      await visitor.goto(`/certificates/${code}`);
+      await expect(visitor.getByRole("heading", { level: 1, name: sentence })).toBeVisible();
+      await visitor.close();
+    };
+    await expectAccessible(page, `certificates at ${width}`);
+    await page.getByRole("button", { name: `Revoke certificate ${code}` }).click();
+    const revoking = page.getByRole("dialog", { name: `Revoke certificate ${code}?` });
+    await revoking.getByRole("button", { name: "Revoke it" }).click();
+    await expect(revoking).toContainText("Please give the reason.");
+    await revoking.getByLabel("Reason, for staff").fill("The exam was copied");
+    await revoking.getByRole("button", { name: "Revoke it" }).click();
+    await expect(page.getByText(/: The exam was copied/)).toBeVisible();
+    await state("This certificate was revoked.");
+    await page.getByRole("button", { name: `Restore certificate ${code}` }).click();
+    await page.getByRole("button", { name: "Restore it" }).click();
+    await expect(page.getByText(`Certificate ${code} is valid again`)).toBeVisible();
+    await state("This certificate is valid");
+
+    await page.getByRole("button", { name: `Correct the name certificate ${code}` }).click();
+    const correcting = page.getByRole("dialog", { name: `Correct the name on ${code}` });
+    await correcting.getByLabel("Name of the student").fill(`Temitope Alabi-Cole ${width}`);
+    await correcting.getByLabel("Reason, for staff").fill("Married");
+    await expectAccessible(page, `a name is corrected at ${width}`);
+    await correcting.getByRole("button", { name: "Issue it again" }).click();
+    await expect(page.getByText(`in place of ${code}`)).toBeVisible();
+    await page.goto(`/certificates/${code}`);
+    await expect(page.getByText(`Temitope Alabi-Cole ${width}`).first()).toBeVisible();
+    await expect(page.getByText(`${code}, on`)).toBeVisible();
+  });
+}
 
 test("CERT-01 the demo student's five certificates, to keep and to share", async ({ page }) => {
   await enterAsDemoStudent(page, "/dashboard/certificates");

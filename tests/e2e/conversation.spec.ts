@@ -61,13 +61,13 @@ test("MSG-02 ADM-01 a student asks support, and staff find who waits, answer, an
   await expect(log(page)).toContainText("in two parts");
   const staff = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
   await enter(staff, demoPerson("admin"), paths.deskMessages("support"));
-  await staff.getByRole("button", { name: "To answer" }).click();
+  await staff.getByRole("button", { name: "To answer", exact: true }).click();
   await staff.getByRole("button", { name: student }).click();
   await expect(log(staff)).toContainText("in two parts");
   await send(staff, "Choose two parts at the checkout.");
   await expect(log(page)).toContainText("Choose two parts at the checkout.");
   await staff.getByRole("button", { name: "Back to all conversations" }).click();
-  await staff.getByRole("button", { name: "To answer" }).click();
+  await staff.getByRole("button", { name: "To answer", exact: true }).click();
   await expect(staff.getByRole("button", { name: student })).toBeHidden();
   await expectAccessible(staff, "support's list on a phone");
 });

@@ -29,7 +29,7 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
   const mailServer = await startSmtpReceiver();
   try {
     // Printed a moment after the first answer.
-    await expect.poll(() => server.output()).toContain("Unwalled Academy is open at https://academy.example");
+    await expect.poll(() => server.output()).toContain("Unwalled Academy is not open yet at https://academy.example");
     expect(server.output()).toMatch(/This site has no administrator\.\s+Open this link/);
     expect(server.output()).toMatch(/Warning: no mail server is set/);
     expect(server.output()).not.toContain("/dev/mail");
@@ -61,11 +61,12 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page).toHaveURL(/\/verify-2fa/);
 
-    // What no one has set is shown to no payer.
+    // No one has opened it: visitors see no supplied course and no example of a bank, but whom to write to.
     await page.goto(`${server.url}/pricing-plan`);
-    await expect(page.locator("body")).not.toContainText("0000000000");
+    await expect(page.getByRole("heading", { level: 1, name: "Unwalled Academy opens soon" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "ada@academy.example" })).toBeVisible();
     expect(await page.content()).not.toContain("0000000000");
-    expect(await page.content()).toContain("ada@academy.example");
+    await expectSoundAtBothWidths(page, "an academy that opens soon");
 
     // The code that the log-in asks for; mail waits in the database until a mail server is set.
     const code = await onDatabase(async (db) => {
@@ -79,6 +80,8 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
     // The first log-in leads to what is left: nothing that is supplied counts as done.
     await expect(page).toHaveURL(/\/admin\/setup$/);
     await expect(page.getByRole("region", { name: "Progress" })).toContainText("0 of 8 done");
+    await expect(page.getByText("6 needed steps are left. Until then visitors see")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open to students" })).toBeDisabled();
     await page.getByRole("button", { name: /E-mail that arrives.*needed/ }).click();
     await expect(page.getByText("No mail server is set (SMTP_URL)")).toBeVisible();
     await expectSoundAtBothWidths(page, "the setup of a new academy");
@@ -88,19 +91,17 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
     // From their own bank details on there is where to pay.
     await page.goto(`${server.url}/admin/site`);
     const bank = page.getByRole("region", { name: "Bank details examples" });
-    await bank.getByRole("button", { name: "Change Bank details" }).click();
-    const dialog = page.getByRole("dialog", { name: "Bank details" });
-    await dialog.getByLabel("Bank", { exact: true }).fill("Harmattan Bank");
-    await dialog.getByLabel("Account number").fill("0123456789");
-    await dialog.getByLabel("Account holder").fill("Ngozi's Academy Ltd");
+    await bank.getByRole("link", { name: "Change Bank details" }).click();
+    const form = page.getByRole("form", { name: "Bank details" });
+    await form.getByLabel("Bank", { exact: true }).fill("Harmattan Bank");
+    await form.getByLabel("Account number").fill("0123456789");
+    await form.getByLabel("Account holder").fill("Ngozi's Academy Ltd");
     await expectSoundAtBothWidths(page, "bank details that are changed");
-    await dialog.getByRole("button", { name: "Save" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Bank details: saved")).toBeVisible();
+    await page.goto(`${server.url}/admin/site`);
     await expect(page.getByRole("region", { name: "Bank details", exact: true })).toContainText("0123456789");
     await expectSoundAtBothWidths(page, "the settings of the academy");
-    await expect(async () => {
-      await page.goto(`${server.url}/pricing-plan`);
-      expect(await page.content()).toContain("0123456789");
-    }).toPass({ timeout: 10_000 });
     // With a mail server, a test reaches the administrator, each leg with its seconds.
     await page.goto("about:blank");
     await server.stop();
@@ -119,9 +120,7 @@ test("OWN-01 a site that others can reach gets its first administrator by a link
     await page.getByRole("checkbox", { name: "IELTS", exact: true }).uncheck();
     await page.getByRole("button", { name: "Save what the site shows" }).click();
     await expect(page.getByRole("button", { name: /Courses and fees.*Done/ })).toBeVisible();
-    await expect(async () => {
-      expect((await page.request.get(`${server.url}/courses/ielts`)).status()).toBe(404);
-    }).toPass({ timeout: 10_000 });
+    await expect(page.getByText("5 needed steps are left").or(page.getByText("4 needed steps are left"))).toBeVisible();
     // The server ends once no one reads from it any more.
     await page.goto("about:blank");
   } finally {

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { type RunningServer, startServer } from "../support/running-server.ts";
 import { startTwoProcesses } from "../support/two-processes.ts";
 
@@ -119,6 +126,8 @@ const colourRules = ["color-contrast", "link-in-text-block"];
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const own = (await page.locator("html").getAttribute("data-theme")) ?? "light";
+  // A list is dim while it shows what was asked for before.
+  await expect(page.locator(".opacity-60"), `${what}: what is old is gone`).toHaveCount(0);
   await freezeAnimations(page);
   // The page's own theme first: it is shown already.
   for (const theme of themes.toSorted((a) => (a === own ? -1 : 1))) {
@@ -236,4 +245,14 @@ export async function withSessionToken(
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await page.evaluate(() => void dispatchEvent(new Event("wheel")));
+}
+
+/** Presses Tab until this has the focus, as who has no mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${target}.`);
 }

@@ -1,58 +1,14 @@
-import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
 import { orderInstalments } from "#features/checkout/server/tables.ts";
-import { trialOutcomes } from "#features/trial-outcomes/server/tables.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { demoPerson, enter, newName, newStudent } from "./students.ts";
-import { bookTrial } from "./trials.ts";
+import { fits, withoutPhone } from "./trials.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const dayMs = 24 * 3_600_000;
-
-/** Someone under 18 whose tutor said four days ago that they fit, and who has not paid. */
-const fits = (studentId: string) =>
-  onDatabase(async (db) => {
-    const [tutor] = await db.select().from(tutors).where(eq(tutors.slug, "halima-sani"));
-    const [course] = await db.select().from(courses).where(eq(courses.slug, "ielts"));
-    if (!tutor || !course) throw new Error("The supplied academy lacks the tutor or the course.");
-    const sentAt = new Date(Date.now() - 4 * dayMs);
-    const trial = await bookTrial(db, { tutorId: tutor.id, studentId, from: new Date(sentAt.getTime() - dayMs) });
-    await db.insert(trialOutcomes).values({
-      sessionId: trial.id,
-      tutorId: tutor.id,
-      studentId,
-      verdict: "fits",
-      courseId: course.id,
-      planKey: "course-8",
-      currency: "NGN",
-      firstMinor: 6_250_000,
-      line: "Writes well, wants evenings.",
-      sentAt,
-      state: "sent",
-    });
-    await db.insert(accountGuardians).values({
-      accountId: studentId,
-      isMinor: true,
-      fullName: "Grace Salami",
-      phone: "+2348031234567",
-      consentAt: sentAt,
-      updatedAt: sentAt,
-    });
-  });
-
-/** A phone calls; this browser has none, and would wait for one. */
-const withoutPhone = (page: Page) =>
-  page.evaluate(() =>
-    document.addEventListener("click", (event) => {
-      if (event.target instanceof Element && event.target.closest("a[href^='tel:']")) event.preventDefault();
-    }),
-  );
 
 test("FUNNEL-01 ADM-01 MINOR-01 the morning: a figure opens its rows, a trial's family is called, the call's end is noted, the row goes until its date", async ({
   page,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { classSchedules, classSessions, tutorAvailability } from "#features/classes/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
@@ -61,7 +61,22 @@ const lessonsWithUche = ([withTimes, without]: [string, string]) =>
     }),
   );
 
-test("ADM-05 ADM-02 all students of a suspended tutor are handed over: one who is not free refuses the act in words, another takes over, and has the students", async ({
+/** Folake Adeyemi is not open on Mondays from 9 pm, until `open`. */
+const closeEvenings = async () => {
+  const evenings = (all: (typeof tutors.$inferSelect)[]) => {
+    const tutorId = all.find(({ slug }) => slug === "folake-adeyemi")?.id ?? "";
+    return and(eq(tutorAvailability.tutorId, tutorId), eq(tutorAvailability.startMinute, 1260));
+  };
+  const rows = await onDatabase(async (db) =>
+    db
+      .delete(tutorAvailability)
+      .where(evenings(await db.select().from(tutors)))
+      .returning(),
+  );
+  return { open: () => onDatabase((db) => db.insert(tutorAvailability).values(rows)) };
+};
+
+test("ADM-05 ADM-02 all students of a suspended tutor are handed over: who is free is shown before, one who no longer is refuses the act in words, and the next has the students", async ({
   page,
   onAnotherDevice,
   allowErrors,
@@ -86,14 +101,32 @@ test("ADM-05 ADM-02 all students of a suspended tutor are handed over: one who i
   await about.getByRole("button", { name: "Hand over students" }).click();
   const dialog = page.getByRole("dialog", { name: `Hand over the students of ${name}` });
   await expect(dialog.getByText(/Network Engineering · Mon 9 pm/)).toBeVisible();
-  await dialog.getByLabel("New tutor for all").selectOption({ label: "Emeka Nwosu" });
+  const tutorOf = (student: string) => dialog.getByLabel(`Tutor for ${student}`);
+  await expect(tutorOf(ada).getByRole("option", { name: /^Emeka Nwosu, not free Mon/ })).toBeDisabled();
+  await dialog.getByLabel("New tutor for all").selectOption({ label: "Folake Adeyemi" });
+  await expect(tutorOf(ada).locator("option:checked")).toHaveText(/^Folake Adeyemi, free, \d+ students?$/);
   await expectSoundAtBothWidths(page, "handing over the students of a tutor");
-  const send = dialog.getByRole("button", { name: "Hand over 2 students" });
+  // She closes her evenings: the act looks again.
+  const evening = await closeEvenings();
+  const send = dialog.getByRole("button", { name: "Hand over 2 students and 1 class" });
   await send.click();
   await expect(
-    dialog.getByText(new RegExp(`^${ada} has a class on Monday .* Emeka Nwosu, who is not free`)),
+    dialog.getByText(new RegExp(`^${ada} has a class on Monday .* Folake Adeyemi, who is not free`)),
   ).toBeVisible();
-  await dialog.getByLabel(`Tutor for ${ada}`).selectOption({ label: "Folake Adeyemi" });
+  await expect(tutorOf(ada)).toHaveValue("stays");
+  await evening.open();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await about.getByRole("button", { name: "Hand over students" }).click();
+  await tutorOf(ada).selectOption(
+    await tutorOf(ada)
+      .getByRole("option", { name: /^Folake Adeyemi, free/ })
+      .getAttribute("value"),
+  );
+  await tutorOf(ben).selectOption(
+    await tutorOf(ben)
+      .getByRole("option", { name: /^Folake Adeyemi, free/ })
+      .getAttribute("value"),
+  );
   await send.click();
   await expect(page.getByText("2 students and 1 class have another tutor")).toBeVisible();
   await expect(about.getByText("0 students and 0 classes ahead", { exact: true })).toBeVisible();

@@ -43,7 +43,7 @@ test("TUT-01 CAL-01 a tutor sets hours and a week off on a phone and by keys; a 
   await expectSoundAtBothWidths(tutor, "a tutor's hours");
 
   // One day at a time; half hours by touch, or from and to a time.
-  await tutor.getByRole("group", { name: "Day" }).getByRole("button", { name: /^Sun/ }).click();
+  await tutor.getByRole("group", { name: "Day", exact: true }).getByRole("button", { name: /^Sun/ }).click();
   await tutor.getByRole("button", { name: "Sun 7 am" }).click();
   await expect(tutor.getByRole("button", { name: "Sun 7 am" })).toHaveAttribute("aria-pressed", "true");
   await tutor.getByLabel("From").selectOption("10 am");

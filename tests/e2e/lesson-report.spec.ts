@@ -4,6 +4,7 @@ import { classAttendance, classSessions } from "#features/classes/server/tables.
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -108,7 +109,9 @@ test("HONEST-01 NOTE-01 a class is over: attendance in two taps, a report with a
   page.on("request", (request) => {
     if (request.url().includes("/files/")) fetched.push(request.url());
   });
-  await page.goto(paths.calendar({ view: "agenda" }));
+  // In the month in which it began, which after midnight is yesterday's.
+  const month = dateInLagos(new Date(Date.now() - 90 * 60_000)).slice(0, 7);
+  await page.goto(paths.calendarClass(session, month));
   await page.getByRole("link", { name: `What you did in ${title}` }).click();
   await expect(page.getByText("You came late: this is what was done.")).toBeVisible();
   await expect(page.getByText(topic, { exact: true })).toBeVisible();

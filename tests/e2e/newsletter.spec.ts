@@ -1,16 +1,23 @@
+import { mailReports } from "#features/messaging/server/replies/mail-reports.fixture.ts";
 import { paths } from "#lib/paths.ts";
 import { startSmtpReceiver } from "#platform/mail/smtp-receiver.fixture.ts";
 import { startServer } from "../support/running-server.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { demoPerson } from "./students.ts";
 
-test("ADM-06 FOOT-04 a reader confirms, gets an issue that staff wrote and tried, once, and leaves the list by its link", async ({
+test("ADM-06 FOOT-04 a reader confirms, gets an issue that staff wrote and tried, once, and leaves the list by its link; staff see what came back", async ({
   page,
   onAnotherDevice,
+  allowErrors,
 }) => {
   test.setTimeout(120_000);
+  // A time that is past is refused.
+  allowErrors.push(/status of 422/);
   const mailServer = await startSmtpReceiver();
-  const server = await startServer({ env: { SMTP_URL: mailServer.url } });
+  const secret = "a-secret-of-twenty-letters";
+  const server = await startServer({
+    env: { SMTP_URL: mailServer.url, MAIL_REPLY_ADDRESS: "reply@in.academy.example", MAIL_REPLY_SECRET: secret },
+  });
   const mailTo = async (address: string, text: string | RegExp) => {
     const find = () =>
       mailServer.received.findLast(
@@ -54,6 +61,21 @@ test("ADM-06 FOOT-04 a reader confirms, gets an issue that staff wrote and tried
     await page.getByRole("button", { name: "Send me a test" }).click();
     await mailTo(admin.email, "This is a test");
     await expectSoundAtBothWidths(page, "an issue of the newsletter");
+    // It is given a time, which may be taken off until it begins.
+    const time = page.getByLabel("Goes out on");
+    await time.fill("2026-01-01T09:00");
+    await page.getByRole("button", { name: "Set the time" }).click();
+    await expect(page.getByText("Please choose a time that is ahead.")).toBeVisible();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await time.fill(`${tomorrow}T09:00`);
+    await page.getByRole("button", { name: "Set the time" }).click();
+    await expect(page.getByRole("region", { name: "It goes out by itself" })).toContainText("9 am (Lagos)");
+    await expectSoundAtBothWidths(page, "an issue that has a time");
+    await page.goto(`${server.url}${paths.officeNewsletter()}`);
+    await expect(page.getByText("Scheduled")).toBeVisible();
+    await page.getByRole("link", { name: "1, January seats are open" }).click();
+    await page.getByRole("button", { name: "Take it off" }).click();
+    await expect(page.getByRole("region", { name: "Send it at a time" })).toBeVisible();
     await page.getByRole("button", { name: "Send to 1 reader" }).click();
     await page.getByRole("button", { name: "Send it" }).click();
     await expect(page).toHaveURL(/\/admin\/newsletter$/);
@@ -75,6 +97,22 @@ test("ADM-06 FOOT-04 a reader confirms, gets an issue that staff wrote and tried
     await expect(reader.getByRole("heading", { level: 1 })).toContainText(/unsubscribed/i);
     await page.reload();
     await expect(page.getByText(/1 of 1 copy sent.*1 left the list/)).toBeVisible();
+
+    // Hours later the reader's mail server reports that no one has the address.
+    const copy = mailServer.received.find(
+      ({ parsed, recipients }) => parsed.subject === "January seats are open" && recipients[0] === email,
+    );
+    const reported = await reader.request.post(`${server.url}/api/messages/mail/webhook`, {
+      headers: { Authorization: `Bearer ${secret}`, "Content-Type": "message/rfc822" },
+      data: Buffer.from(mailReports[0]?.raw(copy?.from ?? "") ?? ""),
+    });
+    expect(await reported.json()).toEqual({ mail: "taken" });
+    await page.getByRole("link", { name: "1, January seats are open" }).click();
+    await expect(page.getByRole("region", { name: "1 of 1 copy sent" })).toContainText("1 came back");
+    await expect(page.getByRole("region", { name: "Came back" })).toContainText(
+      `${email}: no one has this address (5.1.1)`,
+    );
+    await expectSoundAtBothWidths(page, "an issue of which a copy came back");
     await page.goto("about:blank");
     await reader.goto("about:blank");
   } finally {

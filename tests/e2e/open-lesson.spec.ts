@@ -36,7 +36,8 @@ test("LESS-01 from home to the first lesson: read and answered without an accoun
   await page.waitForURL(`**${address}`);
   await expect(page.getByText("No account needed.")).toBeVisible();
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toContain(address);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // The page may still be on its way.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await choose(page, 0, "wrong");
   await expect(question(page, 0).getByRole("status")).toContainText("Not this one.");
   await choose(page, 0, "right");

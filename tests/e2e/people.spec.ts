@@ -43,7 +43,7 @@ test("ADM-03 MINOR-01 a student is found by part of a name, their page shows wha
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, demoPerson("admin"), paths.people());
   await page.getByRole("searchbox", { name: "Search" }).fill(name.slice(3));
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("1 person", { exact: true })).toBeVisible();
   await expectSoundAtBothWidths(page, "people by a part of a name");
   await page.getByRole("link", { name }).click();

@@ -3,7 +3,7 @@ import { accountRoles, accounts, sessions } from "#features/accounts/server/tabl
 import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSound, inFullOnly, onThisMachine, test } from "./fixtures.ts";
-import { enter, newStudent, password, signUp } from "./students.ts";
+import { demoPerson, enter, newStudent, password, signUp } from "./students.ts";
 
 test.use({ ...onThisMachine, allowErrors: [/status of 403/] });
 
@@ -90,3 +90,51 @@ test("ADM-04 PAY-09 at 360 px a part that is paid in cash is recorded at a desk,
   await page.reload();
   await expect(page.getByText("that we had counted was not for this order")).toBeVisible();
 });
+
+for (const width of [360, 1280]) {
+  test(
+    `PAY-09 ADM-04 at ${width} px a student says where a refund goes, and staff send it there`,
+    inFullOnly(width > 360),
+    async ({ page, onAnotherDevice }) => {
+      const size = { width, height: 740 };
+      await page.setViewportSize(size);
+      await newStudent(page, { path: paths.checkout({ course: "frontend", plan: "installment", currency: "NGN" }) });
+      await page.getByText("from any bank app").click();
+      await page.getByRole("button", { name: "Get my transfer reference" }).click();
+      await expect(page.getByText("Write this in the narration")).toBeVisible();
+      const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+      const office = await onAnotherDevice({ viewport: size });
+      await enter(office, demoPerson("admin"), paths.officeOrder(orderId));
+      await office.getByRole("button", { name: "Record a payment" }).click();
+      await office.getByRole("button", { name: "Record the payment" }).click();
+      await office.getByRole("button", { name: "Refund ₦77,500" }).click();
+      await office.getByLabel("Why").fill("The cohort was cancelled.");
+      await office.getByRole("dialog").getByRole("button", { name: "Refund ₦77,500" }).click();
+      await expect(office.getByText(/It waits for the account since/)).toBeVisible();
+
+      await page.reload();
+      await page.getByRole("button", { name: "Say where ₦77,500 goes" }).click();
+      const form = page.getByRole("dialog", { name: "Where ₦77,500 goes" });
+      await form.getByLabel("Bank", { exact: true }).selectOption("Guaranty Trust Bank");
+      await form.getByLabel("Account number").fill("0000 0000 18");
+      await form.getByLabel("Name of the account").fill("Temitope Alabi");
+      await expectSound(page, `the account for a refund at ${width} px`);
+      await form.getByRole("button", { name: "Save the account" }).click();
+      await expect(page.getByText(/Guaranty Trust Bank, ending 0018/).first()).toBeVisible();
+      await expectSound(page, `an order whose refund is to be sent, at ${width} px`);
+
+      await office.goto(paths.officeRefunds({ state: "ready" }));
+      const row = office.getByRole("listitem").filter({ hasText: "ending 0018" }).first();
+      await expectSound(office, `refunds at ${width} px`);
+      await row.getByRole("button", { name: /^Send it/ }).click();
+      const send = office.getByRole("dialog", { name: /^₦77,500 back for/ });
+      await expect(send.getByText("0000000018")).toBeVisible();
+      await expectSound(office, `a refund that is sent, at ${width} px`);
+      await send.getByRole("button", { name: "I have sent ₦77,500" }).click();
+      await expect(send).toBeHidden();
+      await page.reload();
+      await expect(page.getByText("Given back", { exact: true }).last()).toBeVisible();
+    },
+  );
+}

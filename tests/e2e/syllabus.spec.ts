@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { lessonTexts } from "#features/learning/lesson-texts.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
+import { lessons } from "#features/learning/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { systemClock } from "#platform/clock/clock.ts";
+import { wordOf } from "#platform/documents/word.fixture.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { demoPerson, enter, newStudent } from "./students.ts";
@@ -63,4 +67,56 @@ test("ADM-05 a lesson is added, moved by keys and shown; another is removed, and
   await student.reload();
   await expect(student.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(student.getByText(figures ?? "").first()).toBeVisible();
+});
+
+test("MOVE-01 a Word file becomes a lesson's text with its picture, seen before it is saved, with what was left out by its line", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.push(/422/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await onDatabase(async (db) => {
+    const [lesson] = await db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(courses.slug, "gmat"))
+      .limit(1);
+    return lesson?.id ?? "";
+  });
+  await enter(page, demoPerson("admin"), paths.officeLesson(id));
+  const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: "#125945" } })
+    .png()
+    .toBuffer();
+  const paragraph = (inside: string, style = "") => `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${inside}</w:p>`;
+  const document = [
+    paragraph("<w:r><w:t>Bands</w:t></w:r>", "H1"),
+    paragraph('<w:r><w:rPr><w:b/></w:rPr><w:t>Steps</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r>'),
+    paragraph('<w:r><w:drawing><wp:docPr id="1" descr="A green wall"/><a:blip r:embed="p"/></w:drawing></w:r>'),
+  ].join("");
+  const file = {
+    name: "week.docx",
+    mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    buffer: await wordOf([], {
+      "word/document.xml": Buffer.from(document),
+      "word/styles.xml": Buffer.from('<w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style>'),
+      "word/_rels/document.xml.rels": Buffer.from('<Relationship Id="p" Target="media/a.png"/>'),
+      "word/media/a.png": picture,
+    }),
+  };
+  await page.getByLabel(/^Bring a Word or Markdown file/).setInputFiles(file);
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue(
+    /^## Bands\n\n\*\*Steps\*\*\n\n!\[A green wall\]\(pictures\//,
+  );
+  await expect(page.getByRole("status", { name: "What was left out" })).toHaveText(
+    lessonTexts.fault(3, lessonTexts.wordLeft.footnote),
+  );
+  const preview = page.getByRole("region", { name: "As students read it" });
+  await expect(preview.getByRole("img", { name: "A green wall" })).toBeVisible();
+  await expectSoundAtBothWidths(page, "a lesson from Word");
+  await page
+    .getByLabel(/^Bring a Word or Markdown file/)
+    .setInputFiles({ ...file, buffer: Buffer.from("PK no document") });
+  await expect(page.getByText(/^This file is no Word document/)).toBeVisible();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue(/^## Bands/);
 });

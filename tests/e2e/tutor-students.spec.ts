@@ -60,7 +60,7 @@ test("TUT-01 MINOR-01 a student names a guardian; the tutor finds the student on
   await expect(row).toContainText("No class times");
   await expectSoundAtBothWidths(tutor, "a tutor's students");
   await tutor.getByRole("searchbox", { name: "Search" }).fill(name);
-  await tutor.getByRole("button", { name: "Search" }).click();
+  await tutor.getByRole("button", { name: "Search", exact: true }).click();
   await tutor.getByRole("button", { name: /^Need you/ }).click();
   await expect(tutor).toHaveURL(/show=need/);
   await tutor.getByRole("link", { name }).click();

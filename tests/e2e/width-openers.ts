@@ -12,7 +12,8 @@ export const openers: Record<string, Step[][]> = {
   "/pricing-plan": [[/^Enroll/]],
   "/courses/:slug": [[/^Enroll/]],
   "/tutors/:slug": [[/^Leave a Review/], [/^All \d+ times/], [/\d [ap]m/, /^Book /]],
-  "/admin/move-in": [[/^Bring a list$/]],
+  "/admin/setup": [[/^Shut it again$/]],
+  "/admin/move-in": [[/^Bring a list$/], [/^Bring a zip$/]],
   "/dashboard/settings": [[/^Delete my account/], [flipTwoFactor]],
   "/dashboard/calendar": [[/^Subscribe|^Your calendar address/]],
   "/dashboard/learn/:course/:lesson": [[/^Lessons$/], [/^Write a note$/]],
@@ -63,16 +64,26 @@ export const openers: Record<string, Step[][]> = {
   "the questions of a course": [[/^Bring questions$/], [/^Bring questions$/, pasteQuestions]],
   "figures of a quiz that nobody sits": [[/^Open for everybody/]],
   "/admin": [[/^Pass on/], [/^Search everything$/]],
+  "/admin/messages": [
+    [/^Canned replies$/, /^Write a reply$/],
+    [/^Temitope Alabi/, /^Insert a reply$/],
+    [/^Temitope Alabi/, /^Give it to|^Take it over/],
+    [/^Temitope Alabi/, /^Internal note$/],
+  ],
+  "/admin/mifi": [[/^Handed over to/]],
+  "/admin/certificates": [[/^Correct the name/], [/^Revoke /]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
-  "/admin/courses": [[/^New course$/], [/^Schools$/]],
+  "/admin/courses": [[/^New course$/], [/^Schools$/], [/^Order of courses$/]],
+  "/admin/groups": [[/^New group$/]],
+  "/admin/groups/:id": [
+    [/^Change the group$/],
+    [/^Give it other times$/],
+    [/^Give it another tutor$/],
+    [/^Copy for a new term$/],
+  ],
   "/admin/courses/:slug/syllabus": [[/^Week$/], [/^Lesson in week 1$/]],
   "/admin/courses/:slug": [[/^New price$/], [/^Change the facts$/]],
-  "/admin/site": [
-    [/^Change Name and tagline$/],
-    [/^Change Bank details$/],
-    [/^Change Questions and answers$/],
-    [/^Change Testimonials$/],
-  ],
+  "/admin/site/:part": [[seeThePage]],
   "/admin/transfers": [
     [/^Import a statement$/],
     [/^Type a bank line$/],
@@ -86,7 +97,10 @@ export const openers: Record<string, Step[][]> = {
   ],
   "/admin/transfers/claims/:id": [[/^Refuse$/]],
   "/admin/overdue": [[/^Promise of /]],
+  "/admin/no-shows": [[/^Done with /]],
+  "an order with money from a desk": [[/^Turn it down$/]],
   "orders by a filter": [[/^Save this view/]],
+  "/admin/refunds": [[/^It is paid otherwise/]],
   "/admin/orders/:id": [[/^Refund /], [/^Record a payment$/], [/^More time/], [/^Take it back$/]],
   "/admin/people": [
     [chooseAll, /^Suspend$/],
@@ -94,10 +108,10 @@ export const openers: Record<string, Step[][]> = {
     [chooseAll, /^Mail the link again$/],
   ],
   "/admin/people/:id": [[/^Suspend$/], [/age (and|or) guardian$/]],
+  "/admin/orders/vat": [[/^New rate$/]],
   "/admin/orders/periods": [[leaveHalfTyped]],
   "/admin/orders/coupons": [[/^New coupon/], [/^End /], [chooseAll, /^End them$/]],
   "/admin/pay": [[/^New rate$/], [/^End /]],
-  "/admin/pay/payouts": [[/^Make a batch/]],
   "/admin/pay/disputes": [[/^Decide what it pays/]],
   "person who teaches": [[/^Hand over students$/]],
   "roles of an account": [[/^New role/], [/^Change /], [/^End /], [/^Give Support/], [/^Give Support/, proofIsAsked]],
@@ -242,7 +256,7 @@ async function chooseTwin(page: Page) {
 
 async function leaveHalfTyped(page: Page) {
   await page.getByLabel("In naira").fill("250,000");
-  await page.getByRole("link", { name: "All orders" }).click();
+  await page.getByRole("link", { name: "Coupons" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 }
 
@@ -258,4 +272,11 @@ async function proofIsAsked(page: Page) {
     .getByRole("button", { name: "Give Support" })
     .click();
   await expect(page.getByRole("dialog", { name: "Is it you?" }).getByLabel("Your password")).toHaveValue("");
+}
+
+/** Next to the fields there is the page itself; on a phone it is behind a button. */
+async function seeThePage(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "See the page" }).click();
+  await expect(page.getByText("Loading the page...")).toHaveCount(0);
 }

@@ -186,7 +186,7 @@ export async function knownAddresses(
       .where(and(eq(accounts.email, demoPerson("student").email), eq(orders.pays, "monthly")));
     // With a class ahead, which can be moved.
     const [placed] = await db
-      .select({ id: enrolments.id })
+      .select({ id: enrolments.id, cohortId: enrolments.cohortId })
       .from(enrolments)
       .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
       .innerJoin(tutors, eq(tutors.id, enrolments.tutorId))
@@ -211,10 +211,16 @@ export async function knownAddresses(
       "/dashboard/assessments/exam/:assessment/review": paths.assessmentReview("exam", exam?.id ?? ""),
       "/dashboard/practice/:assessment": paths.practice(quiz),
       "/certificates/:code": paths.certificate(certificate?.code ?? ""),
+      // Only a page of law that has an older version links to one.
+      "/terms/versions/:number": paths.documentVersion("terms", 1),
+      "/privacy/versions/:number": paths.documentVersion("privacy", 1),
       "/dashboard/classes/:session": paths.classReport(reported),
       // Part of it is paid, part of it is due.
       "/admin/orders/:id": `/admin/orders/${order?.id}`,
       "/admin/people/:id": paths.person(order?.studentId ?? ""),
+      "/admin/people/:id/viewing": paths.viewing(order?.studentId ?? ""),
+      // It still meets.
+      "/admin/groups/:id": paths.officeGroup(placed?.cohortId ?? ""),
       "/admin/posts/:id": paths.officePost(post?.id),
       "/dashboard/checkout": paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }),
       "/tutor/students/:id": `/tutor/students/${placed?.id}`,
@@ -350,8 +356,8 @@ export async function ofLate({ fullName }: { fullName: string }, { login: { emai
 }
 
 /**
- * What an administrator sees with a role, a refund and a colleague's transfer that wait for a second person, a bank line that came twice
- * and a claim to decide.
+ * What an administrator sees with a role, a refund, a colleague's transfer and money from a desk that wait for a second person, a bank line
+ * that came twice and a claim to decide.
  */
 export async function ofAdmin(
   page: Page,
@@ -363,8 +369,15 @@ export async function ofAdmin(
   await call("POST", "staff/roles", { name, capabilities: ["payments.confirm"] });
   const headers = { authorization: `Bearer ${token}` };
   const order = (await (await page.request.get(`/api/staff/orders/${orderId}`, { headers })).json()).data;
-  await call("PUT", "staff/second-person", { NGN: 1_000, USD: 1_000 });
   const [payment] = order.payments.filter(({ refundableMinor }: { refundableMinor: number }) => refundableMinor > 0);
+  await call("POST", `staff/orders/${orderId}/refunds`, {
+    paymentId: payment.id,
+    amountMinor: 50_000,
+    way: "bank",
+    isGoodwill: false,
+    reason: "The books of the course were sent twice.",
+  });
+  await call("PUT", "staff/second-person", { NGN: 1_000, USD: 1_000 });
   await call("POST", `staff/orders/${orderId}/refunds`, {
     paymentId: payment.id,
     amountMinor: 100_000,
@@ -397,6 +410,15 @@ export async function ofAdmin(
     if (!sent.ok()) throw new Error(`${sent.status()}: ${await sent.text()}`);
     return (await sent.json()).id;
   };
+  // The newest is the one whose student has just ordered (claimTransfer).
+  const [open] = (await (await page.request.get("/api/staff/orders?state=open", { headers })).json()).data;
+  const taken = (await (await page.request.get(`/api/staff/orders/${open.id}`, { headers })).json()).data;
+  await callerOf(page, colleague)("POST", `staff/orders/${open.id}/payments`, {
+    source: "pos",
+    amountMinor: taken.instalments[0].leftMinor,
+    currency: taken.currency,
+    reference: `RRN ${"004217893310".repeat(4)}`,
+  });
   const again = await send({ narration: "TRF/FROM CHUKWUEMEKA NNAMDI-OKONKWO/BUSINESS", amount: "76,000.00" });
   const { reading } = (await (await page.request.get(`/api/staff/statements/${again}`, { headers })).json()).data;
   await call("POST", `staff/statements/${again}/import`, { ...reading.mapping, seen: true });
@@ -429,6 +451,7 @@ export async function ofAdmin(
     "/admin/applications/:id": paths.application(newest.id),
     "/admin/transfers/claims/:id": paths.transferClaim(claims[0].id),
     "/admin/transfers/statements/:id": paths.statement(statement),
+    "an order with money from a desk": paths.officeOrder(open.id),
     "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
     "person who teaches": paths.person(teacher.id),
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),

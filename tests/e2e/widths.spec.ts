@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
 import { webFeatures } from "#app/web/features.ts";
+import { onDatabase } from "./database.ts";
 import { expect, ready, test } from "./fixtures.ts";
 import { demoPerson, enter, newStudent } from "./students.ts";
 import { atTheDesk } from "./transfer-desk.ts";
@@ -47,6 +49,8 @@ for (const viewer of viewers) {
     test.setTimeout(900_000);
     // Secrets that no one has are answered with their status, and the page for what is not there with 404.
     allowErrors.push(/status of 4\d\d/);
+    // The page next to the site's texts is shown without its scripts, which the browser notes.
+    allowErrors.push(/frame is sandboxed/);
     const own = await studentWithAssessments(page);
     const known = await knownAddresses(page, own);
     if (viewer === "admin") await claimTransfer(page, own.login);
@@ -101,6 +105,50 @@ for (const viewer of viewers) {
     expect([...waiting], "pages that no link of another leads to").toEqual([]);
   });
 }
+
+/** What is read on public pages and written by people. */
+const written: Record<string, string[]> = {
+  schools: ["name"],
+  courses: ["title", "short_title", "summary"],
+  course_weeks: ["title"],
+  lessons: ["title", "summary"],
+  tutors: ["full_name", "heading", "position", "about"],
+  posts: ["title", "summary", "author"],
+  faq_items: ["question", "answer"],
+  testimonials: ["name", "text"],
+};
+const longWord = "Donaudampfschifffahrtsgesellschaft";
+
+/** Every text that people wrote ends with a word that is longer than a column, until `undo`. */
+const withLongWords = (undo: boolean) =>
+  onDatabase(async (db) => {
+    for (const [table, columns] of Object.entries(written)) {
+      const sets = columns.map((column) =>
+        undo ? `${column} = replace(${column}, ' ${longWord}', '')` : `${column} = ${column} || ' ${longWord}'`,
+      );
+      await db.execute(sql.raw(`update ${table} set ${sets.join(", ")}`));
+    }
+  });
+
+test("NAV-02 a word of any length breaks on every public page", async ({ page, allowErrors }) => {
+  test.setTimeout(900_000);
+  allowErrors.push(/status of 4\d\d/);
+  const own = ["/", "/courses/product-design-ui-ux", "/tutors/adaeze-okonkwo"];
+  const lesson = "/courses/product-design-ui-ux/lessons/product-ux-and-ui-roles";
+  const devTools = await page.context().newCDPSession(page);
+  await withLongWords(false);
+  try {
+    await page.goto("/resources");
+    await expect(page.getByText(longWord).first()).toBeVisible();
+    const post = await page.locator("a[href^='/resources/resource/']").first().getAttribute("href");
+    for (const href of [...own, lesson, post ?? "", ...patternsOf("visitor").filter((path) => !path.includes(":"))]) {
+      await open(page, devTools, href);
+      expect.soft(await errorsAtAllWidths(page, devTools), href).toEqual([]);
+    }
+  } finally {
+    await withLongWords(true);
+  }
+});
 
 test.describe("the offer", () => {
   test.use({ showsOffer: true });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkoutFixture, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { askApproval } from "#features/checkout/server/public.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -13,6 +14,7 @@ import { readPage } from "#features/sponsors/server/read-page.ts";
 import { sponsorLinks, sponsorNotes, sponsorPayments } from "#features/sponsors/server/tables.ts";
 import { tutorPicks } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 let setup: TestApp;
@@ -97,6 +99,23 @@ describe("SPON-01 a link", () => {
     expect(await readPage(setup.deps, token)).toEqual({ state: "over" });
     expect((await pay()).status).toBe(409);
     expect((await ada.call("POST", `/api/students/orders/${id}/sponsor`, {})).status).toBe(409);
+  });
+
+  test("shows that what was paid at the desk waits to be confirmed, before it asks for the same", async () => {
+    const { id, page } = await ordered();
+    expect((await page()).atDeskMinor).toBeNull();
+    const { id: askedBy } = await makeAccount(setup.db, setup.clock.now(), { role: "support" });
+    const taken = {
+      orderId: id,
+      subject: id,
+      amountMinor: half,
+      currency: "NGN",
+      content: { source: "cash" },
+    } as const;
+    await setup.db.transaction((db) =>
+      askApproval({ db }, { act: "desk-payment", ...taken, askedBy, askedAt: setup.clock.now() }),
+    );
+    expect((await page()).atDeskMinor).toBe(half);
   });
 
   test("is suggested to who said that another user pays", async () => {
@@ -348,4 +367,57 @@ test("with its student's account the link, its notes and addresses are gone", as
   expect(await readPage(setup.deps, token)).toEqual({ state: "ended" });
   const rows = await Promise.all([setup.db.select().from(sponsorNotes), setup.db.select().from(sponsorPayments)]);
   expect(JSON.stringify(rows)).not.toContain(email);
+});
+
+describe("ADM-03 the sponsors of the office", () => {
+  test("are found by student, order and who reads the note; what came by each link is what was paid by it", async () => {
+    const [paid, open, idle] = [await ordered(), await ordered(), await ordered()];
+    expect((await paid.pay()).status).toBe(200);
+    await paid.pay();
+    await paid.ada.call("DELETE", paid.sponsor);
+    await idle.ada.call("DELETE", idle.sponsor);
+    const email = address();
+    const [link] = await setup.db.select().from(sponsorLinks).where(eq(sponsorLinks.orderId, open.id));
+    const note = (to: string, confirmedAt: Date | null) => ({
+      id: newId(),
+      linkId: link?.id ?? "",
+      email: to,
+      confirmTokenHash: newId(),
+      stopToken: newId(),
+      askedAt: setup.clock.now(),
+      confirmedAt,
+    });
+    await setup.db.insert(sponsorNotes).values([note(email, setup.clock.now()), note(address(), null)]);
+
+    const admin = await makeAccount(setup.db, setup.clock.now(), { role: "admin" });
+    const { headers } = await makeSession(setup.db, setup.clock.now(), admin.id);
+    const get = (path: string, as = headers) =>
+      setup.app.inject({ method: "GET", url: `/api/staff/sponsors${path}`, headers: as });
+    const orders = async (query: Record<string, string>) => {
+      const { data, count } = (await get(`?${new URLSearchParams(query)}`)).json();
+      expect(count).toBe(data.length);
+      return data.map(({ orderId }: { orderId: string }) => orderId);
+    };
+    expect(await orders({ student: paid.ada.id })).toEqual([paid.id]);
+    expect(await orders({ student: idle.ada.id })).toEqual([]);
+    expect(await orders({ q: email.toUpperCase(), notes: "1" })).toEqual([open.id]);
+    expect(await orders({ student: open.ada.id, paid: "1" })).toEqual([]);
+    expect(await orders({ student: open.ada.id, state: "stopped" })).toEqual([]);
+    const [row] = (await get(`?student=${paid.ada.id}&state=stopped`)).json().data;
+    expect(row).toMatchObject({
+      paidMinor: 2 * half,
+      paymentCount: 2,
+      isOpen: false,
+      notesTo: [],
+      studentId: paid.ada.id,
+    });
+    expect(await orders({ q: row.reference })).toEqual([paid.id]);
+    expect((await get(`?student=${open.ada.id}`)).json().data).toMatchObject([{ paidMinor: 0, notesTo: [email] }]);
+
+    const csv = (await get(`.csv?student=${paid.ada.id}`)).body.split(/\r?\n/);
+    expect(csv[0]).toContain("Student,Order,Course,Link,Since,Currency,Paid,Payments,Last paid,Monthly note to");
+    expect(csv[1]).toMatch(new RegExp(`,${row.reference},Product Design UI/UX,Stopped,.*,NGN,125000(\\.00)?,2,`));
+    const student = (await paid.ada.session()).headers;
+    expect([(await get("", student)).statusCode, (await get(".csv", student)).statusCode]).toEqual([403, 403]);
+  });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/web/routes.ts";
 import { siteSettings as supplied } from "#data/settings.ts";
@@ -16,6 +16,7 @@ import { handedInMail } from "#features/coursework/server/mails.ts";
 import { gradedMail, waitingMail } from "#features/grading/server/mails.ts";
 import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { missedIssueMail } from "#features/newsletter/server/issues/missed-issue-mail.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
@@ -28,6 +29,7 @@ import { rolesMail } from "#features/staff-roles/server/mails.ts";
 import { missedMail, notFitsMail, proposalMail } from "#features/trial-outcomes/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { linkedMail } from "#features/whatsapp/server/mails.ts";
+import { paths } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
@@ -102,8 +104,12 @@ describe("an academy of another name", () => {
       .entries()) {
       // A button that does nothing leads to the log-in, which is met by itself.
       if (path.startsWith("/dev/") || path.startsWith("/do/") || path === "/resourses") continue;
+      // What stands in for every page while the academy is shut.
+      const isOfShut = path === paths.openingSoon();
+      if (isOfShut) await setup.db.insert(siteSettings).values({ key: "isShut", value: true });
       // One visitor may read only so many pages in a minute.
       const response = await get(path, { accept: "text/html" }, `10.0.1.${visitor}`);
+      if (isOfShut) await setup.db.delete(siteSettings).where(eq(siteSettings.key, "isShut"));
       expect(response.headers["content-type"], path).toContain("text/html");
       expect(response.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);
       // A quiz is alone, and so is practice: nothing around them leads away.
@@ -225,6 +231,7 @@ async function everyMail(): Promise<NewMail[]> {
     of.passwordChanged(to, caller, now),
     of.twoFactorChanged(to, true, caller, now),
     of.socialLinked(to, "Google", caller, now),
+    of.viewed(to, { staffName: "Ngozi", reason: "A call", until: now }),
     of.closing(to, now),
     await awardedMail(deps, {
       to,
@@ -420,6 +427,7 @@ async function everyMail(): Promise<NewMail[]> {
         unsubscribe: undefined,
       }),
     ),
+    missedIssueMail(site, { to, id: "i", number: 4, at: new Date(0) }),
     confirmationMail({ to, site, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),
     await tutorMails.reviewWaitingMail(deps, tutor, { rating: 5, message: "" }),
     await tutorMails.pickedMail(deps, { tutor, pick, isNew: true }),
@@ -429,7 +437,9 @@ async function everyMail(): Promise<NewMail[]> {
     await tutorMails.applicationReceivedMail(deps, to),
     await tutorMails.applicationDeclinedMail(deps, { to, reason: "No class." }),
     await tutorMails.applicationQuestionMail(deps, { to, question: "When?" }),
-    ...(await Promise.all([null, "t"].map((token) => tutorMails.applicationAcceptedMail(deps, { to, token })))),
+    ...(await Promise.all(
+      [null, "t"].map((token) => tutorMails.newTutorMail(deps, { to, token, hasApplied: token === null })),
+    )),
     await tutorMails.applicationWaitingMail(
       deps,
       { ...form, duration: "", course: "IELTS", portfolio: "", fee: "", paymentMode: "weekly", uniqueInfo: "x" },

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseEnv } from "#app/env.ts";
 import { providerSettingsOf } from "#app/verb-deps.ts";
@@ -25,6 +25,8 @@ import { suppliedPeriods } from "#features/site/contract.ts";
 import { tutorPersonalData } from "#features/tutors/server/personal-data.ts";
 import { purgeApplications } from "#features/tutors/server/purge-applications.ts";
 import { reviews, tutorApplications } from "#features/tutors/server/tables.ts";
+import { purgePresses } from "#features/whatsapp/server/presses/press-rows.ts";
+import { whatsappPresses } from "#features/whatsapp/server/presses/tables.ts";
 import { whatsappNumbers } from "#features/whatsapp/server/tables.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { projectRoot } from "#lib/project-root.ts";
@@ -69,6 +71,7 @@ const browserStorage: Record<string, string[]> = {
   "app/web/loader/service-worker.ts": ["pages that you opened and the files that they need"],
   "features/accounts/web/browser-session.ts": Object.values(storageKeys),
   "features/accounts/web/session-script.ts": [storageKeys.token],
+  "features/accounts/web/public/viewing-here.ts": ["(unwalled_viewing), until the tab ends"],
   "features/classes/web/free-times.near.ts": ["(unwalled_trial)"],
   "features/site/web/public/chosen-time.ts": ["(unwalled_trial)"],
   "features/notifications/web/public/push-offer.tsx": ["(unwalled_push_later)"],
@@ -119,6 +122,11 @@ const promises: Promised[] = [
     "privacy",
     "which messages went and came, 90 days.",
     () => expect(holding(/retentionMs = 90 \* 24 \* 60 \* 60_000/)).toContain("features/whatsapp/server/receive.ts"),
+  ],
+  [
+    "privacy",
+    "When you open our chat we note on which page, and if you are logged in as a student, that it was you",
+    openedChats,
   ],
   ["privacy", "- **Security records:** 90 days.", securityRecords],
   ["privacy", "Sessions are deleted 30 days after the day on which they run out", endedSessions],
@@ -320,6 +328,19 @@ async function reviewsStay() {
     .from(reviews)
     .where(and(eq(reviews.id, review?.id ?? "")));
   expect(left).toMatchObject({ rating: review?.rating, message: review?.message, authorName: null, studentId: null });
+}
+
+async function openedChats() {
+  const press = { path: "/", accountId: null };
+  await setup.db.insert(whatsappPresses).values([
+    { ...press, id: newId(), pressedAt: daysAgo(91) },
+    { ...press, id: newId(), pressedAt: daysAgo(89) },
+  ]);
+  expect([
+    await purgePresses(setup.deps),
+    await purgePresses(setup.deps),
+    Object.keys(getTableColumns(whatsappPresses)),
+  ]).toEqual([1, 0, ["id", "path", "accountId", "pressedAt"]]);
 }
 
 /** No one's browser is known before its owner turned push on; that what is sent is encrypted, the tests of push show. */

@@ -29,6 +29,7 @@ afterAll(() => test_.close());
 /** A body that each route takes, from which broken ones are made. A public route with a body must be listed here. */
 const validBodies: Record<string, Record<string, unknown>> = {
   "POST /api/newsletters": { email: "ada@example.com" },
+  "POST /api/whatsapp-presses": { path: "/pricing-plan" },
   "POST /api/sponsors/payments": { link: "x", provider: "sandbox", dueMinor: 1 },
   "POST /api/reviews": { tutor: "Adaeze Okonkwo", rating: 5, message: "Good." },
   "POST /api/students/submit": {

@@ -29,6 +29,7 @@ const forAnybody = [
   "POST /api/reviews",
   "POST /api/tutors/applications",
   "POST /api/newsletters",
+  "POST /api/whatsapp-presses",
   "POST /api/payments/:provider/webhook",
   "POST /api/whatsapp/webhook",
   "POST /api/messages/mail/webhook",
@@ -55,6 +56,7 @@ const forAnybody = [
   "GET /api/tutors/free-times",
   "GET /calendar/:file",
   "GET /api/question-pictures/:picture",
+  "GET /api/tutor-pictures/:picture",
 ];
 
 type Sent = {

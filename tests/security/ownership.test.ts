@@ -42,6 +42,7 @@ const of: Record<
   | "order"
   | "payment"
   | "paid"
+  | "refund"
   | "conversation"
   | "message"
   | "messageFile"
@@ -66,6 +67,7 @@ const of: Record<
   order: "",
   payment: "",
   paid: "",
+  refund: "",
   conversation: "",
   message: "",
   messageFile: "",
@@ -170,6 +172,7 @@ const named: Record<string, Named> = {
   "GET /api/students/assessments/:kind": { exempt: "a kind of assessments" },
   "GET /api/students/:id/avatar/:file": { exempt: "the random part of a picture's address is the permission" },
   "GET /api/question-pictures/:picture": { exempt: "the random name of a picture is the permission" },
+  "GET /api/tutor-pictures/:picture": { exempt: "the random name of a picture is the permission" },
   "GET /calendar/:file": { exempt: "the secret address of a calendar is the permission" },
   "POST /api/students/oauth/:provider/start": provider,
   "GET /api/students/oauth/:provider/callback": provider,
@@ -180,11 +183,29 @@ const named: Record<string, Named> = {
   "GET /api/staff/lessons/:lesson/versions/:number": staffs,
   "PUT /api/staff/lessons/:lesson": staffs,
   "POST /api/staff/lessons/:lesson/preview": staffs,
+  "POST /api/staff/lessons/:lesson/files": staffs,
   "POST /api/staff/lessons/:lesson/pictures": staffs,
+  "GET /api/staff/certificates": staffs,
+  "POST /api/staff/lessons/:lesson/word": staffs,
   "POST /api/staff/certificates/:code/revoke": staffs,
+  "POST /api/staff/certificates/:code/reissue": staffs,
+  "PUT /api/staff/support/conversations/:id/assignee": staffs,
+  "PUT /api/staff/support/conversations/:id/state": staffs,
+  "GET /api/staff/support/conversations/:id/notes": staffs,
+  "POST /api/staff/support/conversations/:id/notes": staffs,
+  "DELETE /api/staff/support/notes/:id": staffs,
+  "PUT /api/staff/support/replies/:id": staffs,
+  "DELETE /api/staff/support/replies/:id": staffs,
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,
   "GET /api/staff/payments/:id/receipt.pdf": staffs,
+  "GET /api/staff/vat-rates": staffs,
+  "POST /api/staff/vat-rates": staffs,
+  "POST /api/staff/vat-rates/:id/end": staffs,
+  "GET /api/staff/refunds": staffs,
+  "GET /api/staff/refunds/:id/account": staffs,
+  "POST /api/staff/refunds/:id/paid": staffs,
+  "GET /api/staff/sponsors": staffs,
   "GET /api/staff/orders.csv": staffs,
   "GET /api/staff/orders": staffs,
   "GET /api/staff/orders/:id": staffs,
@@ -192,6 +213,8 @@ const named: Record<string, Named> = {
   "POST /api/staff/orders/:id/refunds": staffs,
   "POST /api/staff/refund-approvals/:id/approve": staffs,
   "POST /api/staff/refund-approvals/:id/turn-down": staffs,
+  "POST /api/staff/desk-payment-approvals/:id/approve": staffs,
+  "POST /api/staff/desk-payment-approvals/:id/turn-down": staffs,
   "POST /api/staff/transfer-approvals/:id/approve": staffs,
   "POST /api/staff/transfer-approvals/:id/turn-down": staffs,
   "POST /api/staff/orders/:id/extensions": staffs,
@@ -200,6 +223,9 @@ const named: Record<string, Named> = {
   "PUT /api/staff/enrolments/:id/tutor": staffs,
   "GET /api/staff/picks/:id/tutors": staffs,
   "POST /api/staff/picks/:id/pass-on": staffs,
+  "GET /api/staff/trials/:id/tutors": staffs,
+  "POST /api/staff/trials/:id/cover": staffs,
+  "POST /api/staff/tutors-without-account/:id/invite": staffs,
   "PUT /api/staff/roles/:id": staffs,
   "POST /api/staff/roles/:id/end": staffs,
   "PUT /api/staff/role-holders/:account/roles/:role": staffs,
@@ -209,7 +235,10 @@ const named: Record<string, Named> = {
   "GET /api/staff/people/:id": staffs,
   "GET /api/staff/people/:id/history": staffs,
   "GET /api/staff/people/:id/students": staffs,
+  "POST /api/staff/people/:id/viewing": staffs,
   "POST /api/staff/people/:id/hand-over": staffs,
+  "GET /api/staff/people/:id/courses": staffs,
+  "PUT /api/staff/people/:id/courses": staffs,
   "POST /api/staff/people/:id/end-sessions": staffs,
   "PUT /api/staff/people/:id/guardian": staffs,
   "POST /api/staff/people/suspend": staffs,
@@ -219,6 +248,10 @@ const named: Record<string, Named> = {
   "GET /api/staff/funnel/:id": staffs,
   "POST /api/staff/funnel/:id/calls": staffs,
   "GET /api/staff/overdue": staffs,
+  "GET /api/staff/whatsapp-presses": staffs,
+  "GET /api/staff/no-shows": staffs,
+  "POST /api/staff/no-shows/:id/done": staffs,
+  "DELETE /api/staff/no-shows/:id/done": staffs,
   "POST /api/staff/payouts/:id/approve": staffs,
   "POST /api/staff/payouts/:id/cancel": staffs,
   "POST /api/staff/payouts/:id/lines": staffs,
@@ -229,11 +262,22 @@ const named: Record<string, Named> = {
   "GET /api/staff/courses": staffs,
   "GET /api/staff/courses/:slug": staffs,
   "PUT /api/staff/courses/:id": staffs,
+  "DELETE /api/staff/courses/:id": staffs,
+  "GET /api/staff/schools/:school/courses": staffs,
+  "PUT /api/staff/schools/:school/courses": staffs,
   "PUT /api/staff/courses/:id/state": staffs,
   "GET /api/staff/courses/:id/syllabus": staffs,
   "PUT /api/staff/courses/:id/syllabus": staffs,
   "PUT /api/staff/courses/:id/prices": staffs,
   "DELETE /api/staff/courses/:id/planned-prices": staffs,
+  "GET /api/staff/groups": staffs,
+  "GET /api/staff/groups/:id": staffs,
+  "PUT /api/staff/groups/:id": staffs,
+  "GET /api/staff/groups/:id/tutors": staffs,
+  "PUT /api/staff/groups/:id/tutor": staffs,
+  "POST /api/staff/groups/:id/timetable": staffs,
+  "PUT /api/staff/groups/:id/timetable": staffs,
+  "POST /api/staff/groups/copy-preview": staffs,
   "GET /api/staff/applications": staffs,
   "GET /api/staff/applications/:id": staffs,
   "GET /api/staff/applications/:id/files/:file": staffs,
@@ -264,10 +308,12 @@ const named: Record<string, Named> = {
   "POST /api/staff/transfer-claims/:id/refuse": staffs,
   "GET /api/staff/transfer-claims/:id/receipt": staffs,
   "POST /api/staff/mifi/:accountId/handed-over": staffs,
+  "DELETE /api/staff/mifi/:accountId/handed-over": staffs,
   "GET /api/staff/newsletter/:id": staffs,
   "PUT /api/staff/newsletter/:id": staffs,
   "POST /api/staff/newsletter/:id/test": staffs,
   "POST /api/staff/newsletter/:id/start": staffs,
+  "PUT /api/staff/newsletter/:id/plan": staffs,
   "POST /api/staff/newsletter/:id/pause": staffs,
   "POST /api/staff/newsletter/:id/resume": staffs,
   "GET /api/staff/documents/:slug": staffs,
@@ -521,6 +567,12 @@ const named: Record<string, Named> = {
   "POST /api/students/orders/:id/payments": {
     its: () => ({ params: { id: of.order }, body: { provider: "sandbox", token: "sandbox-success-4242" } }),
   },
+  "PUT /api/students/refunds/:id/account": {
+    its: () => ({
+      params: { id: of.refund },
+      body: { bankCode: "058", accountNumber: "0000000018", holderName: ownText, version: 0 },
+    }),
+  },
   "DELETE /api/students/payments/:id": { its: () => ({ params: { id: of.payment } }) },
   "DELETE /api/students/cards/:id": { its: () => ({ params: { id: of.card } }) },
   "POST /api/students/orders/:id/transfer": { its: () => ({ params: { id: of.order } }) },
@@ -697,6 +749,10 @@ beforeAll(async () => {
   const { orderId } = await ask<Placed>("POST", "/api/students/orders", gmat);
   const good = { provider: "sandbox", token: "sandbox-success-4242", saveCard: true };
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
+  of.refund = newId();
+  await app.db.execute(sql`
+    insert into refunds (id, order_id, payment_id, amount_minor, currency, way, is_goodwill, reason, asked_by, asked_at)
+    values (${of.refund}, ${orderId}, ${of.paid}, 1, 'NGN', 'bank', false, ${ownText}, ${owner.id}, now())`);
   of.card = (await ask<{ data: { id: string }[] }>("GET", "/api/students/cards")).data[0]?.id ?? "";
   const {
     rows: [exam],

@@ -133,10 +133,10 @@ describe("API-05 the description", () => {
   });
 
   test.each([
-    ["POST /api/reviews", [{}, { bearer: [] }], [400, 401, 409, 413, 415, 422, 429, 500, 503]],
+    ["POST /api/reviews", [{}, { bearer: [] }], [400, 401, 403, 409, 413, 415, 422, 429, 500, 503]],
     ["GET /api/students/tutors/:id", [{ bearer: ["tutors.find"] }], [400, 401, 403, 404, 500, 503]],
     ["GET /api/students/session", [{ bearer: [] }], [400, 401, 500, 503]],
-    ["GET /api/courses", [], [400, 429, 500, 503]],
+    ["GET /api/courses", [], [400, 403, 429, 500, 503]],
     ["GET /api/staff/mifi", [{ bearer: ["equipment.hand-out"] }], [400, 401, 403, 500, 503]],
   ])("%s", (name, security, statuses) => {
     const route = calls().find((routeOptions) => nameOf(routeOptions) === name);

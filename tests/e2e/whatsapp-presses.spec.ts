@@ -1,0 +1,36 @@
+import { paths } from "#lib/paths.ts";
+import { expect, expectSoundAtBothWidths, ready, test } from "./fixtures.ts";
+import { demoPerson, enter, enterAsDemoStudent } from "./students.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("ADM-04 HOME-09 who opens the chat on WhatsApp, logged in or not, is in the office's list a moment later", async ({
+  page,
+  onAnotherDevice,
+}) => {
+  const visitor = await onAnotherDevice();
+  const student = await onAnotherDevice();
+  await visitor.goto(paths.home());
+  await enterAsDemoStudent(student, null);
+  await student.goto(paths.pricing());
+  for (const device of [visitor, student]) {
+    // Where it leads is no concern of ours.
+    await device.context().route(/wa\.me/, (route) => route.fulfill({ body: "" }));
+    await ready(device);
+    const noted = device.waitForResponse(/whatsapp-presses/);
+    await device.locator('a[href^="https://wa.me/"]').last().dispatchEvent("click");
+    expect((await noted).status()).toBe(200);
+  }
+
+  await enter(page, demoPerson("admin"), paths.workplace("admin"));
+  await page.getByRole("link", { name: /to look at in WhatsApp/ }).click();
+  await expect(page).toHaveURL(/since=7/);
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows.filter({ hasText: "A visitor" })).toHaveCount(1);
+  const known = rows.filter({ hasText: "Temitope Alabi" });
+  await expect(known.getByText(paths.pricing())).toBeVisible();
+  await expectSoundAtBothWidths(page, "who opened the chat");
+  await page.getByLabel("Who").selectOption("student");
+  await expect(rows.filter({ hasText: "A visitor" })).toHaveCount(0);
+  await expect(known.getByRole("link", { name: /^Write/ })).toBeVisible();
+});
