@@ -31,6 +31,7 @@ const isWholeRun = process.env.TEST_FULL !== undefined;
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
+  globalSetup: "./tests/e2e/prepare-academy.ts",
   ...(isWholeRun ? {} : { testIgnore: onlyInWhole, grepInvert: /@full/ }),
   // Pages mostly wait for their own animations and network: two at a time leave neither core idle.
   workers: 2,

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import {
@@ -10,6 +11,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { type RunningServer, startServer } from "../support/running-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { startTwoProcesses } from "../support/two-processes.ts";
 
 let visitor = 0;
@@ -32,26 +34,27 @@ export const test = base.extend<
     watchErrors: (page: Page) => void;
     onAnotherDevice: OpenDevice;
     visit: undefined;
+    server: RunningServer;
   },
-  { server: RunningServer }
+  { academies: Academies }
 >({
   // The offer opens by itself after five seconds, over whatever a slow journey is just doing: only its own journeys see it.
   showsOffer: [false, { option: true }],
-  // A built server with the supplied academy for each worker, so that journeys which run at once share nothing. Its address is
-  // in E2E_URL and its data in E2E_DATA_DIR. Journeys come from one machine and post more than one visitor would: each test
-  // sends an X-Forwarded-For of its own.
-  server: [
+  academies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const env = { TRUST_PROXY: "127.0.0.1" };
-      // E2E_PROCESSES=2: the same journeys through two processes on one database.
-      const server = process.env.E2E_PROCESSES === "2" ? await startTwoProcesses(env) : await startServer({ env });
-      process.env.E2E_URL = server.url;
-      process.env.E2E_DATA_DIR = server.dataDir;
-      await use(server);
-      await server.stop();
+      const academies = keepAcademies();
+      await use(academies);
+      await academies.close();
     },
-    { scope: "worker", auto: true, timeout: 150_000 },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  // A built server with the supplied academy for each spec: what one writes, no other meets, whichever ran before. Its address
+  // is in E2E_URL and its data in E2E_DATA_DIR. Journeys come from one machine and post more than one visitor would: each test
+  // sends an X-Forwarded-For of its own.
+  server: [
+    async ({ academies }, use, { file }) => use(await academies.openFor(file)),
+    { auto: true, timeout: 150_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   allowErrors: async ({}, use) => use([]),
@@ -90,6 +93,41 @@ export const test = base.extend<
 });
 
 export { expect };
+
+type Academies = {
+  /** The server of a spec; another spec's is closed. */
+  openFor(file: string): Promise<RunningServer>;
+  close(): Promise<void>;
+};
+
+function keepAcademies(): Academies {
+  let current: { file: string; server: RunningServer } | null = null;
+  return {
+    async openFor(file) {
+      if (current?.file === file) return current.server;
+      await this.close();
+      const server = await openAcademy();
+      current = { file, server };
+      process.env.E2E_URL = server.url;
+      process.env.E2E_DATA_DIR = server.dataDir;
+      return server;
+    },
+    async close() {
+      await current?.server.stop();
+      if (current) rmSync(current.server.dataDir, { recursive: true, force: true });
+      current = null;
+    },
+  };
+}
+
+function openAcademy(): Promise<RunningServer> {
+  const dataDir = temporaryFolder("server");
+  // With its owners: as root the embedded Postgres runs as another user.
+  execFileSync("cp", ["-a", `${process.env.E2E_PREPARED}/.`, dataDir]);
+  const env = { TRUST_PROXY: "127.0.0.1" };
+  // E2E_PROCESSES=2: the same journeys through two processes on one database.
+  return process.env.E2E_PROCESSES === "2" ? startTwoProcesses({ env, dataDir }) : startServer({ env, dataDir });
+}
 
 /** For specs that meet the pages as most people do: with all that moves. */
 export const withMotion = { reducedMotion: "no-preference" } as const;

@@ -16,7 +16,7 @@ let database: Database;
 let people = 0;
 
 beforeAll(async () => {
-  server = await startTwoProcesses({ TRUST_PROXY: "127.0.0.1" });
+  server = await startTwoProcesses({ env: { TRUST_PROXY: "127.0.0.1" } });
   postgres = await startEmbeddedPostgres({ dataDir: server.dataDir });
   database = openDatabase(postgres.url, { max: 4 });
 }, 150_000);

@@ -5,11 +5,15 @@ import { freePort, type RunningServer, startServer } from "./running-server.ts";
  * Two processes of the built server on one database, behind an address that sends each request to the next of them: as a
  * balancer in front of them would.
  */
-export async function startTwoProcesses(env: Record<string, string>): Promise<RunningServer> {
+export async function startTwoProcesses(options: {
+  env: Record<string, string>;
+  dataDir?: string;
+}): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const first = await startServer({ env: { ...env, BASE_URL: url } });
-  const second = await startServer({ env: { ...env, BASE_URL: url }, dataDir: first.dataDir });
+  const env = { ...options.env, BASE_URL: url };
+  const first = await startServer({ ...options, env });
+  const second = await startServer({ env, dataDir: first.dataDir });
   const targets = [first.port, second.port] as const;
   let requests = 0;
   const balancer = createServer((incoming, outgoing) => {
