@@ -23,8 +23,8 @@ const rules: readonly Rule[] = [
       /^features\/accounts\/web\/browser-session\.ts$/,
       // A script that must weigh next to nothing; the page tells it the address of its call.
       /^features\/classes\/web\/free-times\.near\.ts$/,
-      // The same, in the script of all public pages: no answer is waited for, and the page may be gone before it.
-      /^app\/web\/loader\/note-press\.ts$/,
+      // The same: no answer is waited for, and the page may be gone before it.
+      /^features\/site\/web\/chat\.near\.ts$/,
       // Providers' own APIs.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
       /^platform\/payments\/(ask-json|own-webhook)\.ts$/,

@@ -106,7 +106,7 @@ test("NAV-07 a section link of another page goes home and scrolls there", async 
   await page.getByRole("banner").getByRole("link", { name: "Find a Tutor" }).click();
   await page.waitForURL(/\/#find-tutor$/);
   await expect(page.locator("#find-tutor")).toBeInViewport();
-  expect(await page.evaluate(() => localStorage.getItem("scroll-to-section"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("scroll-to-section"))).toBeFalsy();
   await page.goto("/pricing-plan");
   await ready(page);
   await page.getByRole("banner").getByRole("link", { name: "Become a Tutor" }).click();

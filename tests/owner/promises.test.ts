@@ -350,7 +350,7 @@ async function pushesAreAsked() {
 
 function storageIsNamed() {
   const writers = holding(
-    /\b(localStorage|sessionStorage)\b\s*[.;)]|indexedDB\.open|= keyedStores\(|caches\.open|=> (local|session)Storage/,
+    /\b(localStorage|sessionStorage)\b"?\s*[.;)]|indexedDB\.open|= keyedStores\(|caches\.open|=> (local|session)Storage/,
   );
   expect(writers.sort()).toEqual(Object.keys(browserStorage).sort());
   const missing = Object.values(browserStorage)

@@ -27,8 +27,10 @@ export const wake = (element: HTMLElement): Wake => {
   }
   return wait;
 };
-export const islandOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
+/** What has the event's target in it; the page itself is no element and has no `closest`. */
+const around = (target: EventTarget | null, selector: string) =>
+  (target as Partial<HTMLElement> | null)?.closest?.<HTMLElement>(selector);
+export const islandOf = (target: EventTarget | null) => around(target, "[data-island]");
 
 for (const type of ["pointerover", "pointerdown", "focusin"] as const) {
   doc.addEventListener(
@@ -66,10 +68,8 @@ export const near = new IntersectionObserver(
 
 /** The island that a button elsewhere opens. */
 export const triggered = (target: EventTarget | null) => {
-  const trigger = target instanceof Element ? target.closest<HTMLElement>("[data-island-open]") : null;
-  return trigger
-    ? element(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`)
-    : null;
+  const id = around(target, "[data-island-open]")?.dataset.islandOpen;
+  return id ? element(`:is(#${id},#${id} *)[data-island]`) : null;
 };
 export const openIsland = async (element: HTMLElement, detail: unknown) => {
   if (!(await wake(element))) return false;

@@ -1,7 +1,6 @@
 import type { SessionScope } from "#features/accounts/web/session-script.ts";
 import { drawAll } from "./drawing.ts";
 import { islandOf, near, openIsland, ready, triggered, wake } from "./islands.ts";
-import { notePress } from "./note-press.ts";
 import { all, doc, element, root } from "./page.ts";
 
 /**
@@ -11,20 +10,18 @@ import { all, doc, element, root } from "./page.ts";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Storage can be forbidden by the browser: then it is simply empty. */
-const stored = (area: () => Storage, key: string) => {
+const stored = (key: string, area: "localStorage" | "sessionStorage" = "localStorage") => {
   try {
-    return area().getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 };
-const store = (key: string, value: string | null) => {
+const store = (key: string, value: string, area: "localStorage" | "sessionStorage" = "localStorage") => {
   try {
-    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
+    window[area].setItem(key, value);
   } catch {}
 };
-const local = () => localStorage;
-const session = () => sessionStorage;
 
 /** What the boot script knows of the session (boot-script.ts). */
 const { unwalled } = window as unknown as {
@@ -71,21 +68,15 @@ const show = (text: string) => {
 doc.addEventListener("click", (event) => {
   const target = event.target as Element;
   if (target instanceof HTMLDialogElement && target.open) {
-    const box = target.getBoundingClientRect();
-    const inside =
-      event.clientX >= box.left &&
-      event.clientX <= box.right &&
-      event.clientY >= box.top &&
-      event.clientY <= box.bottom;
-    if (!inside) target.close();
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < left || x > right || y < top || y > bottom) target.close();
     return;
   }
   const at = target.closest<HTMLElement>(
     "[data-dialog-close],[data-dialog-open],[data-island-open],[data-section],[data-copy],[data-theme-toggle],button[data-currency]",
   );
   const island = islandOf(target);
-  const link = target.closest("a");
-  if (link) notePress(link, unwalled);
   if (island && !ready.has(island) && !at) {
     const button = target.closest<HTMLElement>("button:not([type=submit])");
     if (button) void wake(island).then((ok) => ok && button.click());
@@ -147,7 +138,7 @@ const profile = () => {
   const person = unwalled.user();
   if (!person) return;
   const name: string = person.fullName || person.name || "";
-  const photo = stored(local, "userImage");
+  const photo = stored("userImage");
   for (const container of all("[data-user-avatar]")) {
     container.textContent = name
       .split(/\s+/, 2)
@@ -167,47 +158,22 @@ const arrive = () => {
   profile();
   markCurrency();
 
-  const requested = stored(local, sectionKey);
-  if (requested && scrollTo(requested)) store(sectionKey, null);
+  const requested = stored(sectionKey);
+  if (requested && scrollTo(requested)) store(sectionKey, "");
 
   void Promise.resolve(unwalled.asked).then(() => {
-    for (const island of all("[data-island-autoopen]")) {
-      const element = island.matches("[data-island]") ? island : island.querySelector<HTMLElement>("[data-island]");
-      if (element && location.hash === island.dataset.islandAutoopen && unwalled.token()) void openIsland(element, {});
-    }
+    const island = element(`[data-island-autoopen=${JSON.stringify(location.hash)}] [data-island]`);
+    if (island && unwalled.token()) void openIsland(island, {});
   });
 
   for (const part of all("[data-near]")) near.observe(part);
 
-  // The section in view is marked in the header; only home has sections.
-  const links = all("header [data-section]");
-  if (atHome && links.length) {
-    const watch = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          for (const link of links) {
-            if (link.dataset.section === target.id)
-              isIntersecting ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
-          }
-        }
-      },
-      { rootMargin: "-45% 0px -54% 0px" },
-    );
-    for (const link of links) {
-      const section = doc.getElementById(link.dataset.section ?? "");
-      if (section) watch.observe(section);
-    }
-  }
-
   // The offer opens once a browser session, and never over another dialog.
   const offer = element<HTMLDialogElement>("dialog[data-popup-after-ms]");
   const seenKey = "offer-seen";
-  if (offer && !stored(session, seenKey)) {
+  if (offer && !stored(seenKey, "sessionStorage")) {
     setTimeout(() => {
-      if (element("dialog[open]") || !showDialog(offer.id)) return;
-      try {
-        sessionStorage.setItem(seenKey, "1");
-      } catch {}
+      if (!element("dialog[open]") && showDialog(offer.id)) store(seenKey, "1", "sessionStorage");
     }, Number(offer.dataset.popupAfterMs));
   }
 
@@ -222,9 +188,9 @@ addEventListener(
   "pagehide",
   () => {
     try {
-      const months = JSON.parse(stored(local, "data-use") ?? "{}");
-      const now = new Date();
-      const month = new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 7);
+      const months = JSON.parse(stored("data-use") ?? "{}");
+      // Swedish dates are written as ISO's.
+      const month = new Date().toLocaleDateString("sv").slice(0, 7);
       for (const entry of performance.getEntries()) {
         months[month] = (months[month] ?? 0) + ((entry as PerformanceResourceTiming).transferSize ?? 0);
       }

@@ -1,4 +1,5 @@
 import { cx } from "#ui/components/cx.ts";
+import { useNearScript } from "#ui/islands/near.ts";
 import { type CourseCard, cardGroups } from "../contract.ts";
 import { catalogueTexts } from "../texts.ts";
 import { CourseLink } from "./course-link.tsx";
@@ -6,8 +7,9 @@ import { CourseTile } from "./course-tile.tsx";
 
 /** The section "Courses" of the home page (HOME-07): the cards in three groups, each opening its course's page. */
 export function CourseCards({ cards }: { cards: readonly CourseCard[] }) {
+  const near = useNearScript("site/sections");
   return (
-    <section id="courses" className="section drawn-later" aria-labelledby="courses-title" tabIndex={-1}>
+    <section {...near} id="courses" className="section drawn-later" aria-labelledby="courses-title" tabIndex={-1}>
       <div className="wrap">
         <h2 id="courses-title">Courses</h2>
         {cardGroups.map(({ key, name }) => {

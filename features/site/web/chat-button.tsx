@@ -5,7 +5,7 @@ import { notePress } from "../press-calls.ts";
 /**
  * The floating way to the messaging app (HOME-10); nothing while no address is set. It comes with the first touch of the page,
  * and goes aside where it would cover a price, a name or an action (chat.near.ts); without scripts it is always there.
- * It also has the address at which the page notes that the chat was opened (app/web/loader/note-press.ts).
+ * It also has the address at which the page notes that the chat was opened (chat.near.ts).
  */
 export function ChatButton({ chatUrl }: { chatUrl: string }) {
   const near = useNearScript("site/chat");

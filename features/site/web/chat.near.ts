@@ -1,7 +1,7 @@
 /**
  * Keeps the floating chat button off whatever people read or press: it shows while nothing of that is beneath it, and goes aside
- * otherwise. It comes with the first touch of a page, which shows the button (chat-button.tsx), and imports nothing
- * (ui/islands/near.ts).
+ * otherwise. And it notes that the chat was opened, by it or by a link of the page. It comes with the first touch of a page, which
+ * shows the button (chat-button.tsx), and imports nothing (ui/islands/near.ts).
  */
 const chat = document.querySelector<HTMLElement>("[data-chat]");
 /** Actions, names and prices. */
@@ -89,3 +89,19 @@ if (chat) {
   }).observe(document.body, { childList: true, subtree: true });
   look();
 }
+
+/** Next to the link's own way: nothing waits for it. public/note-press.ts does the same for the dashboard. */
+document.addEventListener("click", ({ target }) => {
+  const link = target instanceof Element ? target.closest("a") : null;
+  // A link without a number shares something with others.
+  if (!chat?.dataset.chat || !link || !/^(wa\.me|api\.whatsapp\.com)$/.test(link.hostname) || link.pathname === "/")
+    return;
+  const token = (window as { unwalled?: { token?(): string | undefined } }).unwalled?.token?.();
+  void fetch(chat.dataset.chat, {
+    method: "POST",
+    keepalive: true,
+    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    // Of a page that its secret opens for one person there is the beginning.
+    body: JSON.stringify({ path: location.pathname.replace(/^(\/(do|pay))\/.*/, "$1").slice(0, 200) }),
+  }).catch(() => {});
+});

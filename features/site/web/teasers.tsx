@@ -3,6 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { useNearScript } from "#ui/islands/near.ts";
 
 export type TeasersProps = {
   /** The lowest monthly fee in each currency; empty while no course is paid by the month. */
@@ -11,10 +12,11 @@ export type TeasersProps = {
 
 /** The strip of light near the end of home: prices on the left, resources on the right (HOME-01). */
 export function Teasers({ fromMonthly }: TeasersProps) {
+  const near = useNearScript("site/sections");
   return (
     <div className="bg-light-soft drawn-later">
       <div className="wrap grid md:grid-cols-2">
-        <section id="price" tabIndex={-1} aria-labelledby="price-title" className="py-12 md:py-16 md:pr-12">
+        <section {...near} id="price" tabIndex={-1} aria-labelledby="price-title" className="py-12 md:py-16 md:pr-12">
           <h2 id="price-title">Pricing &amp; Plan</h2>
           <p className="mt-4 mb-6 max-w-[34ch] text-lead text-ink-2">
             Pay upfront, in two installments or monthly.

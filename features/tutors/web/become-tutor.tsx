@@ -1,5 +1,6 @@
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import { Island } from "#ui/islands/island.tsx";
+import { useNearScript } from "#ui/islands/near.ts";
 import BecomeTutorForm from "./become-tutor-form.island.tsx";
 
 /** Faces next to the form: drawn people, not tutors of the list. */
@@ -7,8 +8,10 @@ const faces = ["one", "two", "three", "four", "five", "six"];
 
 /** Become a Tutor (FIND-09): what is offered, on the wall, and the form on white. `courses` are titles to choose from. */
 export function BecomeTutor({ courses }: { courses: readonly string[] }) {
+  const near = useNearScript("site/sections");
   return (
     <section
+      {...near}
       id="become-tutor"
       tabIndex={-1}
       aria-labelledby="become-tutor-title"

@@ -5,6 +5,7 @@ import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { useNearScript } from "#ui/islands/near.ts";
 import {
   cataloguePageSize,
   maxCountedFree,
@@ -30,12 +31,13 @@ const firstOnPhones = 3;
  * without scripts and can be shared as a link.
  */
 export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogueData; times?: TimesOf }) {
+  const near = useNearScript("site/sections");
   const { tutors, matchCount: count, total, filters } = catalogue;
   const { course, type, price, availability, q } = filters;
   const isFiltered = [course, type, price, availability, q].some((requested) => requested !== null);
   const isMore = availability !== null && count === maxCountedFree;
   return (
-    <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
+    <section {...near} className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
       <div className="wrap">
         <div className="mb-5 md:mb-6">
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>

@@ -8,7 +8,7 @@ import { maxPressPath } from "../../texts.ts";
  */
 export function notePress({ hostname }: HTMLAnchorElement): void {
   const { unwalled } = window as { unwalled?: { viewing?: unknown } };
-  // Where the chat button is, the loader of the public pages notes it; a staff member who sees a student's pages is not the student.
+  // Where the chat button is, its script notes it (chat.near.ts); a staff member who sees a student's pages is not the student.
   if (document.querySelector("[data-chat]") || unwalled?.viewing) return;
   if (!/^(wa\.me|api\.whatsapp\.com)$/.test(hostname)) return;
   void ask(call, { body: { path: location.pathname.slice(0, maxPressPath) } }).catch(() => {});
