@@ -1,4 +1,4 @@
-import { type ListSpec, newestFirst } from "#lib/list/list-spec.ts";
+import type { ListSpec } from "#lib/list/list-spec.ts";
 
 /** Reviews as staff decide about them (FIND-08, ADM-07). */
 export const officeReviewList = {
@@ -12,7 +12,11 @@ export const officeReviewList = {
       isChip: true,
     },
   },
-  sorts: { ...newestFirst, oldest: { label: "Oldest first", by: "id", isAscending: true } },
+  sorts: {
+    waiting: { label: "Waiting first", by: "number", isAscending: true },
+    id: { label: "Oldest first", by: "id", isAscending: true },
+    newest: { label: "Newest first", by: "id" },
+  },
 } as const satisfies ListSpec;
 
 export const officeReviewTexts = {

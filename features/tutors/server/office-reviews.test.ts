@@ -87,6 +87,18 @@ test("shows whether who wrote it picked the tutor", async () => {
   expect((await list(`?q=${encodeURIComponent(tutor.fullName)}&state=pending`)).map((row) => row.id)).toContain(id);
 });
 
+test("ADM-07 those that wait come first, the longest waiting at the top; others follow", async () => {
+  const [first, second] = [await write("Waits for longer"), await write("Waits as well")];
+  const settled = await write("Is decided");
+  const [row] = await list("?q=is%20decided");
+  await decide(settled, { state: "published", writtenAt: row?.writtenAt });
+  const rows = await list("");
+  const waiting = rows.filter(({ state }) => state === "pending");
+  expect(rows.slice(0, waiting.length)).toEqual(waiting);
+  expect(waiting.map(({ id }) => id).slice(-2)).toEqual([first, second]);
+  expect((await list("?sort=newest")).map(({ id }) => id)[0]).toBe(settled);
+});
+
 test("of a review that its student replaced nothing is decided; a reason is asked for; others are refused", async () => {
   const id = await write("Old words.");
   const [seen] = await list("?q=old%20words");

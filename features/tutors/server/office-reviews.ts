@@ -28,6 +28,7 @@ export const officeReviewSource = (db: DbOrTx) =>
         ),
       state: (state) => eq(reviews.state, state),
     },
+    sorts: { waiting: sql`case when ${reviews.state} = 'pending' then 0 else 1 end`, newest: reviews.id },
     rows: async (reading, page) => {
       const query = reading
         .select({
