@@ -16,8 +16,8 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { csvOf } from "#platform/list/csv.ts";
 import { listLimits, zipVersion } from "../texts.ts";
 import { type ZipCourse, type ZipList, type ZipTutor, zipNames } from "../zip-contract.ts";
+import { wholeTutor } from "./judge-thing.ts";
 import { studentsCsv } from "./people-csv.ts";
-import { wholeTutor } from "./read-thing.ts";
 
 const readMe = (academy: string, at: Date) => `Everything of ${academy}, as of ${at.toISOString()} (UTC).
 

@@ -21,8 +21,9 @@ import { newId } from "#platform/ids/ids.ts";
 import type { JudgedThing } from "../contract.ts";
 import { lookMs, moveTexts, type ThingKind, zipTaking } from "../texts.ts";
 import { lockMoves } from "./bring-people.ts";
+import { hashNow, type Judged, judgeThing } from "./judge-thing.ts";
 import { type AcademyZip, openZip, ZipError } from "./open-zip.ts";
-import { comingOf, hashNow, type Judged, judgeThing, readThing, type Thing, thingsOf } from "./read-thing.ts";
+import { comingOf, readThing, type Thing, thingsOf } from "./read-thing.ts";
 import { broughtLists, broughtThings } from "./tables.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "files" | "spoolDir" | "log">;

@@ -10,7 +10,7 @@ import { propertiesOf } from "#lib/properties-of.ts";
 import type { InTx } from "#platform/deps.ts";
 import type { ThingKind } from "../texts.ts";
 import { lockThing } from "./bring-zip.ts";
-import { hashNow } from "./read-thing.ts";
+import { hashNow } from "./judge-thing.ts";
 import type { broughtThings } from "./tables.ts";
 
 /** The act of each kind of thing that is taken back; what it is about where its first word is another. */

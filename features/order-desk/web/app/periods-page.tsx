@@ -19,7 +19,8 @@ export const meta = appMeta("Periods of payment");
 const PeriodsForm = lazyPart(() => import("./periods-form.tsx"));
 const SecondPerson = lazyPart(() => import("./second-person-form.tsx"));
 
-const inDays = (days: number) => counted(days, "day");
+/** On one line: the row is narrow on a phone. */
+const inDays = (days: number) => counted(days, "day").replace(" ", "\u00a0");
 
 /** The academy's periods of payment (INST-01): everybody of the staff sees them, administrators change them. */
 export function PeriodsPage() {
