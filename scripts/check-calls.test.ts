@@ -20,6 +20,8 @@ test.each([
   ["features/a/web/page.tsx", "<form noValidate onSubmit={send}>", 1],
   ["features/a/web/page.tsx", "const { register } = useForm<Typed>({ resolver });", 1],
   ["features/a/web/page.tsx", '<form method="post" action={paths.thing()}>', 0],
+  ["features/a/web/page.tsx", "{take.error && <p>{take.error.message}</p>}", 1],
+  ["features/a/web/page.tsx", "{take.error && <p>{errorMessage(take.error)}</p>}", 0],
   ["features/a/web/page.tsx", 'otherwise="We could not reach the academy. Try again."', 1],
   [
     "features/a/server/routes.ts",

@@ -72,6 +72,13 @@ const rules: readonly Rule[] = [
     ],
   },
   {
+    // As `take.error?.message` in a page; of a call that did not arrive it is empty.
+    pattern: /\w\.error\??\.message\b/,
+    what: "shows an error's own words, which are empty without a network: use errorMessage of ui/api/call.ts",
+    // A provider's answer.
+    allowed: [/^platform\/whatsapp\/cloud-api\.ts$/],
+  },
+  {
     pattern: /could not reach the academy/i,
     what: "says by itself that no answer came: use notReached (ui/api/call.ts)",
     allowed: [/^ui\/api\/call\.ts$/],

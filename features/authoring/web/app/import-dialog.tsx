@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -88,7 +89,7 @@ export function ImportDialog({
         <Fates
           preview={preview}
           isBusy={take.isBusy}
-          error={take.error?.message}
+          error={take.error && errorMessage(take.error)}
           onBack={() => {
             look.clear();
             take.clear();
@@ -141,7 +142,7 @@ function Fates({
 }: {
   preview: ImportPreview;
   isBusy: boolean;
-  error: string | undefined;
+  error: string | null;
   onBack: () => void;
   onTake: (drafts: Drafts) => void;
 }) {

@@ -6,6 +6,7 @@ import { lessonDraft } from "#features/learning/lesson-texts.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -101,7 +102,7 @@ function Editor({ stored }: { stored: OfficeLesson }) {
       <Versions
         lesson={lesson}
         isBusy={back.isBusy}
-        error={back.error?.message}
+        error={back.error && errorMessage(back.error)}
         onTake={(version) => void back.run(version)}
       />
     </div>
@@ -119,7 +120,7 @@ function Versions({
 }: {
   lesson: OfficeLesson;
   isBusy: boolean;
-  error: string | undefined;
+  error: string | null;
   onTake: (version: LessonVersion) => void;
 }) {
   if (versions.length === 0) return null;

@@ -1,4 +1,4 @@
-import { ApiError } from "#ui/api/call.ts";
+import { ApiError, errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
@@ -31,7 +31,7 @@ export function Locked({
       >
         Take over
       </Button>
-      <FormMessage tone="error">{take.error?.message}</FormMessage>
+      <FormMessage tone="error">{take.error && errorMessage(take.error)}</FormMessage>
     </div>
   );
 }

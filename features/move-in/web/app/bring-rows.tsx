@@ -3,6 +3,7 @@ import { counted } from "#lib/counted.ts";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -70,7 +71,7 @@ export function BringRows({
         onChange={({ target }) => setInvited(target.checked)}
       />
       {take.isBusy && <ProgressBar value={(take.done / rows.length) * 100} label="Rows brought" />}
-      {take.error && <FormMessage tone="error">{take.error.message}</FormMessage>}
+      {take.error && <FormMessage tone="error">{errorMessage(take.error)}</FormMessage>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="line"

@@ -71,6 +71,7 @@ test("MOVE-01 each thing of a zip shows its fate; what is new is brought in part
     [bring]: () => {
       answers += 1;
       if (answers === 2) return refused(503, "Busy.");
+      if (answers === 3) throw new TypeError("Failed to fetch");
       return { body: { data: { brought: 1, passedOver: 1, next: answers === 1 ? 2 : null } } };
     },
   });
@@ -86,10 +87,12 @@ test("MOVE-01 each thing of a zip shows its fate; what is new is brought in part
   await press("Bring 2 things");
   expect(await screen.findByText("Busy.")).toBeTruthy();
   await press("Bring 2 things");
+  expect(await screen.findByText("We could not reach the academy. Please try again.")).toBeTruthy();
+  await press("Bring 2 things");
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(await screen.findByText("2 things are in")).toBeTruthy();
   const sent = received(bring).map(({ body }) => body as { from: number; list: string; upload: string });
-  expect(sent.map(({ from }) => from)).toEqual([0, 2, 2]);
+  expect(sent.map(({ from }) => from)).toEqual([0, 2, 2, 2]);
   expect(new Set(sent.map(({ list }) => list)).size).toBe(1);
   expect(upload.remove).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { counted } from "#lib/counted.ts";
 import { ask } from "#ui/api/ask.ts";
+import { errorMessage } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
@@ -137,7 +138,7 @@ function BringZipDialog({ onClose }: { onClose: () => void }) {
             {lists === 1 ? "The zip has a list of people." : `List ${part} of the ${lists} lists of people in the zip.`}{" "}
             Nothing of it is written yet.
           </p>
-          {lookAtPeople.error && <FormMessage tone="error">{lookAtPeople.error.message}</FormMessage>}
+          {lookAtPeople.error && <FormMessage tone="error">{errorMessage(lookAtPeople.error)}</FormMessage>}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="line" disabled={lookAtPeople.isBusy} onClick={() => void goOn()}>
               {part < lists ? "Leave out this list" : "Leave out and close"}
@@ -169,7 +170,7 @@ function BringZipDialog({ onClose }: { onClose: () => void }) {
             />
           )}
           {take.isBusy && <ProgressBar value={(done.count / done.of) * 100} label="Things brought" />}
-          {take.error && <FormMessage tone="error">{take.error.message}</FormMessage>}
+          {take.error && <FormMessage tone="error">{errorMessage(take.error)}</FormMessage>}
           <div className="flex flex-wrap justify-end gap-3">
             <Button
               variant="line"
