@@ -79,7 +79,7 @@ const rules: readonly Rule[] = [
     allowed: [/^platform\/whatsapp\/cloud-api\.ts$/],
   },
   {
-    pattern: /could not reach the academy/i,
+    pattern: /could not reach the (academy|server)/i,
     what: "says by itself that no answer came: use notReached (ui/api/call.ts)",
     allowed: [/^ui\/api\/call\.ts$/],
   },

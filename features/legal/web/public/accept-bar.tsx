@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { longDate } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
+import { notReached } from "#ui/api/call.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -34,7 +35,7 @@ export default function AcceptBar() {
             changed on {longDate(publishedAt.slice(0, 10))}. {note}
           </p>
         ))}
-        <ActError error={act.error} otherwise="We could not reach the server. Please press Accept again." />
+        <ActError error={act.error} otherwise={notReached("Please press Accept again.")} />
       </div>
       <Button
         variant="line"

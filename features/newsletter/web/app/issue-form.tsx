@@ -114,7 +114,7 @@ function Sending({ issue }: { issue: Issue }) {
       ) : (
         <p className="text-ink-2">{refusal}</p>
       )}
-      <ActError error={test.error} otherwise="We could not reach the server. Please send it again." />
+      <ActError error={test.error} otherwise={notReached("Please send it again.")} />
       {start.dialog}
     </div>
   );

@@ -3,6 +3,7 @@ import { GapNote } from "#features/accounts/web/public/gap-note.tsx";
 import { counted } from "#lib/counted.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
+import { notReached } from "#ui/api/call.ts";
 import { usePageQuery } from "#ui/api/use-page-query.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { ActError } from "#ui/components/act-error.tsx";
@@ -115,7 +116,7 @@ function Going({ issue: { id, number, state, counts } }: { issue: ListedIssue })
         <span>{figuresOf(counts)}</span>
         <span className="ml-auto">You may close this page.</span>
       </p>
-      <ActError error={act.error} otherwise="We could not reach the server. Please press it again." />
+      <ActError error={act.error} otherwise={notReached("Please press it again.")} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { providerNames, traitsOf } from "#lib/payments.ts";
+import { notReached } from "#ui/api/call.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
@@ -128,7 +129,7 @@ function Mail({ setup: { mail } }: BodyProps) {
         isBusy={act.isBusy}
         onRun={() => void act.run({ body: {} })}
       />
-      <ActError error={act.error} otherwise="We could not reach the server. Please test again." />
+      <ActError error={act.error} otherwise={notReached("Please test again.")} />
     </>
   );
 }
@@ -163,7 +164,7 @@ function Payments({ setup: { hasBank, providers } }: BodyProps) {
           />
         </div>
       ))}
-      <ActError error={act.error} otherwise="We could not reach the server. Please test again." />
+      <ActError error={act.error} otherwise={notReached("Please test again.")} />
       {unset.length > 0 && (
         <p className="hint">
           Not set: {unset.map((name) => `${traitsOf(name).title} (${keysOf[name]})`).join(", ")}. Keys are set on the
@@ -200,7 +201,7 @@ function Accept({ step: { name, state, isAccepted } }: { step: Step }) {
           {isAccepted ? "Take that back" : acceptTexts[acceptable]}
         </Button>
       </p>
-      <ActError error={act.error} otherwise="We could not reach the server. Please try again." />
+      <ActError error={act.error} otherwise={notReached("Please try again.")} />
     </>
   );
 }
