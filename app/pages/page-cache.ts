@@ -151,10 +151,14 @@ function buildHeads(entry: Entry, headers: Record<string, string>): void {
   }
 }
 
-/** Replaces the quick brotli body by the smallest one. Errors: zlib's. */
+/** Replaces the quick brotli body by the smallest one: a page in one block, which has one set of tables. Errors: zlib's. */
 async function compressFully(entry: Entry): Promise<void> {
   const body = await brotli(entry.bodies.identity, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 19 },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_LGWIN]: 19,
+      [constants.BROTLI_PARAM_LGBLOCK]: 19,
+    },
   });
   entry.bodies.br = body;
   const head = entry.heads.br;

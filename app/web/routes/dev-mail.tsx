@@ -28,7 +28,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export default function DevMail({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-[62rem] gap-6 px-4 py-12">
+    <div className="wrap grid gap-6 py-12">
       <h1>Mail kept here</h1>
       <p className="text-ink-2">No mail server is set (SMTP_URL), so mail stays in the database. Newest first.</p>
       {loaderData.mails.length === 0 ? <p>No mail yet.</p> : null}

@@ -37,7 +37,7 @@ export default function DevWhatsApp({ loaderData }: Route.ComponentProps) {
   const chat = messages.filter((message) => message.number === from);
   const others = [...new Set(messages.map((message) => message.number))].filter((otherNumber) => otherNumber !== from);
   return (
-    <div className="mx-auto grid max-w-[28rem] gap-6 px-4 py-12">
+    <div className="mx-auto grid max-w-lg gap-6 px-4 py-12">
       <h1>WhatsApp simulator</h1>
       <p className="text-ink-2">
         The telephone of +{from}, and its chat with the academy (+{number}). Nothing leaves this machine.
@@ -47,7 +47,7 @@ export default function DevWhatsApp({ loaderData }: Route.ComponentProps) {
         {chat.map((message) => (
           <article
             key={message.id}
-            className={`grid max-w-[85%] gap-2 rounded-md p-3 ${message.isWritten ? "justify-self-end bg-sunken" : "border border-line bg-bg"}`}
+            className={`grid w-fit gap-2 rounded-md p-3 ${message.isWritten ? "ml-auto bg-sunken" : "card"}`}
           >
             <p className="wrap-anywhere whitespace-pre-wrap text-sm">{message.text}</p>
             {message.buttons.map(({ label, path }) => (
@@ -78,7 +78,7 @@ export default function DevWhatsApp({ loaderData }: Route.ComponentProps) {
         <p className="text-sm">
           Other telephones:{" "}
           {others.map((otherNumber) => (
-            <a key={otherNumber} className="link mr-2" href={`/dev/whatsapp?from=${otherNumber}`}>
+            <a key={otherNumber} className="link mr-1.5" href={`/dev/whatsapp?from=${otherNumber}`}>
               +{otherNumber}
             </a>
           ))}

@@ -17,7 +17,7 @@ export function CodeForm({ typed, error }: { typed?: string; error?: string | nu
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        fieldClassName="min-w-56 flex-1"
+        fieldClassName="min-w-48 flex-1"
       />
       <button type="submit" className="btn mt-7.5">
         Check

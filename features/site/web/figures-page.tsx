@@ -28,7 +28,7 @@ export function FiguresPage({
   return (
     <article className="wrap section">
       <h1>How we count</h1>
-      <p className="mt-4 max-w-[40em] text-ink-2">
+      <p className="mt-4 max-w-[65ch] text-ink-2">
         A figure on our pages is either counted from what happened here, or it is our own example and says so. We
         publish no rate of fewer than {fewestForRate} students.
       </p>
@@ -45,7 +45,7 @@ export function FiguresPage({
       <Part title="Pass rates">
         {rates.length > 0 && (
           <div className="overflow-x-auto">
-            <table className="w-full max-w-[40em] text-left text-sm">
+            <table className="w-full max-w-[65ch] text-left text-sm">
               <thead>
                 <tr className="border-line border-b">
                   <th className="py-2 pr-4">Course</th>
@@ -99,7 +99,7 @@ export function FiguresPage({
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-8 grid max-w-[44em] grid-cols-1 gap-3">
+    <section className="mt-8 grid max-w-[65ch] grid-cols-1 gap-3">
       <h2 className="text-h4">{title}</h2>
       {children}
     </section>

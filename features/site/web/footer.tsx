@@ -44,7 +44,7 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
           <div className="max-lg:col-span-full">
             <Logo onWall className="mb-5 h-[42px] w-auto" />
             <h2 className={heading}>About Us</h2>
-            <p className="max-w-[32ch]">{settings.about}</p>
+            <p className="max-w-[34ch]">{settings.about}</p>
           </div>
           <nav aria-labelledby="footer-links">
             <h2 id="footer-links" className={heading}>

@@ -41,7 +41,7 @@ export function Teasers({ fromMonthly }: TeasersProps) {
           className="border-sun-400 py-12 max-md:border-t-[1.5px] md:border-l-[1.5px] md:py-16 md:pl-12"
         >
           <h2 id="resources-title">Our Tech News &amp; Resources</h2>
-          <p className="mt-4 mb-6 max-w-[36ch] text-lead text-ink-2">
+          <p className="mt-4 mb-6 max-w-[34ch] text-lead text-ink-2">
             News from the tech and telecoms sector in Nigeria.
           </p>
           <ButtonLink href={paths.resources()} variant="line">
