@@ -9,7 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
-import type { Findable, WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { type Findable, navigationGroups, type WebFeature, type WebPage } from "#ui/workplace/web-feature.ts";
 import { floorsFile, floorsIn } from "./directions/floors.ts";
 
 const root = projectRoot();
@@ -33,6 +33,16 @@ const rows: NavigationRow[] = pages
   .flatMap(({ path: page, navigation }) => (navigation ? [{ ...navigation, href: `/${page}` }] : []))
   .toSorted((a, b) => a.order - b.order);
 
+/** Of a workplace's rows those of a group are one, whose links they are. */
+function inGroups(all: readonly NavigationRow[]) {
+  const groups = Object.entries(navigationGroups).flatMap(([name, group]) => {
+    const links = all.filter((row) => row.group === name).map(({ group: _, order: __, ...link }) => link);
+    return links.length > 0 ? [{ ...group, links }] : [];
+  });
+  return [...all.filter(({ group }) => !group), ...groups].toSorted((a, b) => a.order - b.order);
+}
+const navigations = Object.entries(Object.groupBy(rows, ({ href }) => workplaceAt(href) ?? ""));
+
 /** What the office's search finds without asking the server: the rows of its navigation, then what pages name besides. */
 const findable: (Findable & { href: string; icon?: string })[] = [
   ...rows
@@ -48,7 +58,7 @@ const written = {
   "app/web/feature-list.ts": `${[`/** Every feature with pages. ${made}`, ...lists].join("\n")}\n`,
   "app/web/navigation-rows.ts": `/** The rows of each workplace's navigation. ${made}
 // biome-ignore-all format: made by a script
-export const navigationRows = ${JSON.stringify(Object.groupBy(rows, ({ href }) => workplaceAt(href) ?? ""))} as const;
+export const navigationRows = ${JSON.stringify(Object.fromEntries(navigations.map(([at, all = []]) => [at, inGroups(all)])))} as const;
 `,
   "app/web/search/findable.ts": `/** What the office's search finds without asking the server. ${made}
 // biome-ignore-all format: made by a script

@@ -46,6 +46,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
         <WorkplaceShell
           top={<Pinned />}
           label={workplaceNames[at]}
+          place={at === "dashboard" ? undefined : workplaceNames[at]}
           navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
           person={{
             name: knownName(session.profile),

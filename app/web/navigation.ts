@@ -1,10 +1,10 @@
 import { counted } from "#lib/counted.ts";
 import { paths, type Workplace } from "#lib/paths.ts";
-import type { NavigationRow } from "#ui/workplace/web-feature.ts";
-import type { NavigationEntry } from "#ui/workplace/workplace-navigation.tsx";
+import type { NavigationEntry, NavigationGroup, NavigationLink } from "#ui/workplace/workplace-navigation.tsx";
 import { navigationRows } from "./navigation-rows.ts";
 
-type Row = NavigationRow & { href: string };
+type Link = NavigationLink & { badge?: "messages" | "setup"; needs?: string };
+type Row = Link | (Omit<NavigationGroup, "links"> & { links: readonly Link[] });
 
 /** What each workplace is called where it is named next to others. */
 export const workplaceNames: Record<Workplace, string> = {
@@ -28,17 +28,25 @@ export function workplaceNavigation(
   powers?: readonly string[],
 ): NavigationEntry[] {
   const listed: readonly Row[] = navigationRows[at];
-  const rows = listed
-    // A profile stored by an earlier version shows nothing of it; the server decides anyway.
-    .filter(({ needs }) => !needs || !powers || powers.includes(needs))
-    .filter(({ badge }) => badge !== "setup" || unread.setup > 0)
-    .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
-      if (links) return { label, icon, href, links };
-      if (badge === "setup") return { label, icon, href, count: unread.setup, countLabel: stepsText(unread.setup) };
-      if (badge) return { label, icon, href, count: unread[countOf[at]], countLabel: unreadText(unread[countOf[at]]) };
-      // The workplace's home is above all its pages.
-      return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
-    });
+  // A profile stored by an earlier version shows nothing of what they may do; the server decides anyway.
+  const isTheirs = ({ needs, badge }: Pick<Link, "needs" | "badge">) =>
+    (!needs || !powers || powers.includes(needs)) && (badge !== "setup" || unread.setup > 0);
+  const rowOf = ({ label, icon, href, also, badge, exact }: Link): NavigationLink => ({
+    label,
+    icon,
+    href,
+    ...(also && { also }),
+    // The workplace's home is above all its pages.
+    ...((exact || href === paths.workplace(at)) && { exact: true }),
+    ...(badge === "setup" && { count: unread.setup, countLabel: stepsText(unread.setup) }),
+    ...(badge === "messages" && { count: unread[countOf[at]], countLabel: unreadText(unread[countOf[at]]) }),
+  });
+  const rows = listed.flatMap((row): NavigationEntry[] => {
+    if (!("links" in row)) return isTheirs(row) ? [rowOf(row)] : [];
+    const [first, ...rest] = row.links.filter(isTheirs);
+    if (!first) return [];
+    return rest.length > 0 ? [{ ...row, links: [first, ...rest] }] : [rowOf(first)];
+  });
   const others = own.filter((workplace) => workplace !== at);
   return [
     ...rows,

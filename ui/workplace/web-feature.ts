@@ -1,6 +1,15 @@
 import type { FirstReads } from "../api/prefetch.ts";
 import type { IconName } from "../icons/icon.tsx";
 
+/** Rows that belong together: one row that opens in place. */
+export const navigationGroups = {
+  students: { label: "Students", icon: "graduation-cap", order: 12 },
+  tutors: { label: "Tutors", icon: "briefcase", order: 30 },
+  teaching: { label: "Teaching", icon: "book-open", order: 40 },
+  site: { label: "Site", icon: "globe", order: 50 },
+  administration: { label: "Administration", icon: "shield-check", order: 80 },
+} as const satisfies Record<string, { label: string; icon: IconName; order: number }>;
+
 /** A page's row in the navigation of its workplace. */
 export type NavigationRow = {
   label: string;
@@ -14,7 +23,11 @@ export type NavigationRow = {
   /** The capability of staff without which the page shows nothing (lib/capabilities.ts): who does not hold it has no row. */
   needs?: string;
   /** Pages below it: the row opens in place. */
-  links?: readonly { label: string; href: string }[];
+  links?: readonly { label: string; icon: IconName; href: string }[];
+  /** The row that it is in; who may see one alone of its rows has that one in its place. */
+  group?: keyof typeof navigationGroups;
+  /** Other addresses on which it is marked, with what is below them: its tabs. */
+  also?: readonly string[];
 };
 
 /** What the office's search finds besides the rows of the navigation: a page, a setting, or something to do. */

@@ -5,6 +5,8 @@ import { cx } from "#ui/components/cx.ts";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 
 export type WorkplaceFrameProps = {
+  /** Where one is, under the logo; without it there is one workplace. */
+  place?: string;
   /** What is on the wall: the navigation. */
   sidebar?: ReactNode;
   topBar?: ReactNode;
@@ -19,7 +21,7 @@ export type WorkplaceFrameProps = {
  * has `data-wide`), the top bar, in which a search is marked by `data-search`, and the page, whose `--gutter` is what is next to it here.
  * The server renders it empty while the session, which only the browser knows, is being read.
  */
-export function WorkplaceFrame({ sidebar, topBar, foot, children }: WorkplaceFrameProps) {
+export function WorkplaceFrame({ place, sidebar, topBar, foot, children }: WorkplaceFrameProps) {
   return (
     <div
       className={cx(
@@ -33,6 +35,7 @@ export function WorkplaceFrame({ sidebar, topBar, foot, children }: WorkplaceFra
             <Logo onWall leadsTo="home" className="h-[38px] w-auto rail:hidden" />
             <LogoMark onWall leadsTo="home" className="hidden h-[38px] w-auto rail:block" />
           </a>
+          {place && <p className="-mt-5 mb-4 px-2 pl-13 font-semibold text-cap text-sun-400 rail:hidden">{place}</p>}
           {sidebar}
           <WallPattern cols={8} rows={4} className="-mx-3.5 mt-4 w-[248px] max-w-none flex-none" />
         </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { CountBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
@@ -11,18 +11,20 @@ export type NavigationLink = {
   href: string;
   /** Only the page itself is marked, not those below it. */
   exact?: boolean;
+  /** Other addresses on which it is marked, with those below them. */
+  also?: readonly string[];
   /** A badge at the row's end, where it is above 0; `countLabel` shows it in words: `2 unread messages`. */
   count?: number;
   countLabel?: string;
 };
 
-/** A row that opens in place; where there is no room below it, on the icon rail, it leads to `href`. */
+/** A row that opens in place, on the icon rail to icons. */
 export type NavigationGroup = {
   label: string;
   icon: IconName;
-  /** The page of the whole group, above its links'. */
-  href: string;
-  links: readonly { label: string; href: string }[];
+  /** The page above those of its links, where there is one. */
+  href?: string;
+  links: readonly NavigationLink[];
 };
 
 export type NavigationEntry = NavigationLink | NavigationGroup;
@@ -59,7 +61,7 @@ export function WorkplaceNavigation({ label, entries, rail = false, onChoose, on
       <nav aria-label={label} className={cx("grid gap-1", !rail && "px-3.5")}>
         {entries.map((entry) =>
           "links" in entry ? (
-            <Group key={entry.href} group={entry} rail={rail} shape={shape} labelClass={text} onChoose={onChoose} />
+            <Group key={entry.label} group={entry} rail={rail} shape={shape} labelClass={text} onChoose={onChoose} />
           ) : (
             <Row key={entry.href} link={entry} rail={rail} shape={shape} labelClass={text} onChoose={onChoose} />
           ),
@@ -92,14 +94,21 @@ type RowProps = {
   onChoose: (() => void) | undefined;
 };
 
+const isAt = (pathname: string, href: string) => pathname === href || pathname.startsWith(`${href}/`);
+
+/** Whether the row is marked on the page. */
+const isHere = (pathname: string, { href, exact, also = [] }: NavigationLink) =>
+  exact ? pathname === href : [href, ...also].some((address) => isAt(pathname, address));
+
 function Row({ link, rail, shape, labelClass: text, onChoose }: RowProps & { link: NavigationLink }): ReactNode {
-  const { label, icon, href, exact, count = 0, countLabel = String(count) } = link;
+  const { label, icon, href, count = 0, countLabel = String(count) } = link;
+  const here = isHere(useLocation().pathname, link);
   return (
-    <NavLink
+    <Link
       to={href}
-      end={exact}
+      aria-current={here ? "page" : undefined}
       title={rail ? label : undefined}
-      className={({ isActive }) => cx(shape, isActive && light)}
+      className={cx(shape, here && light)}
       onClick={onChoose}
     >
       <Icon name={icon} />
@@ -109,14 +118,14 @@ function Row({ link, rail, shape, labelClass: text, onChoose }: RowProps & { lin
         label={countLabel}
         className={cx("ml-auto", rail && "rail:absolute rail:top-1 rail:right-0.5")}
       />
-    </NavLink>
+    </Link>
   );
 }
 
 function Group({ group, rail, shape, labelClass: text, onChoose }: RowProps & { group: NavigationGroup }): ReactNode {
   const { label, icon, href, links } = group;
   const { pathname } = useLocation();
-  const isInside = pathname === href || pathname.startsWith(`${href}/`);
+  const isInside = (href !== undefined && isAt(pathname, href)) || links.some((link) => isHere(pathname, link));
   const [isOpen, setOpen] = useState(isInside);
   const name = label.toLowerCase().replaceAll(" ", "-");
   const id = rail ? `${name}-rows` : `${name}-rows-drawer`;
@@ -127,35 +136,39 @@ function Group({ group, rail, shape, labelClass: text, onChoose }: RowProps & { 
   }, [isInside]);
 
   return (
-    <>
-      {rail && (
-        <NavLink to={href} title={label} className={cx(shape, "hidden rail:flex", isInside && light)}>
-          <Icon name={icon} />
-          <span className={text}>{label}</span>
-        </NavLink>
-      )}
-      <div className={rail ? "rail:hidden" : undefined}>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className={cx(shape, isInside && light)}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={icon} />
-          <span>{label}</span>
-          <Icon name={isOpen ? "chevron-up" : "chevron-down"} size={16} className="ml-auto" />
-        </button>
-        <ul id={id} hidden={!isOpen} className="mt-1 grid gap-0.5">
-          {links.map((link) => (
-            <li key={link.href}>
-              <NavLink to={link.href} className={below} onClick={onChoose}>
-                {link.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
+    <div>
+      <button
+        type="button"
+        title={rail ? label : undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={cx(shape, isInside && light)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={icon} />
+        <span className={text}>{label}</span>
+        <Icon
+          name={isOpen ? "chevron-up" : "chevron-down"}
+          size={16}
+          className={cx("ml-auto", rail && "rail:absolute rail:right-0 rail:ml-0")}
+        />
+      </button>
+      <ul id={id} hidden={!isOpen} className="mt-1 grid gap-0.5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link
+              to={link.href}
+              title={rail ? link.label : undefined}
+              aria-current={isHere(pathname, link) ? "page" : undefined}
+              className={cx(below, rail && "rail:justify-center rail:px-0")}
+              onClick={onChoose}
+            >
+              {rail && <Icon name={link.icon} size={18} className="hidden rail:block" />}
+              <span className={text}>{link.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

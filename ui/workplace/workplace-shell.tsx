@@ -12,6 +12,8 @@ import { type NavigationEntry, WorkplaceNavigation } from "./workplace-navigatio
 export type WorkplaceShellProps = {
   /** The workplace's name, as its navigation is announced. */
   label: string;
+  /** The same where people know that there are others: it is under the logo. */
+  place?: string;
   /** The rows of the sidebar and the drawer, in their order; who may not see a page is given no row of it. */
   navigation: readonly NavigationEntry[];
   /** Who works here. An empty name shows a figure in place of initials; `picture` is an address, `face` is drawn without one. */
@@ -36,6 +38,7 @@ export type WorkplaceShellProps = {
  */
 export function WorkplaceShell({
   label,
+  place,
   navigation,
   person: { name, picture, face },
   onPerson,
@@ -59,6 +62,7 @@ export function WorkplaceShell({
       <SkipLink />
       {top}
       <WorkplaceFrame
+        place={place}
         foot={foot}
         sidebar={<WorkplaceNavigation rail {...rows} />}
         topBar={

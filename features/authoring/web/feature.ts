@@ -13,7 +13,11 @@ const authoringAt = (desk: "tutor" | "admin"): WebPage[] => {
   return [
     {
       ...page("assessments", "app/authored-page"),
-      navigation: desk === "admin" ? { ...row, needs: "assessments.write" } : row,
+      navigation: {
+        ...row,
+        also: [`/${desk}/questions`],
+        ...(desk === "admin" && { needs: "assessments.write", group: "teaching" }),
+      },
     },
     page("assessments/:assessment", "authored-assessment"),
     page("assessments/:assessment/try", "tryout"),

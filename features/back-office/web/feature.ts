@@ -13,7 +13,7 @@ export const feature: WebFeature = {
       path: "admin/audit",
       file: "app/audit-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Audit log", icon: "history", order: 90, needs: "audit.read" },
+      navigation: { label: "Audit log", icon: "history", order: 90, needs: "audit.read", group: "administration" },
     },
   ],
 };

@@ -18,7 +18,7 @@ export const feature: WebFeature = {
       path: "admin/certificates",
       file: "app/office-certificates-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Certificates", icon: "award", order: 41, needs: "certificates.revoke" },
+      navigation: { label: "Certificates", icon: "award", order: 41, needs: "certificates.revoke", group: "teaching" },
     },
   ],
 };

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: "admin/courses",
       file: "app/courses-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Courses", icon: "book-open", order: 40 },
+      navigation: { label: "Courses", icon: "book-open", order: 40, group: "teaching", also: ["/admin/lessons"] },
     },
     { path: "admin/courses/:slug", file: "app/course-page.tsx", layout: "dashboard" },
     { path: "admin/courses/:slug/syllabus", file: "app/syllabus-page.tsx", layout: "dashboard" },

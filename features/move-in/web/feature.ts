@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: "admin/move-in",
       file: "app/move-in-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Move in", icon: "arrow-right", order: 90, needs: "people.bring" },
+      navigation: { label: "Move in", icon: "arrow-right", order: 90, needs: "people.bring", group: "administration" },
     },
   ],
 };

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: "admin/newsletter",
       file: "app/newsletter-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Newsletter", icon: "send", order: 47, needs: "texts.write" },
+      navigation: { label: "Newsletter", icon: "send", order: 47, needs: "texts.write", group: "site" },
     },
     { path: "admin/newsletter/:id", file: "app/issue-page.tsx", layout: "dashboard" },
     { path: "newsletter", file: "newsletter.tsx", layout: "public", staysOpen: true },

@@ -7,7 +7,13 @@ export const feature: WebFeature = {
       path: "admin/operations",
       file: "app/operations-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Operations", icon: "chart-column", order: 92, needs: "operations.read" },
+      navigation: {
+        label: "Operations",
+        icon: "chart-column",
+        order: 92,
+        needs: "operations.read",
+        group: "administration",
+      },
     },
   ],
 };

@@ -7,7 +7,13 @@ export const feature: WebFeature = {
       path: "admin/orders",
       file: "app/orders-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Orders", icon: "receipt", order: 25, needs: "orders.read" },
+      navigation: {
+        label: "Orders",
+        icon: "receipt",
+        order: 25,
+        needs: "orders.read",
+        also: ["/admin/refunds", "/admin/revenue"],
+      },
     },
     {
       path: "admin/orders/periods",

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: "admin/people",
       file: "app/people-page.tsx",
       layout: "dashboard",
-      navigation: { label: "People", icon: "users", order: 28, needs: "people.read" },
+      navigation: { label: "People", icon: "users", order: 28, needs: "people.read", also: ["/admin/sponsors"] },
     },
     { path: "admin/people/:id", file: "app/person-page.tsx", layout: "dashboard" },
     { path: "admin/people/:id/viewing", file: "app/viewing-page.tsx", layout: "dashboard" },

@@ -10,7 +10,7 @@ const placingAt = (desk: "tutor" | "admin"): WebPage => ({
   file: "app/placing-page.tsx",
   id: `placing-${desk}`,
   layout: "dashboard",
-  navigation: desk === "admin" ? { ...row, needs: "students.place" } : row,
+  navigation: desk === "admin" ? { ...row, needs: "students.place", group: "students" } : row,
   reads: [firstRead(listUnplaced)],
 });
 
@@ -27,7 +27,7 @@ export const feature: WebFeature = {
       path: "admin/groups",
       file: "app/groups/groups-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Groups", icon: "calendar-clock", order: 41 },
+      navigation: { label: "Groups", icon: "calendar-clock", order: 41, group: "teaching" },
     },
     { path: "admin/groups/:id", file: "app/groups/group-page.tsx", layout: "dashboard" },
     placingAt("tutor"),

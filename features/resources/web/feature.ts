@@ -10,7 +10,7 @@ export const feature: WebFeature = {
       path: "admin/posts",
       file: "app/posts-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Posts", icon: "newspaper", order: 42, needs: "texts.write" },
+      navigation: { label: "Posts", icon: "newspaper", order: 42, needs: "texts.write", group: "site" },
     },
     {
       path: "admin/posts/:id",

@@ -9,7 +9,7 @@ export const feature: WebFeature = {
       path: "admin/site",
       file: "app/site-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Academy", icon: "door-open", order: 84, needs: "settings.change" },
+      navigation: { label: "Academy", icon: "door-open", order: 84, needs: "settings.change", group: "site" },
       finds: [
         ...Object.entries(settingGroups).map(([name, { title, fields }]) => ({
           group: "Settings" as const,

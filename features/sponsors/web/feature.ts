@@ -9,7 +9,7 @@ export const feature: WebFeature = {
       path: "admin/sponsors",
       file: "app/office-sponsors-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Sponsors", icon: "banknote", order: 29, needs: "orders.read" },
+      finds: [{ group: "Pages", label: "Sponsors", words: "company pays pay link", needs: "orders.read" }],
     },
   ],
 };

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: "admin/roles",
       file: "app/roles-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Roles", icon: "users", order: 80, needs: "roles.read" },
+      navigation: { label: "Roles", icon: "users", order: 80, needs: "roles.read", group: "administration" },
     },
   ],
 };

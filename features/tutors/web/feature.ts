@@ -17,14 +17,20 @@ export const feature: WebFeature = {
       path: "admin/applications",
       file: "app/applications-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Applications", icon: "user-plus", order: 43, needs: "applications.decide" },
+      navigation: {
+        label: "Applications",
+        icon: "user-plus",
+        order: 43,
+        needs: "applications.decide",
+        group: "tutors",
+      },
     },
     { path: "admin/applications/:id", file: "app/application-page.tsx", layout: "dashboard" },
     {
       path: "admin/reviews",
       file: "app/office-reviews-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Reviews", icon: "star", order: 45, needs: "reviews.decide" },
+      navigation: { label: "Reviews", icon: "star", order: 45, needs: "reviews.decide", group: "tutors" },
     },
     {
       path: "tutor/profile",

@@ -16,7 +16,7 @@ export const feature: WebFeature = {
       path: "admin/pay",
       file: "app/office/rates-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read" },
+      navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read", group: "tutors" },
     },
     {
       path: "admin/pay/accounts",
