@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { bankCodes, isAccountNumber } from "./banks.ts";
+import { trimmed } from "./one-line.ts";
 
 /** What a form sends of a bank account to which money goes. With zod/mini, because pages load it too. */
 
@@ -23,7 +24,7 @@ export const accountVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_64
 
 const holderName = z
   .string()
-  .check(z.trim(), z.minLength(2, texts.holderEmpty), z.maxLength(maxHolderName, texts.holderLong));
+  .check(trimmed(), z.minLength(2, texts.holderEmpty), z.maxLength(maxHolderName, texts.holderLong));
 
 /** An account at a bank in Nigeria; `version` is that of the account which it replaces. */
 export const nigerianAccountSchema = z
@@ -47,8 +48,8 @@ export const bankChoices = [...bankCodes, "other"] as const;
 export const anyAccountSchema = z
   .strictObject({
     bankCode: z.enum(bankChoices, texts.noBank),
-    bankName: z._default(z.string().check(z.trim(), z.maxLength(maxBankName, texts.bankName)), ""),
-    accountNumber: z.string().check(z.trim(), z.regex(/^[\da-z]{4,34}$/i, texts.otherNumber)),
+    bankName: z._default(z.string().check(trimmed(), z.maxLength(maxBankName, texts.bankName)), ""),
+    accountNumber: z.string().check(trimmed(), z.regex(/^[\da-z]{4,34}$/i, texts.otherNumber)),
     holderName,
     version: accountVersion,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lineOf, personName } from "./one-line.ts";
+import * as z from "zod/mini";
+import { lineOf, personName, trimmed } from "./one-line.ts";
 
 test.each([
   ["a name as it is", "Ọlá Adé-Bákàrè O’Neil Jr. 2", "Ọlá Adé-Bákàrè O’Neil Jr. 2"],
@@ -43,3 +44,17 @@ test("a name is measured without what no one sees", () => {
   expect(name.parse("A\u200bd\u200ba\u200b\u200b\u200b")).toBe("Ada");
   expect(name.safeParse("Adaeze").error?.issues[0]?.message).toBe("Too long.");
 });
+
+const stored = (text: string) => z.string().check(trimmed()).parse(text);
+
+test.each(["", " \n ", "\u200b\u200b", "\u3164\n\u2800", "\u{e0041}", "\u0301", "\u0000\u0007"])(
+  "attack 12 a text of which nothing is seen is none: %j",
+  (text) => expect(stored(text)).toBe(""),
+);
+
+test.each([
+  ["lines and tabs", " One\r\ntwo\rthree\tfour\n", "One\ntwo\nthree\tfour"],
+  ["control signs", "A\u0000b\u0007c", "Abc"],
+  ["a picture alone", "👍🏾", "👍🏾"],
+  ["joiners within words", "علی\u200cرضا", "علی\u200cرضا"],
+])("attack 12 a text is stored as it was meant: %s", (_, text, expected) => expect(stored(text)).toBe(expected));

@@ -17,8 +17,8 @@ const unseen = new RegExp(
   "gu",
 );
 
-/** Whether anybody would see something: marks alone have no letter under them. */
-const seen = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Whether anybody would see something: marks alone have no letter under them, and fillers are letters that nobody sees. */
+const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** No line is this long: anyone who takes one refuses it, and need not look at each sign of it. */
 const longest = 10_000;
@@ -39,6 +39,20 @@ export function lineOf(text: string): string {
 
 /** The same as a step of a schema. */
 export const oneLine = () => z.overwrite<string>(lineOf);
+
+/**
+ * A step of a schema: a text of any number of lines as it is stored. Breaks are line feeds, control signs but these and tabs are
+ * out, nothing blank is around it; empty where nobody would see anything of it.
+ */
+export const trimmed = () =>
+  z.overwrite<string>((text) =>
+    seen.test(text)
+      ? text
+          .replace(/\r\n?/g, "\n")
+          .replace(/[^\P{Cc}\n\t]/gu, "")
+          .trim()
+      : "",
+  );
 
 /** What a person, or who pays for one, is called. `missing` is shown where nothing is left of it. */
 export const personName = (missing: string, max = 120, tooLong = `At most ${max} characters.`) =>

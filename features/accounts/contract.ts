@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import { oneLine, personName } from "#lib/one-line.ts";
+import { oneLine, personName, trimmed } from "#lib/one-line.ts";
 import { canBePrinted, notPrintedMessage } from "#lib/printed-letters.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -45,7 +45,7 @@ const fullName = personName(accountTexts.nameMissing).check(printed());
 
 /** One plain address, its domain in lower case. */
 const email = z.string(accountTexts.emailMissing).check(
-  z.overwrite((text) => text.trim()),
+  trimmed(),
   z.minLength(1, { error: accountTexts.emailMissing, abort: true }),
   z.refine((text) => parseEmailAddress(text) !== null, accountTexts.emailInvalid),
   z.overwrite((text) => parseEmailAddress(text) ?? text),
@@ -92,11 +92,9 @@ export const signUpSchema = z
 export type SignUp = z.output<typeof signUpSchema>;
 
 const loginSchema = z.strictObject({
-  email: z.string(accountTexts.bothFields).check(
-    z.overwrite((text) => text.trim()),
-    z.minLength(1, { error: accountTexts.bothFields, abort: true }),
-    atMost(254),
-  ),
+  email: z
+    .string(accountTexts.bothFields)
+    .check(trimmed(), z.minLength(1, { error: accountTexts.bothFields, abort: true }), atMost(254)),
   password: secret(accountTexts.bothFields),
   /** Remember Password: 30 days instead of 12 hours. */
   remember: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import { oneLine } from "#lib/one-line.ts";
+import { oneLine, trimmed } from "#lib/one-line.ts";
 
 /** What browser and server both read about a student's guardian (MINOR-01). */
 
@@ -21,7 +21,7 @@ export const guardianPhone = z.string().check(
 );
 export const guardianEmail = z.string().check(
   z.maxLength(254, { error: guardianTexts.emailInvalid, abort: true }),
-  z.overwrite((text) => text.trim()),
+  trimmed(),
   z.refine((text) => text === "" || parseEmailAddress(text) !== null, guardianTexts.emailInvalid),
   z.overwrite((text) => parseEmailAddress(text) ?? text),
 );

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { announcementLength, announcementTexts } from "./texts.ts";
 
@@ -84,16 +85,13 @@ export const announcementShapes = {
     params: atCourse,
     headers: z.looseObject({ "idempotency-key": z.optional(uuid("Idempotency-Key must be a UUID.")) }),
     body: z.strictObject({
-      body: z.string(announcementTexts.bodyMissing).check(
-        z.overwrite((text) =>
-          text
-            .replace(/\r\n?/g, "\n")
-            .replace(/[^\P{Cc}\n\t]/gu, "")
-            .trim(),
+      body: z
+        .string(announcementTexts.bodyMissing)
+        .check(
+          trimmed(),
+          z.minLength(1, { error: announcementTexts.bodyMissing, abort: true }),
+          z.maxLength(announcementLength, `At most ${announcementLength} characters.`),
         ),
-        z.minLength(1, { error: announcementTexts.bodyMissing, abort: true }),
-        z.maxLength(announcementLength, `At most ${announcementLength} characters.`),
-      ),
       /** Also on WhatsApp, for at most this, in kobo: what the sender was shown. */
       whatsappMaxMinor: z.optional(z.int("The most that WhatsApp may cost is kobo.").check(z.nonnegative())),
     }),

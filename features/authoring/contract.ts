@@ -6,6 +6,7 @@ import { anySentAnswer, attemptShapes, refusedMark, reviewedQuestion } from "#fe
 import { anyAnswer, questionForAttempt, questionKindNames } from "#features/questions/contract.ts";
 import { questionDraft } from "#features/questions/draft-contract.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { authoredList, authoringLimits, authoringTexts, bankList } from "./texts.ts";
 
@@ -100,13 +101,13 @@ const percent = z.number().check(z.gte(0), z.lte(100));
 const rubricInput = z
   .array(
     z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      name: z.string().check(trimmed(), z.minLength(1), z.maxLength(120)),
       points: z.int().check(z.gte(1), z.lte(100)),
       levels: z
         .array(
           z.strictObject({
             points: z.int().check(z.gte(0), z.lte(100)),
-            says: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+            says: z.string().check(trimmed(), z.minLength(1), z.maxLength(500)),
           }),
         )
         .check(z.minLength(2), z.maxLength(6)),
@@ -114,14 +115,14 @@ const rubricInput = z
   )
   .check(z.maxLength(12));
 
-const title = z.string().check(z.trim(), z.minLength(2, "Please enter a title."), z.maxLength(120));
+const title = z.string().check(trimmed(), z.minLength(2, "Please enter a title."), z.maxLength(120));
 const week = z.int("Please enter a week.").check(z.gte(1, "Weeks count from 1."), z.lte(104));
 
 /** How an assessment is set. Days count from a student's start in the course, so that every cohort has its own dates. */
 export const settingsSchema = z.strictObject({
   title,
   week,
-  brief: z.string().check(z.trim(), z.maxLength(briefMax)),
+  brief: z.string().check(trimmed(), z.maxLength(briefMax)),
   rubric: rubricInput,
   durationMinutes: z.nullable(z.int().check(z.gte(1), z.lte(600))),
   attemptsAllowed: z.nullable(z.int().check(z.gte(1), z.lte(20))),

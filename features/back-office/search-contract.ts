@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { maxSearchLength, type SearchKind, searchGroups } from "#features/accounts/office-search-texts.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** What the office's search takes and answers. */
@@ -27,7 +28,7 @@ export const searchShapes = {
         .optional(
           z
             .string()
-            .check(z.trim(), z.maxLength(maxSearchLength, `A search has at most ${maxSearchLength} characters.`)),
+            .check(trimmed(), z.maxLength(maxSearchLength, `A search has at most ${maxSearchLength} characters.`)),
         )
         .check(z.describe("Left out: what the caller opened last.")),
     }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { courseLimits, courseTexts } from "./course-texts.ts";
 import { catalogueTexts } from "./texts.ts";
@@ -8,8 +9,8 @@ import { catalogueTexts } from "./texts.ts";
 const text = (field: keyof typeof courseLimits, missing?: string) => {
   const max = z.maxLength(courseLimits[field], courseTexts.long(field, courseLimits[field]));
   return missing === undefined
-    ? z.string().check(z.trim(), max)
-    : z.string(missing).check(z.trim(), z.minLength(1, missing), max);
+    ? z.string().check(trimmed(), max)
+    : z.string(missing).check(trimmed(), z.minLength(1, missing), max);
 };
 const number = (field: "weeks" | "projectWeeks" | "discountPercent", min: number) => {
   const sentence = courseTexts.badNumber(field, courseLimits[field]);

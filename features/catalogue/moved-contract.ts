@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { feePlans, schoolKinds } from "./contract.ts";
 import { changeCourseSchema } from "./course-contract.ts";
 import { courseLimits, courseTexts } from "./course-texts.ts";
@@ -14,7 +15,7 @@ const rank = z.nullable(z.int());
 
 export const movedSchoolSchema = z.strictObject({
   key: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(courseLimits.schoolName)),
+  name: z.string().check(trimmed(), z.minLength(1), z.maxLength(courseLimits.schoolName)),
   note: z.nullable(z.string().check(z.maxLength(courseLimits.schoolNote))),
   kind: z.enum(schoolKinds),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay } from "#lib/calendar-day.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { dayMinutes, exceptionKinds, gridMinutes, hoursTexts, reasonMaxLength } from "./hours-texts.ts";
 
 /** What a tutor sends to differ from the weekly hours on some days: apart, because a form checks it. */
@@ -31,7 +32,7 @@ export const exceptionFields = {
   startMinute: z.nullable(minuteFields.startMinute),
   endMinute: z.nullable(minuteFields.endMinute),
   /** For the tutor alone; null: none. */
-  reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(reasonMaxLength, hoursTexts.reasonLong))),
+  reason: z.nullable(z.string().check(trimmed(), z.minLength(1), z.maxLength(reasonMaxLength, hoursTexts.reasonLong))),
 };
 type Fields = { kind: string; firstOn: string; lastOn: string; startMinute: number | null; endMinute: number | null };
 export const exceptionSchema = z.strictObject(exceptionFields).check(

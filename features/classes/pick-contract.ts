@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pickAnswers } from "#features/tutors/texts.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { classTexts, maxPassOnNote } from "./texts.ts";
 
@@ -11,14 +12,14 @@ export const maxProposed = 3;
 export const answerPickSchema = z.strictObject({
   answer: z.enum(pickAnswers),
   /** The first message, or why not; the student reads it. */
-  text: z.string().check(z.trim(), z.minLength(1, classTexts.pickText), z.maxLength(1_000, classTexts.pickTextLong)),
+  text: z.string().check(trimmed(), z.minLength(1, classTexts.pickText), z.maxLength(1_000, classTexts.pickTextLong)),
   times: z.array(z.iso.datetime()).check(z.maxLength(maxProposed, classTexts.pickTimes)),
 });
 
 export const passOnSchema = z.strictObject({
   tutorId: uuid(classTexts.passOnTutor),
   /** To the student, in the mail that tells them; may be empty. */
-  note: z.string().check(z.trim(), z.maxLength(maxPassOnNote, classTexts.passOnNoteLong)),
+  note: z.string().check(trimmed(), z.maxLength(maxPassOnNote, classTexts.passOnNoteLong)),
 });
 
 const otherTutors = z.object({

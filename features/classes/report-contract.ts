@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { waveBars } from "#features/messaging/file-texts.ts";
 import { calendarDay } from "#lib/calendar-day.ts";
-import { oneLine } from "#lib/one-line.ts";
+import { oneLine, trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { attendanceStates } from "./attendance-rules.ts";
 import { reportLimits, reportTexts } from "./report-texts.ts";
@@ -15,7 +15,7 @@ const maxLessons = 500;
 const classParams = z.strictObject({ id: uuid("The id of a class is a UUID.") });
 const fileParams = z.strictObject({ id: uuid("The id of a class is a UUID."), file: uuid() });
 const ids = (max: number, error?: string) => z.array(uuid()).check(z.maxLength(max, error));
-const text = (max: number, error: string) => z.string().check(z.trim(), z.maxLength(max, error));
+const text = (max: number, error: string) => z.string().check(trimmed(), z.maxLength(max, error));
 
 const reportInput = z.strictObject({
   /** Topics in words, as they were chosen or typed. */

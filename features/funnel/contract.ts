@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDay } from "#lib/calendar-day.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { callEnds, funnelList, funnelTexts, maxNote, stages } from "./texts.ts";
 
@@ -83,7 +84,7 @@ export const callNoteSchema = z.strictObject({
   callEnd: z.enum(callEnds),
   /** Of a later payment: its day in Lagos. */
   until: z.nullable(calendarDay(funnelTexts.until)),
-  note: z.string().check(z.trim(), z.maxLength(maxNote, funnelTexts.noteLong)),
+  note: z.string().check(trimmed(), z.maxLength(maxNote, funnelTexts.noteLong)),
   /** The last call that the page showed; null: none. */
   seen: z.nullable(uuid()),
 });

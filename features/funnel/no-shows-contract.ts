@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { rescueStates } from "#features/classes/rescue-texts.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { funnelPerson } from "./contract.ts";
 import { maxDoneNote, noShowsList, noShowTexts as texts } from "./no-shows-texts.ts";
@@ -25,7 +26,7 @@ const noShow = z.object({
 export type NoShow = z.output<typeof noShow>;
 
 export const doneSchema = z.strictObject({
-  note: z.string(texts.noteLong).check(z.trim(), z.maxLength(maxDoneNote, texts.noteLong)),
+  note: z.string(texts.noteLong).check(trimmed(), z.maxLength(maxDoneNote, texts.noteLong)),
 });
 
 const ofNoShow = z.strictObject({ id: uuid(texts.unknown) });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { calendarDay } from "#lib/calendar-day.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { funnelPerson } from "./contract.ts";
 import { maxPromiseNote, overdueList, promiseStates, overdueTexts as texts } from "./overdue-texts.ts";
@@ -40,7 +41,7 @@ export const promiseSchema = z.strictObject({
   amountMinor: z.int(texts.amount).check(z.minimum(1, texts.amount), z.maximum(1e12, texts.more)),
   /** The day in Lagos on which it is to be paid. */
   promisedFor: calendarDay(texts.day),
-  note: z.string().check(z.trim(), z.maxLength(maxPromiseNote, texts.noteLong)),
+  note: z.string().check(trimmed(), z.maxLength(maxPromiseNote, texts.noteLong)),
   /** The last promise that the page showed; null: none. */
   seen: z.nullable(uuid()),
 });

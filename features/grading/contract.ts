@@ -10,6 +10,7 @@ import { pagesShape } from "#features/uploads/contract.ts";
 import { pinLimits } from "#features/uploads/page-texts.ts";
 import { pageNumber, pinShape } from "#features/uploads/pin-contract.ts";
 import { cursorSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { releaseMax } from "./rules.ts";
 import { bankLimits, commentMax, draftMax } from "./texts.ts";
@@ -20,7 +21,7 @@ import { bankLimits, commentMax, draftMax } from "./texts.ts";
 export const gradingStates = ["waiting", "graded", "released"] as const;
 export type GradingState = (typeof gradingStates)[number];
 
-const comment = z.string().check(z.trim(), z.maxLength(commentMax));
+const comment = z.string().check(trimmed(), z.maxLength(commentMax));
 const kind = z.enum(assessmentKinds);
 const course = z.object({ slug: z.string(), shortTitle: z.string() });
 
@@ -133,7 +134,7 @@ export type LateAnswers = z.output<typeof lateAnswers>;
 
 const lateDecision = z.strictObject({
   counts: z.boolean(),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  reason: z.string().check(trimmed(), z.minLength(3), z.maxLength(300)),
   through: z.int().check(z.gte(1)),
 });
 export type LateDecision = z.output<typeof lateDecision>;
@@ -289,7 +290,7 @@ const markBody = z.strictObject({
     ),
   ),
   /** Why a grade that the student has seen is changed; for the academy's own eyes. */
-  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+  reason: z.optional(z.string().check(trimmed(), z.minLength(3), z.maxLength(300))),
 });
 export type MarkInput = z.output<typeof markBody>;
 
@@ -347,7 +348,7 @@ export type ExtraTime = z.output<typeof extraTime>;
 const giveTimeBody = z.strictObject({
   assessment: z.nullable(uuid()),
   percent: z.int().check(z.gte(1), z.lte(400)),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  reason: z.string().check(trimmed(), z.minLength(3), z.maxLength(300)),
 });
 export type ExtraTimeInput = z.output<typeof giveTimeBody>;
 
@@ -357,7 +358,7 @@ const giveAttemptBody = z.strictObject({
   /** Which attempt it allows, as the page counts: the same one again is the same. */
   number: z.int().check(z.gte(2), z.lte(1_000)),
   /** For the student too. */
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  reason: z.string().check(trimmed(), z.minLength(3), z.maxLength(300)),
 });
 export type GiveAttemptInput = z.output<typeof giveAttemptBody>;
 
@@ -415,7 +416,7 @@ export const gradingShapes = {
   getMarkVoice: { params: gradableItemParams, answer: z.unknown() },
   listComments: { answer: bankResponse },
   addComment: {
-    body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bankLimits.length)) }),
+    body: z.strictObject({ text: z.string().check(trimmed(), z.minLength(1), z.maxLength(bankLimits.length)) }),
     answer: bankResponse,
   },
   removeComment: { params: z.strictObject({ comment: uuid() }), answer: bankResponse },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { lessonStates } from "./contract.ts";
 import { lessonLimits, lessonTexts } from "./lesson-texts.ts";
@@ -45,7 +46,7 @@ const body = z.string().check(z.maxLength(lessonLimits.body, lessonTexts.long("b
 type Fields = { state: string; body: string; publishAt: string | null };
 export const saveLessonSchema = z
   .strictObject({
-    summary: z.string().check(z.trim(), z.maxLength(lessonLimits.summary, lessonTexts.long("summary"))),
+    summary: z.string().check(trimmed(), z.maxLength(lessonLimits.summary, lessonTexts.long("summary"))),
     minutes: z.nullable(
       z
         .int(lessonTexts.badMinutes)

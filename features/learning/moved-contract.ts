@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { lessonLimits } from "./lesson-texts.ts";
 import { syllabusLimits } from "./syllabus-texts.ts";
 
@@ -12,11 +13,11 @@ const fileName = z.string().check(z.minLength(3), z.maxLength(200), z.regex(/^[^
 
 const movedLesson = z.strictObject({
   slug: z.string().check(z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(syllabusLimits.title)),
+  title: z.string().check(trimmed(), z.minLength(1), z.maxLength(syllabusLimits.title)),
   state: z.enum(["shown", "draft"]),
   /** When it was added to the course that its students had begun; null: from the beginning. */
   shownAt: z.nullable(z.iso.datetime()),
-  summary: z.string().check(z.trim(), z.maxLength(lessonLimits.summary)),
+  summary: z.string().check(trimmed(), z.maxLength(lessonLimits.summary)),
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(lessonLimits.minutes))),
   video: z.nullable(
     z.strictObject({ url: z.url({ protocol: /^https$/ }).check(z.maxLength(500)), bytes: z.int().check(z.gte(1)) }),

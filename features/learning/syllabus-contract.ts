@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { lessonStates } from "./contract.ts";
 import { syllabusLimits, syllabusTexts } from "./syllabus-texts.ts";
@@ -9,7 +10,7 @@ import { learningTexts } from "./texts.ts";
 const title = z
   .string(syllabusTexts.titleMissing)
   .check(
-    z.trim(),
+    trimmed(),
     z.minLength(1, syllabusTexts.titleMissing),
     z.maxLength(syllabusLimits.title, syllabusTexts.longTitle),
   );

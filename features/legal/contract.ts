@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { documentSlugs } from "#features/site/office-texts.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { documentLimits } from "./texts.ts";
 
 const moment = z.iso.datetime();
 const slug = z.enum(documentSlugs);
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Please use ${max} characters at most.`));
+const line = (max: number) => z.string().check(trimmed(), z.maxLength(max, `Please use ${max} characters at most.`));
 const filled = (max: number) => line(max).check(z.minLength(1, "Please fill this in."));
 
 export const publishDocumentSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { maxFiles, messageFileKinds, messageFileTexts, waveBars } from "./file-texts.ts";
 import { supportStates, supportViews } from "./support-texts.ts";
@@ -18,15 +19,9 @@ const id = (text: string) => uuid(text);
 export const { unknownConversation, unknownMessage } = messagingTexts;
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
-const messageText = z.string(messagingTexts.bodyMissing).check(
-  z.overwrite((text) =>
-    text
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .trim(),
-  ),
-  z.maxLength(messageLength, `At most ${messageLength} characters.`),
-);
+const messageText = z
+  .string(messagingTexts.bodyMissing)
+  .check(trimmed(), z.maxLength(messageLength, `At most ${messageLength} characters.`));
 const body = messageText.check(z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }));
 
 /** What a message contains: words, files that have arrived (features/uploads) and are the sender's, or both. */
@@ -208,7 +203,7 @@ export type ReadResponse = z.output<typeof readAnswer>;
 const lookedFor = z.strictObject({
   q: z
     .string()
-    .check(z.trim(), z.minLength(2, messagingTexts.wordsMissing), z.maxLength(100, "At most 100 characters.")),
+    .check(trimmed(), z.minLength(2, messagingTexts.wordsMissing), z.maxLength(100, "At most 100 characters.")),
 });
 
 /** A message that its writer changed, or null where it was deleted. */

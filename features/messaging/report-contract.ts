@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { conversation, sides, unknownConversation, unknownMessage } from "./contract.ts";
 import { reportLength, reportReasons, reportTexts } from "./report-texts.ts";
 
 const text = (missing: string) =>
-  z.string(missing).check(z.trim(), z.maxLength(reportLength, `At most ${reportLength} characters.`));
+  z.string(missing).check(trimmed(), z.maxLength(reportLength, `At most ${reportLength} characters.`));
 
 /** POST …/messages/{id}/report: what is wrong with a message of the other side. */
 const reportSchema = z

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lineOf } from "#lib/one-line.ts";
+import { lineOf, trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { conversation } from "./contract.ts";
 import { maxSupportNote, replyLimits, supportTexts, unknownPlaceholder } from "./support-texts.ts";
@@ -32,7 +32,7 @@ export const replySchema = z.strictObject({
       z.maxLength(replyLimits.title, supportTexts.titleLong),
     ),
   body: z.string(supportTexts.bodyMissing).check(
-    z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+    trimmed(),
     z.minLength(1, supportTexts.bodyMissing),
     z.maxLength(messageLength, `The text has at most ${messageLength} characters.`),
     z.refine((text) => unknownPlaceholder(text) === null, {
@@ -47,7 +47,7 @@ export type ReplyInput = z.output<typeof replySchema>;
 export const noteSchema = z.strictObject({
   note: z
     .string(supportTexts.noteMissing)
-    .check(z.trim(), z.minLength(1, supportTexts.noteMissing), z.maxLength(maxSupportNote, supportTexts.noteLong)),
+    .check(trimmed(), z.minLength(1, supportTexts.noteMissing), z.maxLength(maxSupportNote, supportTexts.noteLong)),
 });
 
 const supportNote = z.object({

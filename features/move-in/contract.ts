@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import {
   type columnNames,
@@ -88,7 +89,7 @@ export const moveShapes = {
     body: z.strictObject({
       /** What is sent in parts has one, and is undone together. */
       list: uuid(),
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      name: z.string().check(trimmed(), z.minLength(1), z.maxLength(120)),
       /** Whether each new person gets a mail with a link to choose a password. */
       areInvited: z.boolean(),
       rows: z.array(row).check(z.minLength(1), z.maxLength(rowsAtOnce)),

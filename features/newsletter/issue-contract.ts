@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { issueLimits, issueStates, issueTexts } from "./issue-texts.ts";
 
@@ -6,13 +7,17 @@ const moment = z.iso.datetime();
 const filled = (max: number) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, "Please fill this in."), z.maxLength(max, `Please use ${max} characters at most.`));
+    .check(
+      trimmed(),
+      z.minLength(1, "Please fill this in."),
+      z.maxLength(max, `Please use ${max} characters at most.`),
+    );
 
 const text = {
   subject: filled(issueLimits.subject).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "The subject is one line.")),
   preview: z
     .string()
-    .check(z.trim(), z.maxLength(issueLimits.preview, `Please use ${issueLimits.preview} characters at most.`)),
+    .check(trimmed(), z.maxLength(issueLimits.preview, `Please use ${issueLimits.preview} characters at most.`)),
   body: filled(issueLimits.body),
 };
 export const addIssueSchema = z.strictObject(text);

@@ -5,7 +5,7 @@ import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from
 import { accountVersion } from "#lib/bank-account.ts";
 import { calendarDay } from "#lib/calendar-day.ts";
 import { type Currency, currencies } from "#lib/money.ts";
-import { oneLine } from "#lib/one-line.ts";
+import { oneLine, trimmed } from "#lib/one-line.ts";
 import { deskSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
 
@@ -17,7 +17,7 @@ const day = calendarDay("Please choose a date.");
 
 export const reason = z
   .string()
-  .check(z.trim(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
+  .check(trimmed(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
 export const turnDownSchema = z.strictObject({ reason });
 
 export const refundSchema = z.strictObject({
@@ -31,7 +31,7 @@ export const refundSchema = z.strictObject({
 /** That staff sent a refund by bank, to the account of `version`; 0: to none, and the note tells how. */
 export const payRefundSchema = z.strictObject({
   version: accountVersion,
-  note: z._default(z.string().check(z.trim(), z.maxLength(200, "Please note it in 200 characters.")), ""),
+  note: z._default(z.string().check(trimmed(), z.maxLength(200, "Please note it in 200 characters.")), ""),
 });
 
 /** The same for a payment of which so much can go back; `atMost` for people. */
@@ -102,7 +102,7 @@ export const newCouponSchema = z
     code: z
       .string()
       .check(
-        z.trim(),
+        trimmed(),
         z.toUpperCase(),
         z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, "Please use 3 to 40 letters, digits or hyphens."),
       ),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDay } from "#lib/calendar-day.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { maxCopies, maxGroupName, maxGroupSeats, perWeek, placementTexts } from "./texts.ts";
 
@@ -22,7 +23,7 @@ const seats = z
   .check(z.minimum(2, placementTexts.seats), z.maximum(maxGroupSeats, placementTexts.seats));
 const name = z
   .string()
-  .check(z.trim(), z.minLength(1, placementTexts.nameEmpty), z.maxLength(maxGroupName, placementTexts.nameTooLong));
+  .check(trimmed(), z.minLength(1, placementTexts.nameEmpty), z.maxLength(maxGroupName, placementTexts.nameTooLong));
 /** Where it meets; null: a room of its own is made. */
 const meetingUrl = z.nullable(
   z

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { shortTextMax } from "./answer-limits-contract.ts";
 import { area } from "./contract.ts";
@@ -11,7 +12,7 @@ export const lineMax = 1_000;
 export const tagMax = 40;
 export const draftLimits = { options: 12, items: 20, blanks: 20, accepted: 30, areas: 10, tags: 10 } as const;
 
-const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const text = (max: number) => z.string().check(trimmed(), z.minLength(1), z.maxLength(max));
 const line = text(lineMax);
 const word = text(shortTextMax);
 const many = <Item extends z.ZodMiniType>(item: Item, min: number, max: number) =>
@@ -22,7 +23,7 @@ const common = {
   /** Markdown, formulas between dollar signs; `___` for each blank of a fill-in. */
   ask: text(askMax),
   /** Markdown: why it is right; empty: nothing is shown. */
-  why: z.string().check(z.trim(), z.maxLength(explanationMax)),
+  why: z.string().check(trimmed(), z.maxLength(explanationMax)),
   points: z.number().check(z.gte(0.25), z.lte(100), z.multipleOf(0.25)),
   tags: many(text(tagMax), 0, draftLimits.tags),
   /** Week and topic of the lesson that teaches it. */
@@ -33,7 +34,7 @@ const common = {
   picture: z.nullable(z.strictObject({ id: uuid(), alt: text(300) })),
 };
 /** What the one who marks it looks for. */
-const guide = z.string().check(z.trim(), z.maxLength(explanationMax));
+const guide = z.string().check(trimmed(), z.maxLength(explanationMax));
 
 /** The parts of each kind are those of the supplied questions (data/questions/types.ts). */
 export const questionDraft = z.discriminatedUnion("kind", [

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { area, questionForAttempt } from "./contract.ts";
 
@@ -31,7 +32,7 @@ const storedKey = z.object({
 export type StoredKey = z.output<typeof storedKey>;
 
 /** Markdown, with formulas between dollar signs. */
-const explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(explanationMax));
+const explanation = z.string().check(trimmed(), z.minLength(3), z.maxLength(explanationMax));
 
 const previewAnswer = z.object({
   /** Attempts with this question that are over. */
@@ -52,7 +53,7 @@ const correctKeyBody = z.strictObject({
   revision: z.int().check(z.gte(1)),
   explanation,
   /** Why it was corrected; for the academy's own eyes. */
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(reasonMax)),
+  reason: z.string().check(trimmed(), z.minLength(3), z.maxLength(reasonMax)),
 });
 export type CorrectedKeyInput = z.output<typeof correctKeyBody>;
 

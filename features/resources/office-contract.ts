@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { postLimits, postList, postTexts } from "./office-texts.ts";
 
@@ -32,7 +33,7 @@ const text = (field: keyof typeof postLimits, missing?: string) => {
   const max = z.maxLength(postLimits[field], postTexts.long(field, postLimits[field]));
   return missing === undefined
     ? z.string().check(max)
-    : z.string(missing).check(z.trim(), z.minLength(1, missing), max);
+    : z.string(missing).check(trimmed(), z.minLength(1, missing), max);
 };
 
 const fields = {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Currency } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "./texts.ts";
 
 /** Text that may be left blank: what shows it is then left out. */
-const text = (maxLength: number) => z.string().trim().max(maxLength, `Please use ${maxLength} characters at most.`);
+const text = (maxLength: number) =>
+  z.string().check(trimmed()).max(maxLength, `Please use ${maxLength} characters at most.`);
 /** The same where it must be something. */
 const filled = (maxLength: number) => text(maxLength).min(1, "Please fill this in.");
 const whole = (min: number, max: number) => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { gapNames, type MovedGroup, settingGroups, textLimits } from "./office-texts.ts";
 
@@ -25,7 +26,11 @@ export type Site = z.output<typeof site>;
 const filled = (max: number) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, "Please fill this in."), z.maxLength(max, `Please use ${max} characters at most.`));
+    .check(
+      trimmed(),
+      z.minLength(1, "Please fill this in."),
+      z.maxLength(max, `Please use ${max} characters at most.`),
+    );
 const id = z.nullable(uuid());
 /** Entries in their order; `seen`: the version that they were changed from. */
 const entries = <Fields extends z.core.$ZodShape>(fields: Fields) =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { calendarDay } from "#lib/calendar-day.ts";
 import { currencies } from "#lib/money.ts";
-import { oneLine } from "#lib/one-line.ts";
+import { oneLine, trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { maxMinor, typedDayError } from "./hand-rules.ts";
 import { deskTexts } from "./texts.ts";
@@ -10,13 +10,13 @@ import { deskTexts } from "./texts.ts";
 
 const reason = z
   .string()
-  .check(z.trim(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
+  .check(trimmed(), z.minLength(3, "Please say why."), z.maxLength(300, "Please say it in 300 characters."));
 
 export const reasonSchema = z.strictObject({ reason });
 
 /** A transfer as a staff member reads it in the bank's app. */
 export const typedSchema = z.strictObject({
-  bank: z.string().check(z.trim(), z.minLength(1, deskTexts.otherBank), z.maxLength(120, deskTexts.otherBank)),
+  bank: z.string().check(trimmed(), z.minLength(1, deskTexts.otherBank), z.maxLength(120, deskTexts.otherBank)),
   paidOn: calendarDay(deskTexts.noDay),
   amountMinor: z
     .int(deskTexts.noAmount)
@@ -42,7 +42,7 @@ export const typedOn = (today: string, isAnother: boolean) =>
           error: ({ input }) => typedDayError(String(input), today) ?? undefined,
         }),
       ),
-      reason: isAnother ? z.string().check(z.trim(), z.minLength(3, deskTexts.whyAgain)) : typedSchema.shape.reason,
+      reason: isAnother ? z.string().check(trimmed(), z.minLength(3, deskTexts.whyAgain)) : typedSchema.shape.reason,
     })
     .check(
       z.refine(({ sender, narration }) => Boolean(sender || narration), { path: ["sender"], error: deskTexts.noWords }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { timeZoneSchema } from "#features/classes/contract.ts";
 import { offeredTimes, placeChoice, timeView } from "#features/placement/contract.ts";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { maxLine, maxReason, outcomeStates, trialTexts, verdicts } from "./texts.ts";
 
@@ -9,7 +10,7 @@ import { maxLine, maxReason, outcomeStates, trialTexts, verdicts } from "./texts
 
 const params = z.strictObject({ id: uuid(trialTexts.unknown) });
 const slug = z.string().check(z.minLength(1), z.maxLength(200));
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, trialTexts.tooLong(max)));
+const text = (max: number) => z.string().check(trimmed(), z.maxLength(max, trialTexts.tooLong(max)));
 
 const fits = z.strictObject({
   verdict: z.literal("fits"),

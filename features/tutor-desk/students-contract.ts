@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { guardian } from "#features/accounts/guardian-contract.ts";
 import { attendanceStates } from "#features/classes/attendance-rules.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { noteMaxLength, studentList, studentSigns, studentTexts } from "./student-texts.ts";
 
@@ -86,15 +87,7 @@ const ofStudent = z.strictObject({ id: uuid(studentTexts.unknown) });
 const noteSchema = z.strictObject({
   /** That of the note which is changed. */
   version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
-  text: z.string().check(
-    z.overwrite((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{Cc}\n\t]/gu, "")
-        .trim(),
-    ),
-    z.maxLength(noteMaxLength, studentTexts.noteLong),
-  ),
+  text: z.string().check(trimmed(), z.maxLength(noteMaxLength, studentTexts.noteLong)),
 });
 export type NoteInput = z.output<typeof noteSchema>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import { oneLine, personName } from "#lib/one-line.ts";
+import { oneLine, personName, trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { tutorTexts } from "./texts.ts";
 
@@ -29,13 +29,7 @@ const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;
 
 /** Several lines: one kind of line break, no other control signs. */
-export const manyLines = () =>
-  z.overwrite<string>((text) =>
-    text
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .trim(),
-  );
+export const manyLines = () => trimmed();
 const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
 
 /** Text that must be there, with its own sentence when it is not. */

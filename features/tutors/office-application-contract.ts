@@ -3,6 +3,7 @@ import { pagesShape } from "#features/uploads/contract.ts";
 import { pageNumber } from "#features/uploads/pin-contract.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { paymentModes } from "./contract.ts";
 import {
@@ -48,7 +49,7 @@ const officeApplication = z.extend(applicationRow, {
 export type OfficeApplication = z.output<typeof officeApplication>;
 
 const letters = (missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(5, missing), z.maxLength(maxOfficeLetters, texts.long));
+  z.string(missing).check(trimmed(), z.minLength(5, missing), z.maxLength(maxOfficeLetters, texts.long));
 /** The date of the last question that was read, so that two colleagues do not undo each other. */
 const askedAt = z.nullable(z.iso.datetime());
 export const declineSchema = z.strictObject({ reason: letters(texts.reasonMissing), askedAt });
@@ -67,7 +68,7 @@ export type CardWithoutAccount = z.output<typeof cardWithoutAccount>;
 
 export const inviteSchema = z.strictObject({
   email: z.string(texts.emailMissing).check(
-    z.trim(),
+    trimmed(),
     z.minLength(1, { error: texts.emailMissing, abort: true }),
     z.refine((text) => parseEmailAddress(text) !== null, texts.emailWrong),
   ),

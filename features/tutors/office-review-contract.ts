@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { officeReviewList, officeReviewTexts } from "./office-review-texts.ts";
 
@@ -23,7 +24,7 @@ export type OfficeReview = z.output<typeof officeReview>;
 /** Why a review stays off the site; it is in the audit log. */
 const reason = z
   .string(officeReviewTexts.missing)
-  .check(z.trim(), z.minLength(5, officeReviewTexts.missing), z.maxLength(300, officeReviewTexts.long));
+  .check(trimmed(), z.minLength(5, officeReviewTexts.missing), z.maxLength(300, officeReviewTexts.long));
 export const rejectSchema = z.strictObject({ reason });
 
 export const decisionSchema = z.discriminatedUnion("state", [

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { answerLength, ownReviewList, ownReviewTexts } from "./own-review-texts.ts";
 
@@ -36,16 +37,13 @@ const listResponse = z.object({
 export type OwnReviewPage = z.output<typeof listResponse>;
 
 export const answerSchema = z.strictObject({
-  text: z.string(ownReviewTexts.missing).check(
-    z.overwrite((text) =>
-      text
-        .replace(/\r\n?/g, "\n")
-        .replace(/[^\P{Cc}\n\t]/gu, "")
-        .trim(),
+  text: z
+    .string(ownReviewTexts.missing)
+    .check(
+      trimmed(),
+      z.minLength(1, { error: ownReviewTexts.missing, abort: true }),
+      z.maxLength(answerLength, ownReviewTexts.long),
     ),
-    z.minLength(1, { error: ownReviewTexts.missing, abort: true }),
-    z.maxLength(answerLength, ownReviewTexts.long),
-  ),
   /** When the review that is answered was written: another takes its place where the student changes it. */
   writtenAt: z.iso.datetime(),
 });

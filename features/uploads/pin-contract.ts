@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { trimmed } from "#lib/one-line.ts";
 import { pageTexts, pinLimits } from "./page-texts.ts";
 import { maxRenderedPages } from "./texts.ts";
 
@@ -14,6 +15,6 @@ export const pinShape = z.strictObject({
   page: z.int().check(z.gte(1), z.lte(maxRenderedPages)),
   x: thousandth,
   y: thousandth,
-  text: z.string().check(z.trim(), z.minLength(1, pageTexts.pinEmpty), z.maxLength(pinLimits.length)),
+  text: z.string().check(trimmed(), z.minLength(1, pageTexts.pinEmpty), z.maxLength(pinLimits.length)),
 });
 export type Pin = z.output<typeof pinShape>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { accountVersion, nigerianAccountSchema } from "#lib/bank-account.ts";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { maxPayoutText, payoutDecisions, payoutList, payoutStates, payoutTexts } from "./account-texts.ts";
 
@@ -30,7 +31,7 @@ export type PayoutAccount = z.output<typeof account>;
 
 const version = accountVersion;
 const explanation = (empty: string, min = 1) =>
-  z.string().check(z.trim(), z.minLength(min, empty), z.maxLength(maxPayoutText, payoutTexts.whyLong));
+  z.string().check(trimmed(), z.minLength(min, empty), z.maxLength(maxPayoutText, payoutTexts.whyLong));
 
 export const payoutSchema = nigerianAccountSchema;
 export type NewPayoutAccount = z.output<typeof payoutSchema>;

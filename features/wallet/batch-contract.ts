@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { batchLineStates, batchStates, maxBatchReason, batchTexts as texts, withoutBatch } from "./batch-texts.ts";
 
 /** What browser and server both read about the batches by which tutors are paid. Amounts in kobo or cents. */
 
-const reason = z.string().check(z.trim(), z.minLength(3, texts.reason), z.maxLength(maxBatchReason, texts.reasonLong));
+const reason = z.string().check(trimmed(), z.minLength(3, texts.reason), z.maxLength(maxBatchReason, texts.reasonLong));
 const currency = z.enum(currencies);
 
 const payable = z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { currencies } from "#lib/money.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import {
   agreements,
@@ -108,7 +109,7 @@ export type ClassDetail = z.output<typeof classDetail>;
 const wordsSchema = z.strictObject({
   words: z
     .string()
-    .check(z.trim(), z.minLength(1, walletTexts.wordsEmpty), z.maxLength(maxDisputeText, walletTexts.wordsLong)),
+    .check(trimmed(), z.minLength(1, walletTexts.wordsEmpty), z.maxLength(maxDisputeText, walletTexts.wordsLong)),
 });
 
 const confirmation = z.object({
@@ -148,7 +149,7 @@ export const decisionSchema = z.strictObject({
   ]),
   note: z
     .string()
-    .check(z.trim(), z.minLength(3, walletTexts.noteEmpty), z.maxLength(maxDisputeText, walletTexts.wordsLong)),
+    .check(trimmed(), z.minLength(3, walletTexts.noteEmpty), z.maxLength(maxDisputeText, walletTexts.wordsLong)),
 });
 export type Decision = z.output<typeof decisionSchema>;
 

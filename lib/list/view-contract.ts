@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { trimmed } from "../one-line.ts";
 import { uuid } from "../uuid.ts";
 
 /** What a view of a list is called; the page that saves one loads it too. */
 export const viewName = z
   .string()
   .check(
-    z.trim(),
+    trimmed(),
     z.minLength(1, "Please give it a name."),
     z.maxLength(40, "Please name it in 40 characters or fewer."),
   );

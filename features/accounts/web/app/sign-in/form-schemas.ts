@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { trimmed } from "#lib/one-line.ts";
 import { accountTexts } from "../../../texts.ts";
 import { newPasswordError } from "../../public/new-password.ts";
 
@@ -7,11 +8,7 @@ import { newPasswordError } from "../../public/new-password.ts";
 
 export const termsMissing = "Please agree to the terms to sign up.";
 
-const required = (message: string) =>
-  z.string(message).check(
-    z.overwrite((text) => text.trim()),
-    z.minLength(1, message),
-  );
+const required = (message: string) => z.string(message).check(trimmed(), z.minLength(1, message));
 
 const emailField = required(accountTexts.emailMissing).check(
   z.refine((text) => text === "" || parseEmailAddress(text) !== null, accountTexts.emailInvalid),
