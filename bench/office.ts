@@ -26,6 +26,8 @@ const goals: readonly (readonly [what: string, path: string, maxMs: number])[] =
   ["orders of a state", "/api/staff/orders?state=running", 60],
   ["overdue", "/api/staff/overdue", 60],
   ["who did not come", "/api/staff/no-shows", 60],
+  ["classes ahead", "/api/staff/classes", 60],
+  ["classes without a tutor", "/api/staff/classes?uncovered=1", 60],
   ["groups", "/api/staff/groups", 60],
   ["certificates", "/api/staff/certificates", 60],
   ["transfers", "/api/staff/transfers", 60],

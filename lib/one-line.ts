@@ -17,7 +17,7 @@ const unseen = new RegExp(
   "gu",
 );
 
-/** Whether anybody would see something: marks alone have no letter under them, and fillers are letters that nobody sees. */
+/** Whether something of it is seen: marks alone have no letter under them, and fillers are letters that are never seen. */
 const seen = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** No line is this long: anyone who takes one refuses it, and need not look at each sign of it. */
@@ -41,8 +41,8 @@ export function lineOf(text: string): string {
 export const oneLine = () => z.overwrite<string>(lineOf);
 
 /**
- * A step of a schema: a text of any number of lines as it is stored. Breaks are line feeds, control signs but these and tabs are
- * out, nothing blank is around it; empty where nobody would see anything of it.
+ * A step of a schema: a text of any number of lines, for storing: breaks are line feeds, control signs but these and tabs are
+ * out, nothing blank is around it; empty where nothing of it is seen.
  */
 export const trimmed = () =>
   z.overwrite<string>((text) =>

@@ -199,6 +199,8 @@ export const paths = {
   officePost: (id = "new") => `/admin/posts/${part(id)}`,
   /** The courses as staff see them, and one of them with its prices. */
   officeCourses: filtered("/admin/courses"),
+  /** The classes of all tutors, filtered by the query. */
+  officeClasses: filtered("/admin/classes"),
   /** The groups of all courses, filtered by the query, and one of them. */
   officeGroups: filtered("/admin/groups"),
   officeGroup: below("/admin/groups"),

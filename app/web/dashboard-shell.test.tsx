@@ -180,7 +180,7 @@ describe("DASH-01 the sidebar", () => {
 
   const students = ["Students", ["Daily list", "No-shows", "Place", "Overdue", "WhatsApp", "Mifi"]] as const;
   const tutors = ["Tutors", ["Pay", "Applications", "Reviews"]] as const;
-  const teaching = ["Teaching", ["Grading", "Assessments", "Courses", "Certificates", "Groups"]] as const;
+  const teaching = ["Teaching", ["Classes", "Grading", "Assessments", "Courses", "Certificates", "Groups"]] as const;
 
   test.each([
     [
@@ -230,7 +230,7 @@ describe("DASH-01 the sidebar", () => {
     expect(within(sidebar()).getByText(name)).toBeTruthy();
   });
 
-  test("of a group that somebody may see one row of, that row is in its place", () => {
+  test("of a group of which a person may see one row, that row is in its place", () => {
     const rows = workplaceNavigation(
       "admin",
       ["admin"],

@@ -23,12 +23,12 @@ import { callStudents } from "./server/rescues/call-students.ts";
 import { finishRescues } from "./server/rescues/finish-rescues.ts";
 import { offerRescues, rescueJob } from "./server/rescues/offer-rescues.ts";
 import { classRoutes } from "./server/routes.ts";
-import { staffPickRoutes } from "./server/staff-pick-routes.ts";
+import { staffClassRoutes } from "./server/staff-routes.ts";
 import { trialBetween } from "./server/trial-between.ts";
 
 export const feature = defineFeature({
   name: "classes",
-  routes: (deps) => [classRoutes(deps), staffPickRoutes(deps)],
+  routes: (deps) => [classRoutes(deps), staffClassRoutes(deps)],
   personalData: classPersonalData,
   jobs: [
     scheduled(remindJob, "*/5 * * * *", async (deps, run) => {

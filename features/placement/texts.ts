@@ -89,7 +89,7 @@ export const placementTexts = {
   notFree: "One of these times is no longer free. Please choose others.",
   ownClash: "There is another class at one of these times. Please choose others.",
   groupOver: "That group takes no more students. Please choose another.",
-  wishEmpty: "Say when you can, such as: evenings after 6, or Saturday.",
+  wishEmpty: "Please say when you can, such as: evenings after 6, or Saturday.",
   wishTooLong: `At most ${maxWishLength} characters.`,
   enough: `${perWeek.max} times a week are chosen. Take one of them out first.`,
   overlaps: (time: string, otherTime: string) => `${time} and ${otherTime} overlap. Take ${otherTime} out first.`,

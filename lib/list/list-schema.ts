@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { calendarDay } from "../calendar-day.ts";
-import { trimmed } from "../one-line.ts";
 import { uuid } from "../uuid.ts";
 import { type FilterField, type FilterOf, isPeriod, type ListSpec, maxLengthOf, type SortOf } from "./list-spec.ts";
 
@@ -12,7 +11,7 @@ export const cursorSchema = z
   .string()
   .check(z.regex(cursorPattern, "That page of the list is not there."), z.describe("`next` of the page before."));
 
-const text = (maxLength: number) => z.string().check(trimmed(), z.maxLength(maxLength));
+const text = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength));
 
 function schemaOfField(field: FilterField): z.ZodMiniType {
   switch (field.kind) {

@@ -141,3 +141,30 @@ test("ADM-05 PLACE-01 staff make a group for a new course, who paid joins it on 
   await expect(page.getByRole("link", { name: "First term" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Second term" })).toHaveCount(0);
 });
+
+test("ADM-05 from the morning staff come to the classes ahead, find one by its tutor and move it; it stands at its new time", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, demoPerson("admin"), paths.workplace("admin"));
+  await page
+    .getByRole("link", { name: "Classes ahead" })
+    .or(page.getByRole("link", { name: "All classes of today" }))
+    .click();
+  await page.getByLabel("When").selectOption({ label: "Ahead" });
+  await page.getByLabel("Search", { exact: true }).fill("adaeze");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/q=adaeze/);
+  const rows = page.getByRole("row").filter({ hasText: "Adaeze Okonkwo" });
+  await expectSoundAtBothWidths(page, "the classes of all tutors");
+  await rows.last().getByRole("button", { name: /^Move/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Move / });
+  const time = dialog.getByLabel("New time");
+  const before = await time.inputValue();
+  await time.fill(before.replace(/T.*/, "T09:25"));
+  await dialog.getByRole("button", { name: "Move and tell the students" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: /9:25 am to/ })).toHaveCount(1);
+  await page.goto(paths.officeClasses({ when: "past" }));
+  await expect(rows.first().getByText(/Held|Not noted/)).toBeVisible();
+});

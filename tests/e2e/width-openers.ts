@@ -74,6 +74,7 @@ export const openers: Record<string, Step[][]> = {
   "/admin/certificates": [[/^Correct the name/], [/^Revoke /]],
   "/admin/applications/:id": [[/^Accept$/], [/^Ask for more$/], [/^Decline$/]],
   "/admin/courses": [[/^New course$/], [/^Schools$/], [/^Order of courses$/]],
+  "/admin/classes": [[/^Move/]],
   "/admin/groups": [[/^New group$/]],
   "/admin/groups/:id": [
     [/^Change the group$/],

@@ -250,6 +250,7 @@ const named: Record<string, Named> = {
   "GET /api/staff/overdue": staffs,
   "GET /api/staff/whatsapp-presses": staffs,
   "GET /api/staff/no-shows": staffs,
+  "GET /api/staff/classes": staffs,
   "POST /api/staff/no-shows/:id/done": staffs,
   "DELETE /api/staff/no-shows/:id/done": staffs,
   "POST /api/staff/payouts/:id/approve": staffs,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { monthAndYear } from "#lib/dates.ts";
 import { type FilterField, filterFrom, type ListSpec, maxLengthOf } from "#lib/list/list-spec.ts";
 import { dayText } from "#lib/viewer-zone.ts";
@@ -35,6 +35,7 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
   className?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const stored = new Map(Object.entries<string | undefined>(filter));
   const choicesOf = new Map(Object.entries<Readonly<Record<string, string>> | undefined>(choices));
   const fields = Object.entries(spec.filters).map(([name, field]): [string, FilterField] => {
@@ -67,7 +68,10 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
     const address = new URLSearchParams([...chip, ...elsewhere.map((name) => [name, stored.get(name) ?? ""])]);
     const data = new FormData(form.current);
     for (const [name] of typed) address.set(name, String(data.get(name) ?? ""));
-    show(filterFrom(spec, address), by);
+    const requested = filterFrom(spec, address);
+    const odd = typed.flatMap(([name]) => (address.get(name)?.trim() && !requested[name] ? name : []));
+    setRefused(odd);
+    if (odd.length === 0) show(requested, by);
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -105,7 +109,14 @@ export function ListFilters<Spec extends ListSpec, Answer extends ListResponse>(
         {(typed.length > 0 || sorts.length > 1) && (
           <div className={`grid grid-cols-2 items-end gap-3 *:min-w-0 ${className}`}>
             {typed.map(([name, field]) => (
-              <FilterInput key={name} name={name} field={field} value={stored.get(name)} onChoose={() => send()} />
+              <FilterInput
+                key={name}
+                name={name}
+                field={field}
+                value={stored.get(name)}
+                isRefused={refused.includes(name)}
+                onChoose={() => send()}
+              />
             ))}
             {sorts.length > 1 && (
               <SelectField
@@ -131,10 +142,17 @@ function broughtLabel({ kind, label }: FilterField, value: string): string {
   return kind === "period" ? `${label} ${monthAndYear(`${value}-01`)}`.replace(/-01$/, "") : label;
 }
 
-type FilterInputProps = { name: string; field: FilterField; value: string | undefined; onChoose: () => void };
+type FilterInputProps = {
+  name: string;
+  field: FilterField;
+  value: string | undefined;
+  isRefused: boolean;
+  onChoose: () => void;
+};
 
-function FilterInput({ name, field, value, onChoose }: FilterInputProps) {
-  const input = { name, label: field.label, defaultValue: value };
+function FilterInput({ name, field, value, isRefused, onChoose }: FilterInputProps) {
+  const error = field.kind === "day" ? "Please choose a date." : "Please enter an amount.";
+  const input = { name, label: field.label, defaultValue: value, error: isRefused ? error : undefined };
   switch (field.kind) {
     case "oneOf":
       return (

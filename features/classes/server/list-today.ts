@@ -9,12 +9,8 @@ import { classSessions, tutorExceptions } from "./tables.ts";
 /** So many are listed; a day of more is a day of a larger academy. */
 const maxListed = 200;
 
-/**
- * The trials and classes of all tutors that begin between two moments, the earliest first. `hasTutor`: their tutor has an account, is not
- * away then, and was not missed at the start.
- */
-export function listSessionsBetween(db: DbOrTx, { from, until }: { from: Date; until: Date }) {
-  const [tutors, people, cohorts] = [tutorRows(db), personRows(db), cohortRows(db)];
+/** Whether the tutor of a class, a row of `tutors`, has an account, is not away then, and was not missed at its start. */
+export function hasTutor(tutors: ReturnType<typeof tutorRows>) {
   const local = (at: unknown) => sql`(${at} at time zone ${tutors.tutorZone})`;
   const minutes = (at: unknown) => sql`(extract(hour from ${local(at)}) * 60 + extract(minute from ${local(at)}))`;
   const isAway = sql`exists (select from ${tutorExceptions} off where off.tutor_id = ${classSessions.tutorId} and off.kind = 'closed'
@@ -23,6 +19,14 @@ export function listSessionsBetween(db: DbOrTx, { from, until }: { from: Date; u
       and ${minutes(classSessions.startsAt)} + extract(epoch from ${classSessions.endsAt} - ${classSessions.startsAt}) / 60 > off.start_minute)))`;
   const isMissed = sql`exists (select from ${classRescues} rescue where rescue.session_id = ${classSessions.id}
     and rescue.starts_at = ${classSessions.startsAt} and rescue.state = 'offered' and rescue.substitute_id is null)`;
+  return sql<boolean>`(${tutors.tutorAccountId} is not null and not ${isAway} and not ${isMissed})`;
+}
+
+/**
+ * The trials and classes of all tutors that begin between two moments, the earliest first.
+ */
+export function listSessionsBetween(db: DbOrTx, { from, until }: { from: Date; until: Date }) {
+  const [tutors, people, cohorts] = [tutorRows(db), personRows(db), cohortRows(db)];
   return db
     .select({
       id: classSessions.id,
@@ -32,7 +36,7 @@ export function listSessionsBetween(db: DbOrTx, { from, until }: { from: Date; u
       tutorName: tutors.tutorName,
       studentName: people.personName,
       courseTitle: cohorts.courseTitle,
-      hasTutor: sql<boolean>`(${tutors.tutorAccountId} is not null and not ${isAway} and not ${isMissed})`,
+      hasTutor: hasTutor(tutors),
     })
     .from(classSessions)
     .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))

@@ -23,6 +23,12 @@ export const feature: WebFeature = {
       reads: [firstRead(getHours)],
     },
     {
+      path: "admin/classes",
+      file: "app/office-classes-page.tsx",
+      layout: "dashboard",
+      navigation: { label: "Classes", icon: "video", order: 18, needs: "classes.move", group: "teaching" },
+    },
+    {
       path: "dashboard/classes/:session",
       file: "lesson-report.tsx",
       layout: "dashboard",

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { listOfficeClasses } from "#features/classes/office-class-calls.ts";
 import { coverTrial } from "#features/classes/pick-calls.ts";
 import { listFunnel } from "#features/funnel/calls.ts";
 import type { StageCount } from "#features/funnel/contract.ts";
@@ -43,8 +44,8 @@ export function Today() {
         <div className="grid grid-cols-1 gap-4">
           <MoneyIn {...morning} />
           <WhoWaits stages={morning.stages} />
-          <Sessions title="Trials today" noun="trial" many="trials" sessions={morning.trials} />
-          <Sessions title="Classes today" noun="class" many="classes" sessions={morning.classes} />
+          <Sessions title="Trials today" kind="trial" many="trials" sessions={morning.trials} />
+          <Sessions title="Classes today" kind="class" many="classes" sessions={morning.classes} />
           {mayHere(changesSettings) && (
             <p className="text-ink-2 text-sm">
               The same figures can come at 7 am, by e-mail, push or WhatsApp.{" "}
@@ -163,9 +164,9 @@ function WhoWaits({ stages }: { stages: readonly StageCount[] }) {
   );
 }
 
-type SessionsProps = { title: string; noun: string; many: string; sessions: readonly MorningSession[] };
+type SessionsProps = { title: string; kind: "class" | "trial"; many: string; sessions: readonly MorningSession[] };
 
-function Sessions({ title, noun, many, sessions }: SessionsProps) {
+function Sessions({ title, kind, many, sessions }: SessionsProps) {
   const without = sessions.filter(({ hasTutor }) => !hasTutor).length;
   const id = many;
   const [covered, setCovered] = useState<{ id: string; who: string } | null>(null);
@@ -175,13 +176,13 @@ function Sessions({ title, noun, many, sessions }: SessionsProps) {
         {title}
       </h2>
       {sessions.length === 0 ? (
-        <p className="text-ink-2">No {noun} today.</p>
+        <p className="text-ink-2">No {kind} today.</p>
       ) : (
         <Disclosure
           isOpen={sessions.length <= 5 || without > 0}
           title={
             <span>
-              {counted(sessions.length, noun, many)}{" "}
+              {counted(sessions.length, kind, many)}{" "}
               {without > 0 && <Badge tone="pending">{without} without a tutor</Badge>}
             </span>
           }
@@ -199,7 +200,7 @@ function Sessions({ title, noun, many, sessions }: SessionsProps) {
                     {!hasTutor && " is not there"}
                   </span>
                 </span>
-                {!hasTutor && noun === "trial" && new Date(startsAt) > new Date() && mayHere(coverTrial) && (
+                {!hasTutor && kind === "trial" && new Date(startsAt) > new Date() && mayHere(coverTrial) && (
                   <Button variant="soft" size="sm" onClick={() => setCovered({ id: session, who })}>
                     Cover <span className="sr-only">the trial class of {who}</span>
                   </Button>
@@ -208,6 +209,14 @@ function Sessions({ title, noun, many, sessions }: SessionsProps) {
             ))}
           </ul>
         </Disclosure>
+      )}
+      {mayHere(listOfficeClasses) && (
+        <Link
+          to={paths.officeClasses({ kind, ...(sessions.length > 0 && { when: "today" }) })}
+          className="link inline-flex min-h-11 items-center justify-self-start text-sm"
+        >
+          {sessions.length > 0 ? `All ${many} of today` : `${title.split(" ")[0]} ahead`}
+        </Link>
       )}
       {covered && (
         <Suspense>

@@ -2,15 +2,26 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { listOfficeClasses as listOfficeClassesCall } from "../office-class-calls.ts";
+import { officeClassShapes } from "../office-class-contract.ts";
 import * as calls from "../pick-calls.ts";
 import { pickShapes } from "../pick-contract.ts";
 import { coverTrial, listFreeTutors } from "./cover-trial.ts";
+import { listOfficeClasses } from "./office-classes.ts";
 import { listOtherTutors, passOnPick } from "./pass-on-pick.ts";
 
-/** The calls of staff about picks that no one answered, and trial classes whose tutor is away. */
-export const staffPickRoutes =
+/** The calls of staff about the classes of all tutors, picks that no one answered, and trial classes whose tutor is away. */
+export const staffClassRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
+    handling(app, officeClassShapes, "staff")(
+      listOfficeClassesCall,
+      {
+        summary: "List the classes and trials of all tutors",
+        description: "Those that are not over, the next one first, where neither `when` nor `day` asks for others.",
+      },
+      (request) => listOfficeClasses(deps, request.query),
+    );
     const handle = handling(app, pickShapes, "staff");
     handle(
       calls.listOtherTutors,

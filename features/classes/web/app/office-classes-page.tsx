@@ -1,0 +1,149 @@
+import { Suspense, useState } from "react";
+import { Link } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { clockTime } from "#lib/local-time.ts";
+import { paths } from "#lib/paths.ts";
+import { momentText } from "#lib/viewer-zone.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { lazyPart } from "#ui/components/lazy-part.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import type { TableColumn } from "#ui/components/table.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
+import { ListFilters } from "#ui/list/list-filters.tsx";
+import { ListRows } from "#ui/list/list-rows.tsx";
+import { useList } from "#ui/list/use-list.ts";
+import { moveClass } from "../../move-calls.ts";
+import { listOfficeClasses } from "../../office-class-calls.ts";
+import type { OfficeClass } from "../../office-class-contract.ts";
+import { classList } from "../../office-class-texts.ts";
+import { coverTrial } from "../../pick-calls.ts";
+
+export const meta = appMeta("Classes");
+
+const MoveClassDialog = lazyPart(() => import("../public/move-class-dialog.tsx"));
+const CoverTrialDialog = lazyPart(() => import("../public/cover-trial-dialog.tsx"));
+
+/** The classes and trials of all tutors (ADM-05): which are next, which run, and which no one teaches. */
+export function OfficeClassesPage() {
+  const list = useList({ spec: classList, call: listOfficeClasses, one: "class", many: "classes" });
+  const [acting, setActing] = useState<OfficeClass | null>(null);
+  const now = useNow(list.query.data?.data.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
+  const close = () => setActing(null);
+  return (
+    <>
+      <PageHeading lead="Of all tutors, on your clock. A change tells students and tutors by itself.">
+        Classes
+      </PageHeading>
+      <div data-wide className="grid grid-cols-1 gap-4">
+        <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_10rem_10rem_11rem_12rem_auto]" />
+        <ListRows
+          list={list}
+          kind="calendar"
+          columns={columnsOf(now, setActing)}
+          empty={{ message: "No class is ahead.", hint: "Students are placed in groups, or have times of their own." }}
+        />
+      </div>
+      {acting && (
+        <Suspense>
+          {acting.kind === "trial" ? (
+            <CoverTrialDialog
+              trial={{ id: acting.id, who: acting.student?.name ?? acting.title }}
+              stale={[classList.name, "office-waiting"]}
+              onClose={close}
+            />
+          ) : (
+            <MoveClassDialog {...acting} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default OfficeClassesPage;
+
+/** What staff can do about a class now. */
+function actOn({ kind, state, startsAt, hasTutor }: OfficeClass, now: number): string | null {
+  if (state !== "scheduled" || Date.parse(startsAt) <= now) return null;
+  if (kind === "trial") return !hasTutor && mayHere(coverTrial) ? "Cover" : null;
+  return mayHere(moveClass) ? "Move" : null;
+}
+
+function Standing({ row, now }: { row: OfficeClass; now: number }) {
+  const { state, hasTutor, hasTutorJoined, isNoted, startsAt, endsAt } = row;
+  if (state === "cancelled") return <Badge tone="plain">Cancelled</Badge>;
+  if (Date.parse(endsAt) <= now)
+    return isNoted ? <Badge tone="done">Held</Badge> : <Badge tone="pending">Not noted</Badge>;
+  if (!hasTutor) return <Badge tone="bad">Without a tutor</Badge>;
+  if (Date.parse(startsAt) > now) return <Badge tone="plain">Planned</Badge>;
+  return hasTutorJoined ? <Badge tone="info">Running</Badge> : <Badge tone="pending">Tutor not there yet</Badge>;
+}
+
+const columnsOf = (now: number, onAct: (row: OfficeClass) => void): TableColumn<OfficeClass>[] => [
+  {
+    header: "When",
+    place: "title",
+    cell: ({ startsAt, endsAt }) => (
+      <time dateTime={startsAt} className="font-semibold">
+        {momentText(new Date(startsAt))}
+        <span className="font-normal text-ink-2"> to {clockTime(new Date(endsAt))}</span>
+      </time>
+    ),
+  },
+  {
+    header: "Class",
+    cell: ({ title, kind, courseTitle, group, student }) => (
+      <span className="wrap-anywhere">
+        {title}
+        <span className="block text-ink-2 text-xs">
+          {kind === "trial" ? "Trial of " : courseTitle}
+          {student && (
+            <Link to={paths.person(student.id)} className="link inline-flex min-h-11 items-center md:min-h-6">
+              {student.name}
+            </Link>
+          )}
+          {group && (
+            <>
+              {", "}
+              <Link to={paths.officeGroup(group.id)} className="link inline-flex min-h-11 items-center md:min-h-6">
+                {group.name}
+              </Link>
+            </>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Tutor",
+    cell: ({ tutorName, standInName }) => (
+      <span className="wrap-anywhere">
+        {standInName ?? tutorName}
+        {standInName && <span className="block text-ink-2 text-xs">for {tutorName}</span>}
+      </span>
+    ),
+  },
+  { header: "State", place: "status", cell: (row) => <Standing row={row} now={now} /> },
+  {
+    header: "What to do",
+    hideHeader: true,
+    place: "action",
+    end: true,
+    cell: (row) => {
+      const act = actOn(row, now);
+      return (
+        act && (
+          <Button variant="line" size="sm" onClick={() => onAct(row)}>
+            {act}
+            <span className="sr-only">
+              {" "}
+              for {row.title}, {momentText(new Date(row.startsAt))}
+            </span>
+          </Button>
+        )
+      );
+    },
+  },
+];
