@@ -7,9 +7,10 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { navigationGroups } from "#app/web/navigation-groups.ts";
 import { workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
-import { type Findable, navigationGroups, type WebFeature, type WebPage } from "#ui/workplace/web-feature.ts";
+import type { Findable, WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import { floorsFile, floorsIn } from "./directions/floors.ts";
 
 const root = projectRoot();
@@ -32,6 +33,10 @@ const pages = manifests.flatMap(({ feature }) => feature.pages);
 const rows: NavigationRow[] = pages
   .flatMap(({ path: page, navigation }) => (navigation ? [{ ...navigation, href: `/${page}` }] : []))
   .toSorted((a, b) => a.order - b.order);
+
+const lost = rows.filter(({ group }) => group !== undefined && !Object.hasOwn(navigationGroups, group));
+if (lost.length > 0)
+  throw new Error(`No group is called ${lost.map(({ label, group }) => `${group} (${label})`).join(", ")}.`);
 
 /** Of a workplace's rows those of a group are one, whose links they are. */
 function inGroups(all: readonly NavigationRow[]) {

@@ -13,6 +13,7 @@ export const classList = {
     },
     kind: { kind: "oneOf", label: "Kind", anyLabel: "All", values: { class: "Classes", trial: "Trials" } },
     day: { kind: "day", label: "Day" },
+    group: { kind: "reference", label: "One group" },
     uncovered: { kind: "flag", label: "Without a tutor" },
   },
   sorts: {

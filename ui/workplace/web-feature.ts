@@ -1,15 +1,6 @@
 import type { FirstReads } from "../api/prefetch.ts";
 import type { IconName } from "../icons/icon.tsx";
 
-/** Rows that belong together: one row that opens in place. */
-export const navigationGroups = {
-  students: { label: "Students", icon: "graduation-cap", order: 12 },
-  tutors: { label: "Tutors", icon: "briefcase", order: 30 },
-  teaching: { label: "Teaching", icon: "book-open", order: 40 },
-  site: { label: "Site", icon: "globe", order: 50 },
-  administration: { label: "Administration", icon: "shield-check", order: 80 },
-} as const satisfies Record<string, { label: string; icon: IconName; order: number }>;
-
 /** A page's row in the navigation of its workplace. */
 export type NavigationRow = {
   label: string;
@@ -24,8 +15,8 @@ export type NavigationRow = {
   needs?: string;
   /** Pages below it: the row opens in place. */
   links?: readonly { label: string; icon: IconName; href: string }[];
-  /** The row that it is in; who may see one alone of its rows has that one in its place. */
-  group?: keyof typeof navigationGroups;
+  /** The group that it is in (app/web/navigation-groups.ts); who may see one alone of its rows has that one in its place. */
+  group?: string;
   /** Other addresses on which it is marked, with what is below them: its tabs. */
   also?: readonly string[];
 };

@@ -70,6 +70,11 @@ test.each([
   expect(await titles(query)).toEqual(expected);
 });
 
+test("ADM-05 a group's own classes", async () => {
+  expect(await titles(`group=${cohort}`)).toEqual(["Running", "Later today", "Of nobody"]);
+  expect(await titles(`group=${yaw}`)).toEqual([]);
+});
+
 test("ADM-05 a class has its group, who stands in, and whether anybody teaches it; a trial its student", async () => {
   const [running, , trial, uncovered] = (await listed()).body.data;
   expect(running).toMatchObject({

@@ -66,6 +66,7 @@ function classSource(db: DbOrTx, now: Date, { when, day }: Query) {
       when: (time) => times[time],
       day: onDay,
       kind: (kind) => eq(classSessions.kind, kind),
+      group: (id) => eq(classSessions.cohortId, id),
       uncovered: withoutTutor,
     },
     sorts: { next: classSessions.startsAt, last: classSessions.startsAt },

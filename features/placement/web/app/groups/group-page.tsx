@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { listOfficeClasses } from "#features/classes/office-class-calls.ts";
 import { cohortList, cohortTimes } from "#features/learning/cohort-texts.ts";
 import { counted } from "#lib/counted.ts";
 import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
@@ -43,9 +44,16 @@ export function GroupPage() {
       <PageHeading lead={query.data && `${query.data.course.title}, with ${query.data.tutor.fullName}`}>
         {query.data?.name ?? "Group"}
       </PageHeading>
-      <Link to={paths.officeGroups()} className="link mb-4 inline-flex min-h-11 items-center">
-        All groups
-      </Link>
+      <p className="mb-4 flex flex-wrap gap-x-4">
+        <Link to={paths.officeGroups()} className="link inline-flex min-h-11 items-center">
+          All groups
+        </Link>
+        {query.data && mayHere(listOfficeClasses) && (
+          <Link to={paths.officeClasses({ group: query.data.id })} className="link inline-flex min-h-11 items-center">
+            Its classes
+          </Link>
+        )}
+      </p>
       <QueryBoundary
         query={query}
         loading="Loading the group..."
