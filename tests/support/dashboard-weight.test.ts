@@ -7,4 +7,6 @@ test("the dashboard's shell and each of its pages stay within their weight", () 
   expect(routes.length).toBeGreaterThan(3);
   expect(shellBytes).toBeLessThanOrEqual(dashboardBudget.shellBytes);
   expect(routes.filter(({ bytes }) => bytes > dashboardBudget.routeBytes)).toEqual([]);
+  expect(routes.filter(({ wholeBytes }) => wholeBytes !== null).length).toBeGreaterThan(4);
+  expect(routes.filter(({ wholeBytes }) => (wholeBytes ?? 0) > dashboardBudget.editorBytes)).toEqual([]);
 });
