@@ -11,7 +11,7 @@ import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { type KeyTexts, ShellKeys } from "#ui/hooks/shell-keys.ts";
 import { useNearFocus } from "#ui/hooks/use-near-focus.ts";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
-import { useUnread } from "./live.ts";
+import { useUnread, useWaiting } from "./live.ts";
 import { workplaceNames, workplaceNavigation } from "./navigation.ts";
 import { Pinned } from "./pinned.tsx";
 
@@ -40,6 +40,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
   };
   const at = useWorkplace();
   const isOffice = at === "admin" && workplacesOf(session.profile).includes(at);
+  const waiting = useWaiting(isOffice);
   return (
     <ShellKeys value={isOffice ? officeKeys : noKeys}>
       <ProfilePanelContext value={setPanel}>
@@ -47,7 +48,12 @@ export function DashboardShell({ session, children }: { session: Session; childr
           top={<Pinned />}
           label={workplaceNames[at]}
           place={at === "dashboard" ? undefined : workplaceNames[at]}
-          navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
+          navigation={workplaceNavigation(
+            at,
+            workplacesOf(session.profile),
+            { ...unread, ...waiting },
+            session.profile?.powers,
+          )}
           person={{
             name: knownName(session.profile),
             picture: session.picture,

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { getWaiting } from "#features/back-office/calls.ts";
+import { waitingQuery } from "#features/back-office/web/queries.ts";
 import type { Unread } from "#features/notifications/contract.ts";
 import { unreadQuery } from "#features/notifications/web/queries.ts";
 import { openLiveStream } from "#ui/api/live-stream.ts";
@@ -8,6 +11,7 @@ import { dropPrefetched } from "#ui/api/prefetch.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { listen } from "../live-call.ts";
+import type { WaitingCounts } from "./navigation.ts";
 
 /** Before this, the page's own answers and scripts have the line. */
 const startAfterMs = 1_000;
@@ -88,4 +92,11 @@ export function useUnread(): Unread {
       pinned: null,
     }
   );
+}
+
+/** What waits for staff, for the badges of the office; nothing until it is known, and for others. Acts that change it mark its query as old. */
+export function useWaiting(isOffice: boolean): WaitingCounts {
+  const isIdle = useIsIdle();
+  const { data } = useQuery({ ...waitingQuery(), enabled: isOffice && isIdle && mayHere(getWaiting) });
+  return data ? { ...data, pay: data.disputes + data.unpriced + data.payoutAccounts } : {};
 }

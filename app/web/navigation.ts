@@ -3,7 +3,7 @@ import { paths, type Workplace } from "#lib/paths.ts";
 import type { NavigationEntry, NavigationGroup, NavigationLink } from "#ui/workplace/workplace-navigation.tsx";
 import { navigationRows } from "./navigation-rows.ts";
 
-type Link = NavigationLink & { badge?: "messages" | "setup"; needs?: string };
+type Link = NavigationLink & { badge?: "messages" | "setup" | keyof WaitingCounts; needs?: string };
 type Row = Link | (Omit<NavigationGroup, "links"> & { links: readonly Link[] });
 
 /** What each workplace is called where it is named next to others. */
@@ -13,9 +13,22 @@ export const workplaceNames: Record<Workplace, string> = {
   admin: "Back office",
 };
 
+/** What waits for staff, each at the row where it is decided. */
+export const waitingBadges = [
+  "claims",
+  "refunds",
+  "noShows",
+  "mifis",
+  "applications",
+  "reviews",
+  "pay",
+  "grades",
+] as const;
+export type WaitingCounts = Partial<Record<(typeof waitingBadges)[number], number>>;
+
 /** Which messages the badge of a workplace counts. */
 const countOf = { dashboard: "messages", tutor: "tutorMessages", admin: "supportMessages" } as const;
-type UnreadCounts = Record<(typeof countOf)[Workplace] | "setup", number>;
+type UnreadCounts = Record<(typeof countOf)[Workplace] | "setup", number> & WaitingCounts;
 
 /**
  * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: a person who has several changes
@@ -31,6 +44,11 @@ export function workplaceNavigation(
   // A profile stored by an earlier version shows nothing of what they may do; the server decides anyway.
   const isTheirs = ({ needs, badge }: Pick<Link, "needs" | "badge">) =>
     (!needs || !powers || powers.includes(needs)) && (badge !== "setup" || unread.setup > 0);
+  const countAt = (badge: NonNullable<Link["badge"]>) => {
+    const count = unread[badge === "messages" ? countOf[at] : badge] ?? 0;
+    const words = { messages: unreadText, setup: stepsText };
+    return { count, countLabel: badge === "messages" || badge === "setup" ? words[badge](count) : `${count} waiting` };
+  };
   const rowOf = ({ label, icon, href, also, badge, exact }: Link): NavigationLink => ({
     label,
     icon,
@@ -38,14 +56,13 @@ export function workplaceNavigation(
     ...(also && { also }),
     // The workplace's home is above all its pages.
     ...((exact || href === paths.workplace(at)) && { exact: true }),
-    ...(badge === "setup" && { count: unread.setup, countLabel: stepsText(unread.setup) }),
-    ...(badge === "messages" && { count: unread[countOf[at]], countLabel: unreadText(unread[countOf[at]]) }),
+    ...(badge && countAt(badge)),
   });
   const rows = listed.flatMap((row): NavigationEntry[] => {
     if (!("links" in row)) return isTheirs(row) ? [rowOf(row)] : [];
     const [first, ...rest] = row.links.filter(isTheirs);
     if (!first) return [];
-    return rest.length > 0 ? [{ ...row, links: [first, ...rest] }] : [rowOf(first)];
+    return rest.length > 0 ? [{ ...row, links: [first, ...rest].map(rowOf) }] : [rowOf(first)];
   });
   const others = own.filter((workplace) => workplace !== at);
   return [

@@ -9,6 +9,8 @@ import { searchShapes } from "./search-contract.ts";
 
 /** How much of each kind waits for someone of staff. */
 const waitingResponse = z.object({
+  /** What students say that they sent by bank, to be confirmed. */
+  claims: z.int(),
   applications: z.int(),
   reviews: z.int(),
   mifis: z.int(),

@@ -95,7 +95,7 @@ test("FIND-06 TRIAL-01 PAY-03 PLACE-01 HONEST-01 WALL-01 from the pick of a tuto
     await office.getByRole("button", { name: "Open menu" }).click();
     const menu = office.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("button", { name: "Tutors" }).click();
-    await menu.getByRole("link", { name: "Pay", exact: true }).click();
+    await menu.getByRole("link", { name: /^Pay\b/ }).click();
     await office.getByRole("button", { name: "New rate" }).click();
     const dialog = office.getByRole("dialog", { name: "New rate" });
     await dialog.getByLabel("Tutor").selectOption({ label: "Ngozi Umeh" });

@@ -9,8 +9,8 @@ export type NavigationRow = {
   order: number;
   /** Only the page itself is marked, not those below it. */
   exact?: true;
-  /** What its badge counts; a row of `setup` is there only while there is something to count. */
-  badge?: "messages" | "setup";
+  /** What its badge counts, as the shell's owner knows it. */
+  badge?: string;
   /** The capability of staff without which the page shows nothing (lib/capabilities.ts): who does not hold it has no row. */
   needs?: string;
   /** Pages below it: the row opens in place. */

@@ -36,7 +36,7 @@ const light =
   "bg-wall-3 font-semibold text-on-wall before:absolute before:inset-y-[11px] before:left-0 before:w-1 before:rounded-r-[2px] before:bg-sun-400";
 /** A page of the group: distinguished from its row by its place and weight alone. */
 const below =
-  "flex min-h-11 items-center rounded-md py-1 pr-3 pl-11 text-sm text-on-wall-2 hover:text-on-wall aria-[current=page]:bg-wall-3 aria-[current=page]:font-semibold aria-[current=page]:text-on-wall";
+  "relative flex min-h-11 items-center rounded-md py-1 pr-3 pl-11 text-sm text-on-wall-2 hover:text-on-wall aria-[current=page]:bg-wall-3 aria-[current=page]:font-semibold aria-[current=page]:text-on-wall";
 
 export type WorkplaceNavigationProps = {
   /** The workplace's name, which the landmark has. */
@@ -127,6 +127,7 @@ function Group({ group, rail, shape, labelClass: text, onChoose }: RowProps & { 
   const { pathname } = useLocation();
   const isInside = (href !== undefined && isAt(pathname, href)) || links.some((link) => isHere(pathname, link));
   const [isOpen, setOpen] = useState(isInside);
+  const count = links.reduce((sum, link) => sum + (link.count ?? 0), 0);
   const name = label.toLowerCase().replaceAll(" ", "-");
   const id = rail ? `${name}-rows` : `${name}-rows-drawer`;
 
@@ -147,10 +148,17 @@ function Group({ group, rail, shape, labelClass: text, onChoose }: RowProps & { 
       >
         <Icon name={icon} />
         <span className={text}>{label}</span>
+        {!isOpen && (
+          <CountBadge
+            count={count}
+            label={`${count} waiting`}
+            className={cx("ml-auto", rail && "rail:absolute rail:top-1 rail:right-3")}
+          />
+        )}
         <Icon
           name={isOpen ? "chevron-up" : "chevron-down"}
           size={16}
-          className={cx("ml-auto", rail && "rail:absolute rail:right-0 rail:ml-0")}
+          className={cx((isOpen || count === 0) && "ml-auto", rail && "rail:absolute rail:right-0 rail:ml-0")}
         />
       </button>
       <ul id={id} hidden={!isOpen} className="mt-1 grid gap-0.5">
@@ -165,6 +173,11 @@ function Group({ group, rail, shape, labelClass: text, onChoose }: RowProps & { 
             >
               {rail && <Icon name={link.icon} size={18} className="hidden rail:block" />}
               <span className={text}>{link.label}</span>
+              <CountBadge
+                count={link.count ?? 0}
+                label={link.countLabel ?? ""}
+                className={cx("ml-auto", rail && "rail:absolute rail:top-0.5 rail:right-0.5")}
+              />
             </Link>
           </li>
         ))}

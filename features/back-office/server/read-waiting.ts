@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { countReadyRefunds, listApprovals } from "#features/checkout/server/public.ts";
+import { countClaims, countReadyRefunds, listApprovals } from "#features/checkout/server/public.ts";
 import { listLatePicks } from "#features/classes/server/public.ts";
 import { countNoShows } from "#features/funnel/server/public.ts";
 import { countWithoutTutor } from "#features/grading/server/public.ts";
@@ -38,6 +38,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     payoutAccounts,
     refunds,
     presses,
+    claims,
   ] = await Promise.all([
     countWaiting(db),
     countDueMifis(db),
@@ -57,10 +58,12 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     countPayoutAccounts(deps),
     countReadyRefunds(db),
     countPresses(db, lately),
+    countClaims(db),
   ]);
   const mailError = mail && { ...mail, since: mail.since.toISOString() };
   return {
     ...ofTutors,
+    claims,
     mifis,
     answers,
     reports,

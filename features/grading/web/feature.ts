@@ -18,7 +18,7 @@ const gradingAt = (desk: string): WebPage[] => [
   {
     ...page(`${desk}/grading`, "app/grading-page", desk),
     ...onTheWay(desk),
-    navigation: desk === "admin" ? { ...row, needs: "assessments.mark", group: "teaching" } : row,
+    navigation: desk === "admin" ? { ...row, needs: "assessments.mark", group: "teaching", badge: "grades" } : row,
   },
   { ...page(`${desk}/grading/:item`, "gradable-item", desk), ...onTheWay(desk) },
   page(`${desk}/grading/questions/:version`, "question-key", desk),

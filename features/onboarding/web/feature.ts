@@ -7,7 +7,14 @@ export const feature: WebFeature = {
       path: "admin/mifi",
       file: "app/mifis-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Mifi", icon: "wifi", order: 30, needs: "equipment.hand-out", group: "students" },
+      navigation: {
+        label: "Mifi",
+        icon: "wifi",
+        order: 30,
+        needs: "equipment.hand-out",
+        group: "students",
+        badge: "mifis",
+      },
     },
   ],
 };

@@ -13,6 +13,7 @@ export const feature: WebFeature = {
         order: 25,
         needs: "orders.read",
         also: ["/admin/refunds", "/admin/revenue"],
+        badge: "refunds",
       },
     },
     {

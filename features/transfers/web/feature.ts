@@ -9,7 +9,13 @@ export const feature: WebFeature = {
       path: "admin/transfers",
       file: "app/transfers-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Transfers", icon: "arrow-left-right", order: 20, needs: "payments.confirm" },
+      navigation: {
+        label: "Transfers",
+        icon: "arrow-left-right",
+        order: 20,
+        needs: "payments.confirm",
+        badge: "claims",
+      },
       reads: [firstRead(getDesk)],
     },
     {

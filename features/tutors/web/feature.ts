@@ -23,6 +23,7 @@ export const feature: WebFeature = {
         order: 43,
         needs: "applications.decide",
         group: "tutors",
+        badge: "applications",
       },
     },
     { path: "admin/applications/:id", file: "app/application-page.tsx", layout: "dashboard" },
@@ -30,7 +31,14 @@ export const feature: WebFeature = {
       path: "admin/reviews",
       file: "app/office-reviews-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Reviews", icon: "star", order: 45, needs: "reviews.decide", group: "tutors" },
+      navigation: {
+        label: "Reviews",
+        icon: "star",
+        order: 45,
+        needs: "reviews.decide",
+        group: "tutors",
+        badge: "reviews",
+      },
     },
     {
       path: "tutor/profile",

@@ -16,7 +16,7 @@ export const feature: WebFeature = {
       path: "admin/pay",
       file: "app/office/rates-page.tsx",
       layout: "dashboard",
-      navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read", group: "tutors" },
+      navigation: { label: "Pay", icon: "wallet", order: 28, needs: "pay.read", group: "tutors", badge: "pay" },
     },
     {
       path: "admin/pay/accounts",

@@ -26,7 +26,7 @@ export const unreachable = notReached("Please try again: nothing counts twice.")
 /** What the desk does. One thing at a time; a key that was not answered is sent again, so that nothing counts twice. */
 export function useDesk() {
   const [done, setDone] = useState<Done | null>(null);
-  const reread = useStale(["transfers"]);
+  const reread = useStale(["transfers"], ["office-waiting"]);
   // What was sent and not answered is known again by its name.
   const act = useAct(({ task }: { name: string; task: (requestKey: string) => Promise<Done> }, key) => task(key), {
     onDone: async (what) => {
