@@ -248,8 +248,14 @@ describe("DASH-01 the sidebar", () => {
 
   test("what waits is counted at its row, and while a group is closed at the group", async () => {
     const entries = workplaceNavigation("admin", ["admin"], {
-      ...{ messages: 5, tutorMessages: 7, supportMessages: 2, setup: 1 },
-      ...{ claims: 7, applications: 3, reviews: 5, pay: 0 },
+      messages: 5,
+      tutorMessages: 7,
+      supportMessages: 2,
+      setup: 1,
+      claims: 7,
+      applications: 3,
+      reviews: 5,
+      pay: 0,
     });
     renderAt("/admin", <WorkplaceNavigation label="Back office" entries={entries} onLogOut={async () => {}} />);
     for (const name of ["Setup 1 step left", "Messages 2 unread messages", "Transfers 7 waiting", "Orders", "People"])
@@ -263,9 +269,9 @@ describe("DASH-01 the sidebar", () => {
   });
 
   test("DASH-01 the office asks what waits once the page has had its time, and a student never", async () => {
-    const asked = "GET /api/staff/waiting";
+    const request = "GET /api/staff/waiting";
     const requests = serve({
-      [asked]: () => ({ body: { claims: 4, disputes: 1, unpriced: 1, payoutAccounts: 0 } }),
+      [request]: () => ({ body: { claims: 4, disputes: 1, unpriced: 1, payoutAccounts: 0 } }),
     });
     loggedInAs({ role: "admin" });
     renderAt("/admin", <Dashboard />);
@@ -273,13 +279,13 @@ describe("DASH-01 the sidebar", () => {
       await within(sidebar()).findByRole("link", { name: "Transfers 4 waiting" }, { timeout: 5_000 }),
     ).toBeTruthy();
     expect(within(sidebar()).getByRole("button", { name: "Tutors 2 waiting" })).toBeTruthy();
-    expect(requests(asked)).toHaveLength(1);
+    expect(requests(request)).toHaveLength(1);
     cleanup();
     loggedInAs();
     const others = serve({ "GET /api/students/unread": { body: { messages: 2, notifications: 0 } } });
     renderAt("/dashboard", <Dashboard />);
     expect(await within(sidebar()).findByRole("link", { name: /2 unread/ }, { timeout: 5_000 })).toBeTruthy();
-    expect(others(asked)).toEqual([]);
+    expect(others(request)).toEqual([]);
   });
 
   test.each([
