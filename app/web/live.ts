@@ -44,6 +44,18 @@ function invalidate(topic: string): void {
   void queryClient.invalidateQueries({ queryKey: [topic] });
 }
 
+/**
+ * What happened between the page's own reads and the first word of the stream was reported to no one here: what the badges count is read
+ * again, and where the bell has a line that is younger than this page, so is all that listens to it.
+ */
+async function readMissed(): Promise<void> {
+  invalidate("messages");
+  const unread = await queryClient.fetchQuery({ ...unreadQuery(), staleTime: 0 }).catch(() => null);
+  if (unread === null || unread.newestAgoMs === null || unread.newestAgoMs > performance.now()) return;
+  void queryClient.invalidateQueries({ queryKey: ["notifications"] });
+  notifyTopic("notifications");
+}
+
 /** The live news of the person who is logged in (DASH-04), for as long as the layout is shown and someone is logged in. */
 export function useLive(isLoggedIn: boolean): Live {
   const [isOpen, setOpen] = useState(false);
@@ -56,8 +68,7 @@ export function useLive(isLoggedIn: boolean): Live {
         path: listen.path,
         isSavingData,
         onOpen: setOpen,
-        // What happened between the page's own reads and this word was reported to no one here.
-        onFirst: () => invalidate("messages"),
+        onFirst: () => void readMissed(),
         onTopic(topic) {
           dropPrefetched();
           for (const value of topic === "all" ? watched : [topic]) invalidate(value);
@@ -84,6 +95,7 @@ export function useUnread(): Unread {
   return (
     data ?? {
       notifications: 0,
+      newestAgoMs: null,
       messages: 0,
       tutorMessages: 0,
       supportMessages: 0,

@@ -66,6 +66,8 @@ export type Pinned = z.output<typeof pinned>;
 /** GET /api/students/unread: what the badges of the dashboard show. */
 const unreadResponse = z.object({
   notifications: z.number(),
+  /** How long ago the newest unread one came; null: all are read. */
+  newestAgoMs: z.nullable(z.number()),
   /** Of a student's conversations. */
   messages: z.number(),
   /** Of those with students: a tutor's, and support's where the account is staff's. */

@@ -48,6 +48,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
     setup.clock.advance(1000);
     await notifyAbout("two");
     await notifyAbout("theirs", otherPerson.id);
+    setup.clock.advance(500);
     const page = await list();
     expect(page.data.map(({ message, link, unread }) => [message, link, unread])).toEqual([
       ["News of two.", null, true],
@@ -56,6 +57,7 @@ describe("DASH-04 NOTE-01 the bell", () => {
     expect([page.unread, page.next]).toEqual([2, null]);
     expect(await unread()).toEqual({
       notifications: 2,
+      newestAgoMs: 500,
       messages: 0,
       tutorMessages: 0,
       supportMessages: 0,

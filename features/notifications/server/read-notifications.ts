@@ -1,16 +1,23 @@
-import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { notifications } from "./tables.ts";
 
-/** How many of a person's notifications are unread. */
-export async function countUnreadNotifications({ db }: Pick<TxDeps, "db">, accountId: string): Promise<number> {
-  const [notification] = await db
-    .select({ number: count() })
+/** How many of a person's notifications are unread, and when the newest of these came; null: there is none. */
+export async function findUnread(
+  { db }: Pick<TxDeps, "db">,
+  accountId: string,
+): Promise<{ count: number; newestAt: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), newestAt: max(notifications.createdAt) })
     .from(notifications)
     .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt)));
-  return notification?.number ?? 0;
+  return row ?? { count: 0, newestAt: null };
 }
+
+/** How many of a person's notifications are unread. */
+export const countUnreadNotifications = async (deps: Pick<TxDeps, "db">, accountId: string): Promise<number> =>
+  (await findUnread(deps, accountId)).count;
 
 /**
  * Marks notifications of a person read: those named, or all. Those of others, and those that are gone, are passed over.

@@ -13,7 +13,7 @@ import { changeNotificationSettings, getNotificationSettings, stopMails } from "
 import { forgetSubscription, saveSubscription, tryPush } from "./delivery/subscriptions.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { countOpenSetup, countOwedTexts, countUnreadMessages, findPinned } from "./public.ts";
-import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
+import { findUnread, readNotifications } from "./read-notifications.ts";
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
@@ -43,8 +43,8 @@ export const notificationRoutes =
       async (request) => {
         const accountId = actorId(request);
         const holder = request.actor ?? { roles: [] };
-        const [notifications, pinned, setup, owed, ...messages] = await Promise.all([
-          countUnreadNotifications(deps, accountId),
+        const [bell, pinned, setup, owed, ...messages] = await Promise.all([
+          findUnread(deps, accountId),
           Promise.all(deps.contributions(findPinned).map((find) => find(accountId))),
           Promise.all(deps.contributions(countOpenSetup).map((count) => count(holder))),
           Promise.all(deps.contributions(countOwedTexts).map((count) => count(accountId, holder))),
@@ -52,7 +52,8 @@ export const notificationRoutes =
         ]);
         const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
         return {
-          notifications,
+          notifications: bell.count,
+          newestAgoMs: bell.newestAt && Math.max(0, deps.clock.now().getTime() - bell.newestAt.getTime()),
           messages: sum("student"),
           tutorMessages: sum("tutor"),
           supportMessages: sum("support"),

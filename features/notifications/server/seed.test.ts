@@ -23,6 +23,7 @@ it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a
   expect(await get("unread")).toEqual({
     pinned: null,
     notifications: 2,
+    newestAgoMs: expect.any(Number),
     messages: 2,
     tutorMessages: 0,
     supportMessages: 0,
