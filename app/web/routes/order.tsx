@@ -19,7 +19,8 @@ export default function Order() {
   return (
     <OrderPage
       sponsor={({ id, currency }) => (
-        <Suspense fallback={<SkeletonBlock className="h-40" />}>
+        // As high as the panel is closed: what stands above it, the button that pays, must not move under a finger.
+        <Suspense fallback={<SkeletonBlock className="h-14.5" />}>
           <SponsorPanel orderId={id} currency={currency} />
         </Suspense>
       )}
