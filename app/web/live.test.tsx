@@ -31,7 +31,7 @@ test.each([
   render(<Listening />);
   await waitFor(() => expect(requests("GET /api/students/unread")).toHaveLength(1), { timeout: 5_000 });
   await waitFor(() => expect(queryClient.getQueryData(["unread"])).toBeTruthy());
-  // Whoever waits for the same answer goes on.
+  // What waits for the same answer goes on.
   await act(async () => {});
   expect(listener).toHaveBeenCalledTimes(times);
   off();
