@@ -17,7 +17,7 @@ const Listening = () => {
 };
 
 test.each([
-  ["younger than the page is read again by whoever listens", 0, 1],
+  ["younger than the page is read again by what listens", 0, 1],
   ["older was read with the page", 1e9, 0],
   ["that is read already changes nothing", null, 0],
 ] as const)("DASH-04 what came before the stream's first word: a line %s", async (_, newestAgoMs, times) => {
