@@ -10,7 +10,7 @@ import { notifications } from "#features/notifications/server/tables.ts";
 import { reviews, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { testPassword } from "#tests/support/accounts.ts";
+import { readBell, testPassword } from "#tests/support/accounts.ts";
 
 /** Closing an account, through the calls that people make, and what it does to those who learn together. */
 let setup: ClassesFixture;
@@ -61,10 +61,7 @@ const forget = async () => {
   await setup.db.delete(notifications);
 };
 const mailTo = async (email: string) => (await setup.mailbox()).filter(({ toAddress }) => toAddress === email);
-const bellOf = async (accountId: string) =>
-  (await setup.db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
-    (line) => line.message,
-  );
+const bellOf = async (accountId: string) => (await readBell(setup.db, accountId)).map((line) => line.message);
 const isPublic = async (slug: string) => (await setup.academy.tutors.findTutorBySlug(slug)) !== null;
 const tutorRow = async (id: string) => {
   const [row] = await setup.db.select().from(tutors).where(eq(tutors.id, id));

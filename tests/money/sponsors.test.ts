@@ -4,7 +4,6 @@ import { checkoutFixture, tokens, ux } from "#features/checkout/server/checkout.
 import { askApproval } from "#features/checkout/server/public.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { confirmNote, stopNote } from "#features/sponsors/server/notes/answer-note.ts";
 import { askForNote } from "#features/sponsors/server/notes/ask-for-note.ts";
 import { forgetAddresses, sendNotes } from "#features/sponsors/server/notes/send-notes.ts";
@@ -14,6 +13,7 @@ import { readPage } from "#features/sponsors/server/read-page.ts";
 import { sponsorLinks, sponsorNotes, sponsorPayments } from "#features/sponsors/server/tables.ts";
 import { tutorPicks } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -139,10 +139,7 @@ describe("SPON-01 paying by a link", () => {
     const email = address();
     expect(await pay({ email })).toEqual({ status: 200, body: { failure: null, address: null } });
     expect(await ada.look(id)).toMatchObject({ state: "running", access: "active", paidMinor: half });
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications.map(({ message }) => message)).toEqual([
       "Your sponsor paid ₦62,500 for Product Design UI/UX.",
     ]);

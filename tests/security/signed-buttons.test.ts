@@ -69,7 +69,7 @@ async function trial(startsInMs: number, studentId = ada.id): Promise<string> {
   return id;
 }
 const row = async (token: string) => {
-  const rows = await setup.db.select().from(actLinks).where(eq(actLinks.accountId, ada.id));
+  const rows = await setup.db.select().from(actLinks).where(eq(actLinks.accountId, ada.id)).orderBy(actLinks.id);
   expect(JSON.stringify(rows)).not.toContain(token);
   return rows.at(-1);
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { type Db, openDatabase } from "#db/client.ts";
 import type { CodePurpose } from "#features/accounts/contract.ts";
@@ -15,6 +15,7 @@ import { passwordHasher } from "#features/accounts/server/passwords/password-has
 import { accountDeps, findPerson, isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { type CallingSession, type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
 import { type accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
@@ -133,6 +134,10 @@ export type Mail = typeof mailOutbox.$inferSelect;
 /** All mail, oldest first. */
 export const readMailbox = (db: Db): Promise<Mail[]> =>
   db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
+
+/** What an account was notified of, oldest first. */
+export const readBell = (db: Db, accountId: string): Promise<(typeof notifications.$inferSelect)[]> =>
+  db.select().from(notifications).where(eq(notifications.accountId, accountId)).orderBy(asc(notifications.id));
 
 /** The code that a mail shows on a line of its own. */
 export function codeIn(mail: Mail | undefined): string {

@@ -11,7 +11,7 @@ import { whatsappNumbers } from "#features/whatsapp/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Announcement, CourseNews, SentAnnouncement } from "../contract.ts";
 import { feature } from "../feature.ts";
@@ -110,7 +110,7 @@ test("MSG-02 what a tutor announces is read by the students of the course, count
 
   expect(await notifyStudents(setup.deps)).toBe(2);
   expect(await notifyStudents(setup.deps)).toBe(0);
-  const bell = await setup.db.select().from(notifications).where(eq(notifications.accountId, student.id));
+  const bell = await readBell(setup.db, student.id);
   expect(bell).toHaveLength(2);
   expect(bell[0]).toMatchObject({
     kind: "announcement",

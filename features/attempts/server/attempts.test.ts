@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { questionKeys, questions, questionVersions } from "#features/questions/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { AssessmentDetail, Attempt, Review } from "../contract.ts";
 import { attemptMoves } from "../rules.ts";
@@ -61,7 +61,7 @@ describe("QUIZ-03 an attempt", () => {
       .from(assessmentResults)
       .where(eq(assessmentResults.enrolmentId, ada.enrolmentId));
     expect(results).toMatchObject([{ assessmentId: quiz.id, score: 100 }]);
-    const bell = await setup.db.select().from(notifications).where(eq(notifications.accountId, ada.account.id));
+    const bell = await readBell(setup.db, ada.account.id);
     expect(bell.filter(({ kind }) => kind === "grade")).toHaveLength(1);
     const { body } = await ada.call<{ data: Review }>("GET", `/api/students/attempts/${attempt.id}/review`);
     expect(body.data).toMatchObject({ score: 100, isGood: true, closedBy: "student", countedScore: 100 });

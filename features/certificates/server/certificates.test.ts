@@ -9,7 +9,7 @@ import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CertificatesResponse } from "../contract.ts";
@@ -110,7 +110,7 @@ describe("CERT-01 the award", () => {
     ]);
     const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
     expect(enrolment).toMatchObject({ state: "completed", completedAt: app.clock.now() });
-    const rows = await app.db.select().from(notifications).where(eq(notifications.accountId, me.id));
+    const rows = await readBell(app.db, me.id);
     expect(rows).toMatchObject([{ kind: "certificate", link: `/certificates/${made?.code}` }]);
     const mail = (await app.mailbox()).filter(({ toAddress }) => toAddress === me.email);
     expect(mail).toMatchObject([{ kind: "certificates.awarded" }]);
@@ -216,7 +216,7 @@ describe("CERT-01 the award", () => {
     await app.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
     await earned();
     expect((await app.mailbox()).filter(({ toAddress }) => toAddress === me.email)).toEqual([]);
-    expect(await app.db.select().from(notifications).where(eq(notifications.accountId, me.id))).toHaveLength(1);
+    expect(await readBell(app.db, me.id)).toHaveLength(1);
   });
 });
 
@@ -411,12 +411,12 @@ describe("CERT-01 checking, revoking, files", () => {
     expect(seen).toMatchObject({ code: newCode, studentName, replaces: { code, on: "21 November 2026" } });
     // A colleague who still looks at the old one is refused, and nothing is revoked by mistake.
     expect((await post(`/api/staff/certificates/${code}/revoke`, by, { reason: "x" })).statusCode).toBe(409);
-    expect(await app.db.select().from(notifications).where(eq(notifications.accountId, me.id))).toMatchObject([
+    expect(await readBell(app.db, me.id)).toMatchObject([
       { kind: "certificate", link: `/certificates/${newCode}`, message: expect.stringContaining(studentName ?? "") },
     ]);
     await post(`/api/staff/certificates/${newCode}/revoke`, by, { reason: "x" });
     expect((await reissue("Another Name", newCode)).statusCode).toBe(409);
-    expect(await app.db.select().from(notifications).where(eq(notifications.accountId, me.id))).toHaveLength(2);
+    expect(await readBell(app.db, me.id)).toHaveLength(2);
   });
 
   test("staff find them by code, old code, student and course, whatever is typed; no one else does", async () => {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoLearning } from "#data/demo-student.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { within } from "#platform/deps.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OrderView } from "../contract.ts";
 import { checkoutFixture } from "./checkout.fixture.ts";
@@ -51,7 +50,7 @@ test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, 
 
 test("no one is notified of what is long ago, no course is paused by it, and loading again adds nothing", async () => {
   const { db } = setup;
-  const bell = await db.select().from(notifications).where(eq(notifications.accountId, demoId));
+  const bell = await readBell(db, demoId);
   expect(bell.filter(({ kind, about }) => kind === "payment" && about?.startsWith("payment:"))).toEqual([]);
   expect((await setup.mailbox()).filter(({ kind }) => kind.startsWith("checkout."))).toEqual([]);
   await pauseOverdue(setup.deps, new AbortController().signal);

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { hoursTexts } from "../hours-texts.ts";
 import { callInSick } from "./call-in-sick.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-const bell = (id: string) => setup.db.select().from(notifications).where(eq(notifications.accountId, id));
+const bell = (id: string) => readBell(setup.db, id);
 const timesOf = async (cohortId: string) =>
   (
     await setup.db

@@ -8,6 +8,7 @@ import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { attendedRows } from "./attended.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
@@ -250,7 +251,7 @@ describe("CAL-01 reminders", () => {
     expect(await bells()).toHaveLength(3);
     setClock("2026-11-24T12:03:00Z");
     expect(await remind(setup.deps)).toBe(3);
-    const ofQuiet = await setup.db.select().from(notifications).where(eq(notifications.accountId, quiet.id));
+    const ofQuiet = await readBell(setup.db, quiet.id);
     expect(ofQuiet.map(({ message, kind }) => [kind, message])).toEqual([
       ["class-soon", "Design Principal is on Tuesday 24 November 2026 at 2 pm."],
       ["class-soon", "Design Principal begins at 2 pm."],

@@ -6,7 +6,7 @@ import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, now, openClasses } from "./classes.fixture.ts";
 import { classSessions } from "./tables.ts";
@@ -61,12 +61,7 @@ async function call(id: string, body?: object, as = staffId) {
 }
 const cover = (id: string, tutorId = yaw) => call(id, { tutorId, from: setup.tutorId });
 const bell = async (accountId: string | undefined) =>
-  (
-    await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, accountId ?? ""))
-  ).map(({ message }) => message);
+  (await readBell(setup.db, accountId ?? "")).map(({ message }) => message);
 const accountOf = async (tutorId: string) =>
   (await setup.db.select().from(tutors).where(eq(tutors.id, tutorId)))[0]?.accountId ?? "";
 

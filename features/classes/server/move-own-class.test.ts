@@ -4,7 +4,7 @@ import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeSession, readBell } from "#tests/support/accounts.ts";
 import type { SlotsResponse } from "../contract.ts";
 import { classTexts } from "../texts.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
@@ -70,10 +70,7 @@ test("a student moves a class of their own to a free hour of its tutor, alone; t
   expect(await setup.row(id)).toMatchObject({ endsAt: new Date("2026-11-25T09:00:00Z"), sequence: 1 });
   expect((await setup.row(next)).startsAt).toEqual(new Date("2026-11-30T16:00:00Z"));
   const [tutor] = await setup.db.select().from(tutors).where(eq(tutors.id, setup.tutorId));
-  const notices = await setup.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.accountId, tutor?.accountId ?? ""));
+  const notices = await readBell(setup.db, tutor?.accountId ?? "");
   expect(notices.map(({ kind, message }) => [kind, message])).toEqual([
     [
       "class-changed",

@@ -9,7 +9,7 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { answerPick } from "./answer-pick.ts";
 import { classReplies } from "./class-replies.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
@@ -65,10 +65,7 @@ async function passOn(id: string, body: object = { tutorId: otherTutor, note: ""
   return { status: response.statusCode, body: response.json() };
 }
 const audited = (id: string) => setup.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
-const bell = async (accountId: string) =>
-  (await setup.db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
-    ({ message }) => message,
-  );
+const bell = async (accountId: string) => (await readBell(setup.db, accountId)).map(({ message }) => message);
 
 test("ADM-02 a pick without an answer goes to another tutor of its courses who has room; all three learn it, and they can write", async () => {
   const fatou = await setup.student();

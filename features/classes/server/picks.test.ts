@@ -8,6 +8,7 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { classTexts } from "../texts.ts";
 import { answerPick } from "./answer-pick.ts";
 import { classReplies } from "./class-replies.ts";
@@ -56,8 +57,7 @@ const accept = (pickId: string, times: Date[] = [monday5pm], text = "Hello Fatou
 const decline = (pickId: string) =>
   answerPick(setup.deps, tutorAccount, { pickId, answer: "declined", text: "I am full.", times: [] });
 const later = (hours: number) => setup.clock.advance(Date.parse(now) + hours * 3_600_000 - setup.clock.now().getTime());
-const bell = (accountId: string) =>
-  setup.db.select().from(notifications).where(eq(notifications.accountId, accountId)).orderBy(notifications.createdAt);
+const bell = (accountId: string) => readBell(setup.db, accountId);
 
 test("FIND-06 yes opens the conversation with the first message and the times, and the student finds it in the bell", async () => {
   const fatou = await setup.student();

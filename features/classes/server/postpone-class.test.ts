@@ -6,7 +6,7 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { classAnswers } from "../answer-texts.ts";
 import { classTexts } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
@@ -87,7 +87,7 @@ test("a class that is cancelled in time follows at the end of its series, once, 
     detail: classReplies.movedSince,
   });
   expect(await timesOf(cohortId)).toEqual(["2026-12-01T17:00", "2026-12-08T17:00"]);
-  const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
+  const bells = await readBell(setup.db, ada.id);
   expect(bells.map(({ message }) => message)).toEqual([
     "Adaeze Okonkwo moved your class of Product Design UI/UX: Tue 8 Dec, 6 pm.",
   ]);

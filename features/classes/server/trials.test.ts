@@ -8,7 +8,7 @@ import { tutorCourses, tutorPicks, tutors } from "#features/tutors/server/tables
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount } from "#tests/support/accounts.ts";
+import { makeAccount, readBell } from "#tests/support/accounts.ts";
 import { classAnswers } from "../answer-texts.ts";
 import { classTexts } from "../texts.ts";
 import { classReplies } from "./class-replies.ts";
@@ -332,7 +332,7 @@ describe("FIND-06 booking picks the tutor along with it", () => {
       "tutors.pick-received",
       "tutors.picked",
     ]);
-    const lines = await setup.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
+    const lines = await readBell(setup.db, ada.id);
     expect(lines.filter(({ link }) => link?.startsWith("/dashboard/messages?conversation="))).toHaveLength(1);
   });
 

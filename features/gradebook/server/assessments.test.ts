@@ -8,10 +8,9 @@ import { assessmentResults, assessments } from "#features/assessments/server/tab
 import { courses } from "#features/catalogue/server/tables.ts";
 import { lessonFigures } from "#features/learning/server/public.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { createEmit, on } from "#platform/feature/domain-events.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount } from "#tests/support/accounts.ts";
+import { makeAccount, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let setup: TestApp;
@@ -58,8 +57,7 @@ const record = (result: Omit<NewResult, "at">) =>
   setup.db.transaction((tx) =>
     recordResult({ emit, db: tx, clock: setup.clock }, { ...result, at: setup.clock.now() }),
   );
-const bellOf = (accountId: string) =>
-  setup.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+const bellOf = (accountId: string) => readBell(setup.db, accountId);
 
 describe("MYC-02 the demo student", () => {
   it("has 40/30/20/10 with the statuses of the source, and 60% of the course's work done", async () => {

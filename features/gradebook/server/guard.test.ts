@@ -15,7 +15,7 @@ import { notificationDeliveries, notifications } from "#features/notifications/s
 import { tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { ListedAssessment } from "../contract.ts";
 import { notifyOpened } from "./notify-opened.ts";
@@ -250,10 +250,7 @@ describe("GATE-01 A5 a tutor gives another attempt with a reason", () => {
         and(eq(auditEntries.action, "attempt.given"), eq(auditEntries.subject, ada.account.id)),
       ),
     ).toBe(1);
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.account.id));
+    const notifiedNotifications = await readBell(setup.db, ada.account.id);
     expect(notifiedNotifications.filter(({ message }) => message.includes(reason)).map(({ link }) => link)).toEqual([
       `/dashboard/assessments/exam/${exam.id}`,
     ]);

@@ -7,12 +7,11 @@ import { examFixture } from "#features/attempts/server/attempts.fixture.ts";
 import { recomputeGrade } from "#features/attempts/server/public.ts";
 import { attemptEvents } from "#features/attempts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { questionKeys } from "#features/questions/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { regradeCorrected } from "./regrade-corrected.ts";
 
@@ -57,8 +56,7 @@ async function correct(
   };
   return setup.app.inject({ method: "POST", url: url(version), headers, payload });
 }
-const bellsOf = (accountId: string) =>
-  setup.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+const bellsOf = (accountId: string) => readBell(setup.db, accountId);
 const resultOf = async (enrolmentId: string) =>
   (await setup.db.select().from(assessmentResults).where(eq(assessmentResults.enrolmentId, enrolmentId)))[0]?.score;
 const regradesOf = async (id: string) =>

@@ -8,7 +8,7 @@ import type { Role } from "#lib/capabilities.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Conversation, ConversationPage, Message, SentAnswer, ThreadPage } from "../contract.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -158,7 +158,7 @@ describe("MSG-02 both sides of a conversation", () => {
     const { conversation } = await write("Hello");
     await answer(tutor, "tutor", conversation.id, "one");
     const { body: two } = await answer(tutor, "tutor", conversation.id, "two");
-    const bell = () => setup.db.select().from(notifications).where(eq(notifications.accountId, student.id));
+    const bell = () => readBell(setup.db, student.id);
     expect(await bell()).toMatchObject([
       {
         kind: "message",

@@ -4,10 +4,9 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Onboarding } from "../contract.ts";
 import type { Mifi } from "../office-contract.ts";
@@ -73,7 +72,7 @@ const read = async (by = me) => {
   return response.json() as Onboarding;
 };
 const done = ({ steps }: Onboarding) => steps.filter(({ isDone }) => isDone).map(({ step }) => step);
-const notified = (id: string) => app.db.select().from(notifications).where(eq(notifications.accountId, id));
+const notified = (id: string) => readBell(app.db, id);
 const grantAll = () => grantDueMifis({ db: app.db, clock: app.clock });
 
 describe("MIFI-01 the checklist", () => {

@@ -9,7 +9,7 @@ import { notifications } from "#features/notifications/server/tables.ts";
 import { tutorCourses } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import type { HandOver } from "../contract.ts";
 import { handOverTexts } from "../texts.ts";
 
@@ -88,12 +88,7 @@ const tutorsOf = async (sessions: string[]) =>
 /** How many lines of the audit log are this staff member's. */
 const written = () => setup.db.$count(auditEntries, eq(auditEntries.actorId, staff.id));
 const notified = async (accountId: string | undefined) =>
-  (
-    await setup.db
-      .select({ message: notifications.message })
-      .from(notifications)
-      .where(eq(notifications.accountId, accountId ?? ""))
-  ).map(({ message }) => message);
+  (await readBell(setup.db, accountId ?? "")).map(({ message }) => message);
 
 test("ADM-05 a student with times of their own goes to another tutor with the classes and trial classes ahead; all are notified, and it is written down", async () => {
   const ada = await withOwnTimes("Ada Obi");

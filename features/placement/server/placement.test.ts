@@ -12,7 +12,7 @@ import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import type { GroupChoices, PlaceChoice, TimesResponse, UnplacedResponse, WeekResponse } from "../contract.ts";
 import type { GroupInput } from "../group-contract.ts";
 import { placementTexts } from "../texts.ts";
@@ -391,7 +391,7 @@ describe("PLACE-01 who places whom", () => {
       body: { errors: [{ pointer: "/text" }] },
     });
     expect(await call(ada, "PUT", url, { text: "x".repeat(301) })).toMatchObject({ status: 422 });
-    const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, tutor.account.id));
+    const bells = await readBell(setup.db, tutor.account.id);
     expect(bells.map(({ message }) => message)).toContain(
       "Ada Obi paid for Product Design UI/UX and asks you for class times: any evening",
     );
@@ -435,7 +435,7 @@ describe("PLACE-01 who places whom", () => {
       setup.deps.emit(tx, accountClosing, { accountId: obi.id, at: setup.clock.now() }),
     );
     expect(await scheduledOf(tutor.tutorId)).toBe(0);
-    const bells = await setup.db.select().from(notifications).where(eq(notifications.accountId, tutor.account.id));
+    const bells = await readBell(setup.db, tutor.account.id);
     expect(bells.filter(({ message }) => message.includes("no longer takes the course"))).toHaveLength(2);
     const next = await paidStudent(tutor.tutorId);
     expect((await take(next, next.enrolmentId, { times: [evening, saturday] })).status).toBe(200);

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { invitedSignUp } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { creditBalance, spendCredit } from "#features/ledger/server/public.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Referral } from "../contract.ts";
 import { feature } from "../feature.ts";
@@ -146,7 +145,7 @@ describe("REF-01 the credit", () => {
     expect(await credit(me.id)).toEqual([reward]);
     expect(await credit(friend)).toEqual([reward]);
     for (const id of [me.id, friend]) {
-      const rows = await app.db.select().from(notifications).where(eq(notifications.accountId, id));
+      const rows = await readBell(app.db, id);
       expect(rows).toMatchObject([{ kind: "referral", link: "/dashboard/refer" }]);
       expect(rows[0]?.message).toContain("₦5,000");
     }

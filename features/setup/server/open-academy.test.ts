@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import { shutText } from "#features/site/texts.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Setup } from "../contract.ts";
 import { neededSteps, setupSteps } from "../texts.ts";
@@ -77,7 +76,7 @@ describe("OWN-01 opening and shutting", () => {
       [200, true],
     ]);
     expect(await acts()).toEqual(["setup.shut"]);
-    const bell = await app.db.select().from(notifications).where(eq(notifications.accountId, otherAdmin.id));
+    const bell = await readBell(app.db, otherAdmin.id);
     expect(bell.map(({ message }) => message)).toEqual(["Unwalled Academy is shut to visitors again."]);
   });
 

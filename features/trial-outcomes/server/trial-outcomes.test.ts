@@ -5,14 +5,13 @@ import { checkoutFixture } from "#features/checkout/server/checkout.fixture.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "#features/classes/server/classes.fixture.ts";
 import { classAttendance, classSchedules, classSessions } from "#features/classes/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import type { PlaceChoice, UnplacedResponse } from "#features/placement/contract.ts";
 import { reservedTimes } from "#features/placement/server/tables.ts";
 import { tutorCourses } from "#features/tutors/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import type { OutcomeInput, OutcomeView, TrialResponse, TrialsResponse } from "../contract.ts";
 import { acceptAct } from "./accept-act.ts";
 import { listProposals } from "./list-proposals.ts";
@@ -113,10 +112,7 @@ const no = (student: Student, id: string, reason = "") =>
   student.call("PUT", `/api/students/trials/${id}/answer`, { answer: "decline", reason });
 const stateOf = async (id: string) =>
   (await setup.db.select().from(trialOutcomes).where(eq(trialOutcomes.sessionId, id)))[0];
-const bellOf = async (accountId: string) =>
-  (await setup.db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
-    ({ message }) => message,
-  );
+const bellOf = async (accountId: string) => (await readBell(setup.db, accountId)).map(({ message }) => message);
 
 describe("TRIAL-01 the tutor says how it went", () => {
   test("sees what may be proposed, sends it once however often, and the student reads it with its price", async () => {

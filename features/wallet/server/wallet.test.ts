@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import type { ClassDetail, Wallet } from "../contract.ts";
 import { rateTexts, walletTexts } from "../texts.ts";
 import { openWallets, type Person, type WalletsFixture } from "./wallet.fixture.ts";
@@ -44,11 +44,8 @@ const confirmation = () => `/api/students/classes/${sessionId}/confirmation`;
 const agree = (as: Person) => setup.call(as, "PUT", confirmation());
 const dispute = (as: Person, text = "She left after ten minutes.") =>
   setup.call(as, "POST", `/api/students/classes/${sessionId}/disputes`, { words: text });
-const notified = (as: Person) =>
-  setup.db
-    .select({ message: notifications.message, link: notifications.link, kind: notifications.kind })
-    .from(notifications)
-    .where(eq(notifications.accountId, as.id));
+const notified = async (as: Person) =>
+  (await readBell(setup.db, as.id)).map(({ message, link, kind }) => ({ message, link, kind }));
 
 const staffList = async () =>
   (await setup.call(setup.support, "GET", "/api/staff/class-disputes?state=open")).body.data;

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { courseFees, courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { readReference } from "#lib/payment-reference.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { stateMoves } from "../../order-rules.ts";
 import { planKey } from "../../rules.ts";
@@ -362,10 +362,7 @@ describe("an order that no one pays", () => {
     expect((await checkout.orderRow(id))?.state).toBe("expired");
     expect(await checkout.usesOf(coupon)).toBe(0);
     expect(await creditBalance(setup.db, ada.id)).toEqual(ngn(500_000));
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications).toMatchObject([
       { kind: "payment", link: `/dashboard/viewcourse?course=${ux}&view=enroll` },
     ]);

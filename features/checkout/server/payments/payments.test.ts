@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { ledgerEntries } from "#features/ledger/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { referrals } from "#features/referrals/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { sandboxCharges } from "#platform/payments/tables.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutFixture, tokens, ux } from "../checkout.fixture.ts";
 import { listOrders } from "../orders/read-orders.ts";
@@ -55,10 +55,7 @@ describe("PAY-03 a payment that the provider confirms", () => {
       tutorId: cohort.tutorId,
       firstPaidAt: setup.clock.now(),
     });
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications).toMatchObject([{ kind: "payment", link: `/dashboard/orders/${id}` }]);
     expect(notifiedNotifications[0]?.message).toContain("₦120,000");
     const mail = (await setup.mailbox()).filter((item) => item.kind === "checkout.receipt");
@@ -145,10 +142,7 @@ describe("PAY-07 access follows from what was paid", () => {
     }
     expect(Math.min(paused.accessible, paused.waiting)).toBeGreaterThan(20);
     const [never] = people;
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, never?.id ?? ""));
+    const notifiedNotifications = await readBell(setup.db, never?.id ?? "");
     expect(notifiedNotifications.filter(({ message }) => message.includes("waits"))).toHaveLength(1);
   });
 });

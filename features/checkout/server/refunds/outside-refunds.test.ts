@@ -69,7 +69,8 @@ describe.each(["paystack", "stripe"] as const)("M33 money that went back at %s w
       : paystack.giveBack(paymentId, amount, status ? { status } : {});
   const eventOf = (made: ReturnType<typeof giveBack>) =>
     name === "stripe" ? stripe.refunded(made as never) : paystack.refunded(made as never);
-  const refundsOf = (orderId: string) => setup.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const refundsOf = (orderId: string) =>
+    setup.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id);
   const lastOf = async (orderId: string) => (await refundsOf(orderId)).at(-1);
   const toStaff = async () =>
     (await setup.mailbox()).filter(({ textBody }) => textBody.includes("not from here")).length;

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { holderSums } from "#features/ledger/server/public.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { sponsorLinks, sponsorPayments } from "#features/sponsors/server/tables.ts";
 import { bankAccountTexts } from "#lib/bank-account.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutFixture, ux } from "../checkout.fixture.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
@@ -66,10 +65,7 @@ async function refunded(amountMinor = 2_000_000) {
     });
   const pay = (body: object) => staff("POST", `/api/staff/refunds/${refundId}/paid`, body);
   const state = async () => (await setup.db.select().from(refunds).where(eq(refunds.id, refundId)))[0]?.state;
-  const messages = async () =>
-    (await setup.db.select().from(notifications).where(eq(notifications.accountId, ada.id))).map(
-      ({ message }) => message,
-    );
+  const messages = async () => (await readBell(setup.db, ada.id)).map(({ message }) => message);
   return { ada, id, paymentId: payment.id, refundId, save, pay, state, messages };
 }
 const cashOf = async () =>

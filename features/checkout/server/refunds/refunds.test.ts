@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { invitedSignUp } from "#features/accounts/events.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
-import { makeAccount } from "#tests/support/accounts.ts";
+import { makeAccount, readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { approvals } from "../approvals/tables.ts";
 import { checkoutFixture, ux } from "../checkout.fixture.ts";
@@ -77,10 +76,7 @@ describe("ADM-04 a refund", () => {
     expect(await ada.look(id)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0, next: null });
     expect(await refundsOf(id)).toMatchObject([{ state: "succeeded", amountMinor: 12_000_000 }]);
     expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications.map(({ message }) => message).join()).toContain("No class was held.");
     const mail = (await setup.mailbox()).filter(({ kind }) => kind === "checkout.refund");
     expect(mail.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(1);
@@ -350,7 +346,7 @@ describe("INST-01 instalments", () => {
       .from(orderInstalments)
       .where(and(eq(orderInstalments.orderId, id), eq(orderInstalments.number, 2)));
   const remindersOf = async ({ id }: Student) =>
-    (await setup.db.select().from(notifications).where(eq(notifications.accountId, id)))
+    (await readBell(setup.db, id))
       .map(({ about }) => about ?? "")
       .filter((about) => about.startsWith("instalment:"))
       .map((about) => about.split(":")[4]);

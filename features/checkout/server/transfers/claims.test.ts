@@ -2,8 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { notifications } from "#features/notifications/server/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutFixture, ux } from "../checkout.fixture.ts";
@@ -61,10 +60,7 @@ describe("PAY-09 a student says that the transfer was made", () => {
     expect((await claim()).status).toBe(200);
     expect(await ada.look(id)).toMatchObject({ state: "open", claim: { state: "waiting" } });
     expect(await setup.db.$count(transferClaims, eq(transferClaims.orderId, id))).toBe(1);
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications.map(({ message }) => message).join()).toContain(
       "We look for your transfer of ₦120,000",
     );
@@ -132,10 +128,7 @@ describe("PAY-09 staff look at it", () => {
     expect((await staffCall("POST", url, { reason })).statusCode).toBe(200);
     expect((await staffCall("POST", url, { reason: "Another." })).statusCode).toBe(200);
     expect((await ada.look(id)).claim).toMatchObject({ state: "refused", reason });
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications.map(({ message }) => message).join()).toContain(reason);
     const mails = (await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email);
     expect(mails.find(({ kind }) => kind === "checkout.transfer-refused")?.textBody).toContain(reason);

@@ -11,7 +11,7 @@ import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readBell } from "#tests/support/accounts.ts";
 import type { CopyFate, GroupDetails, OfficeGroup, TimetableFate } from "../../groups-contract.ts";
 import { reservedTimes } from "../tables.ts";
 
@@ -116,10 +116,7 @@ const classesOf = (cohortId: string) =>
 const startsOf = async (cohortId: string) => (await classesOf(cohortId)).map(({ startsAt }) => startsAt.toISOString());
 const actsOf = async (subject: string) =>
   (await setup.db.select().from(auditEntries).where(eq(auditEntries.subject, subject))).map(({ action }) => action);
-const bellsOf = async (accountId: string) =>
-  (await setup.db.select().from(notifications).where(eq(notifications.accountId, accountId))).map(
-    ({ message }) => message,
-  );
+const bellsOf = async (accountId: string) => (await readBell(setup.db, accountId)).map(({ message }) => message);
 const everything = async () =>
   Promise.all(
     [cohorts, classSchedules, classSessions, notifications, mailOutbox].map((table) => setup.db.$count(table)),

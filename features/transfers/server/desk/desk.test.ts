@@ -4,9 +4,9 @@ import { payments } from "#features/checkout/server/payments/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { ledgerEntries, ledgerTransactions } from "#features/ledger/server/tables.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { changeSettings } from "#features/site/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { readBell } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { bankLines, transferActions } from "../tables.ts";
 import { csvOf, transfersFixture } from "../transfers.fixture.ts";
@@ -75,10 +75,7 @@ describe("PAY-09 DESK-01 an exact transfer", () => {
     expect(order).toMatchObject({ state: "paid", access: "active", paidMinor: all, next: null });
     expect(order.payments).toMatchObject([{ state: "succeeded", method: "Bank transfer", amountMinor: all }]);
     expect(await enrolled(ada.id)).toEqual(["active"]);
-    const notifiedNotifications = await setup.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.accountId, ada.id));
+    const notifiedNotifications = await readBell(setup.db, ada.id);
     expect(notifiedNotifications.map(({ message }) => message).join()).toContain("We received ₦120,000");
     expect((await setup.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email)).toMatchObject([
       { kind: "onboarding.welcome" },

@@ -1,10 +1,9 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshMs } from "#features/accounts/rules.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { bankAccountTexts } from "#lib/bank-account.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeSession, readBell } from "#tests/support/accounts.ts";
 import type { PayoutRow } from "../../account-contract.ts";
 import { payoutTexts } from "../../account-texts.ts";
 import { openWallets, type Person, type WalletsFixture } from "../wallet.fixture.ts";
@@ -48,10 +47,7 @@ const decide = (id: string, body: object = {}, as = setup.admin) =>
     note: "Her marriage certificate was shown.",
     ...body,
   });
-const notified = async () =>
-  (await setup.db.select().from(notifications).where(eq(notifications.accountId, tutor.id))).map(
-    ({ message }) => message,
-  );
+const notified = async () => (await readBell(setup.db, tutor.id)).map(({ message }) => message);
 const check = () => checkDueAccounts(setup.deps, new AbortController().signal);
 
 describe("WALL-01 the account to which a tutor is paid", () => {

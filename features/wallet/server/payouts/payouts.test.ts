@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { post } from "#features/ledger/server/public.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
 import { changeSettings } from "#features/site/server/public.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeAccount } from "#tests/support/accounts.ts";
+import { makeAccount, readBell } from "#tests/support/accounts.ts";
 import type { PayoutBatch, Payouts } from "../../batch-contract.ts";
 import { payoutAccounts } from "../accounts/tables.ts";
 import { openWallets, type Person, type WalletsFixture } from "../wallet.fixture.ts";
@@ -98,7 +97,7 @@ test("ADM-04 what is payable to checked accounts is one batch, approved, taken t
   expect(await setup.ledgerOf(tutors[0] ?? "")).toEqual({ "earned NGN": 800_000, "paid NGN": 800_000 });
   expect(await setup.ledgerOf(tutors[1] ?? "")).toEqual({ "earned NGN": 500_000, "payable NGN": 500_000 });
   const { id } = await setup.ofTutor(tutors[0] ?? "");
-  const notified = await setup.db.select().from(notifications).where(eq(notifications.accountId, id));
+  const notified = await readBell(setup.db, id);
   expect(notified.map(({ message }) => message)).toContain("We paid you ₦8,000, to Guaranty Trust Bank, ending 0018.");
   const ofBatch = eq(auditEntries.subject, batch.id);
   const audited = await setup.db.select().from(auditEntries).where(ofBatch).orderBy(auditEntries.id);
