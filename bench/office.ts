@@ -50,7 +50,7 @@ const goals: readonly (readonly [what: string, path: string, maxMs: number])[] =
 const dataDir = temporaryFolder("bench-office");
 const postgres = await startEmbeddedPostgres({ dataDir });
 const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl, LOG_LEVEL: "silent" } });
-const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
+const { db, close } = openDatabase(postgres.ownerUrl, { max: 1, silenceLimitMs: 30 * 60_000 });
 const pool = new pg.Client({ connectionString: postgres.ownerUrl });
 await pool.connect();
 try {

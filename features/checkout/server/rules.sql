@@ -86,7 +86,7 @@ create trigger refunds_stay before update on refunds for each row
 create trigger part_extensions_append_only before update or delete or truncate on part_extensions
   for each statement execute function refuse_change();
 
--- What an order costs, what came for it, and since when it waits for more, from its instalments and its lines of the book. The orders are
+-- What an order costs, what came for it, since when it waits for more and how much is missing of that, from its instalments and its lines of the book. The orders are
 -- locked first: the sums after that see what others wrote since.
 create or replace function refresh_orders() returns trigger
   language plpgsql as $$
@@ -104,10 +104,12 @@ begin
     return null;
   end if;
   perform 1 from orders where id = any (ids) order by id for no key update;
-  update orders set total_minor = sums.total_minor, received_minor = sums.received_minor, next_due_on = sums.next_due_on
+  update orders set total_minor = sums.total_minor, received_minor = sums.received_minor, next_due_on = sums.next_due_on,
+    next_due_minor = sums.next_due_minor
     from (
       select came.id, came.received_minor, coalesce(sum(part.amount_minor), 0) total_minor,
-        min(part.due_on) filter (where part.up_to_minor > came.received_minor) next_due_on
+        min(part.due_on) filter (where part.up_to_minor > came.received_minor) next_due_on,
+        min(part.up_to_minor) filter (where part.up_to_minor > came.received_minor) - came.received_minor next_due_minor
       from (
         select id, coalesce((
           select -sum(amount_minor) from ledger_entries where holder = asked.id::text and account in ('order', 'vat')

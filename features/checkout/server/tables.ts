@@ -82,12 +82,13 @@ export const orders = pgTable(
     lateTransferDays: integer().notNull().default(7),
     updatedAt: instant().notNull(),
     /**
-     * The sum of its instalments, what came for it, and the first date of an instalment that is not covered (null: all are), for lists of
-     * many. Triggers (rules.sql) write them with every instalment and every line of the book; acts on one order sum the lines themselves.
+     * The sum of its instalments, what came for it, the first date of an instalment that is not covered and what is missing of it (null: all
+     * are), for lists of many. Triggers (rules.sql) write them with every instalment and every line of the book; acts on one order sum the lines themselves.
      */
     totalMinor: amount().default(0),
     receivedMinor: amount().default(0),
     nextDueOn: date({ mode: "string" }),
+    nextDueMinor: bigint({ mode: "number" }),
   },
   (t) => [
     index().on(t.studentId, t.placedAt),

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, gte, isNull, sql } from "drizzle-orm";
+import { and, count, countDistinct, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
@@ -15,26 +15,26 @@ import { callNotes } from "./tables.ts";
 export async function listFunnel({ db, clock }: Pick<VerbDeps, "db" | "clock">, query: ListQuery<typeof funnelList>) {
   const now = clock.now();
   const which = { now, isLater: query.show === "later" };
-  const counting = countStages(db, which);
-  // The stages have counted who is there; only a search has to count again.
-  const counted = query.q
-    ? undefined
-    : counting.then((counts) =>
-        counts.reduce(
-          (sum, { stage, count }) => sum + (query.stage === undefined || query.stage === stage ? count : 0),
-          0,
-        ),
-      );
-  const [page, counts, doneToday] = await Promise.all([
-    pageOf(db, funnelSource(db, which), query, counted),
+  const source = funnelSource(db, which);
+  const counting = countRows(db, which, query.q ? source.filters.q(query.q) : undefined);
+  // Who is there is worked out once for the stages and for how many fit.
+  const counted = counting.then((rows) =>
+    rows.reduce((sum, { stage, fit }) => sum + (query.stage === undefined || query.stage === stage ? fit : 0), 0),
+  );
+  const [page, rows, doneToday] = await Promise.all([
+    pageOf(db, source, query, counted),
     counting,
     countDone(db, now),
   ]);
-  return { ...page, stages: counts, doneToday };
+  return { ...page, stages: stagesOf(rows), doneToday };
 }
 
 /** Every stage with how many are in it, how many of them longer than promised, since when the longest does, and their sums. */
-export async function countStages(db: DbOrTx, scope: FunnelScope): Promise<StageCount[]> {
+export const countStages = async (db: DbOrTx, scope: FunnelScope): Promise<StageCount[]> =>
+  stagesOf(await countRows(db, scope));
+
+/** The people of each stage and currency, and how many of them `fits` takes. */
+async function countRows(db: DbOrTx, scope: FunnelScope, fits: SQL = sql`true`) {
   const { now } = scope;
   const funnel = funnelRows(db, scope);
   const isLate = sql.join(
@@ -46,11 +46,12 @@ export async function countStages(db: DbOrTx, scope: FunnelScope): Promise<Stage
     }),
     sql` or `,
   );
-  const rows = await db
+  return await db
     .select({
       stage: funnel.stage,
       currency: funnel.currency,
       count: count(),
+      fit: sql<number>`count(*) filter (where ${fits})`.mapWith(Number),
       late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
       oldestAt: sql<Date>`min(${funnel.sinceAt})`.mapWith((text: string) => new Date(text)),
       amountMinor: sql<number>`coalesce(sum(${funnel.amountMinor}), 0)`.mapWith(Number),
@@ -58,6 +59,9 @@ export async function countStages(db: DbOrTx, scope: FunnelScope): Promise<Stage
     .from(funnel)
     .groupBy(funnel.stage, funnel.currency)
     .orderBy(funnel.currency);
+}
+
+function stagesOf(rows: Awaited<ReturnType<typeof countRows>>): StageCount[] {
   return stages.map((stage) => {
     const own = rows.filter((row) => row.stage === stage);
     const oldest = own.map(({ oldestAt }) => oldestAt).toSorted((a, b) => a.getTime() - b.getTime())[0];

@@ -27,11 +27,7 @@ export const unpaidRows = (db: DbOrTx) =>
       courseId: orders.courseId,
       tutorId: orders.tutorId,
       currency: orders.currency,
-      leftMinor: sql<number>`(
-        select p.amount_minor - ${orders.receivedMinor} from ${orderInstalments} p where p.order_id = ${orders.id} and p.number = 1
-      )`
-        .mapWith(Number)
-        .as("unpaid_left"),
+      leftMinor: sql<number>`${orders.nextDueMinor}`.mapWith(Number).as("unpaid_left"),
       orderedAt: orders.placedAt,
       expiresAt: orders.expiresAt,
     })
@@ -55,17 +51,6 @@ export function lapsingRows(db: DbOrTx, today: string) {
         sql`${enrolled.state} <> 'cancelled'`,
       ),
     );
-  const part = db
-    .select({
-      dueOn: orderInstalments.dueOn,
-      amountMinor: orderInstalments.amountMinor,
-      upToMinor: sql<number>`sum(${orderInstalments.amountMinor}) over (order by ${orderInstalments.number})`.as(
-        "up_to",
-      ),
-    })
-    .from(orderInstalments)
-    .where(eq(orderInstalments.orderId, orders.id))
-    .as("part");
   return db
     .select({
       id: orders.id,
@@ -73,20 +58,15 @@ export function lapsingRows(db: DbOrTx, today: string) {
       courseId: orders.courseId,
       tutorId: sql<string | null>`coalesce(${orders.tutorId}, (${tutorOfCourse}))`.as("lapsing_tutor"),
       currency: orders.currency,
-      leftMinor: sql<number>`${part.upToMinor} - ${orders.receivedMinor}`.mapWith(Number).as("lapsing_left"),
-      dueOn: part.dueOn,
+      leftMinor: sql<number>`${orders.nextDueMinor}`.mapWith(Number).as("lapsing_left"),
+      dueOn: sql<string>`${orders.nextDueOn}`.as("lapsing_due"),
     })
     .from(orders)
-    .innerJoinLateral(part, sql`true`)
     .where(
       and(
         eq(orders.state, "running"),
-        // For the index: none of the others is due by then.
+        gte(orders.nextDueOn, sql`${today}::date - ${orders.graceDays}`),
         lte(orders.nextDueOn, addDays(today, lapseAheadDays)),
-        gte(part.dueOn, sql`${today}::date - ${orders.graceDays}`),
-        lte(part.dueOn, addDays(today, lapseAheadDays)),
-        // It is the next one to be paid: those before it are.
-        sql`${part.upToMinor} > ${orders.receivedMinor} and ${part.upToMinor} - ${part.amountMinor} <= ${orders.receivedMinor}`,
         isUnclaimed(db),
       ),
     )
