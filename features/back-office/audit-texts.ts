@@ -61,13 +61,14 @@ export const auditThings = {
 export const auditList = {
   name: "audit",
   filters: {
-    by: { kind: "text", label: "Who", placeholder: "Name of a person" },
+    by: { kind: "text", label: "Who", placeholder: "Name, e-mail, phone number" },
     about: { kind: "oneOf", label: "What", anyLabel: "Everything", values: auditThings },
     subject: { kind: "reference", label: "About one thing" },
     from: { kind: "day", label: "From" },
     to: { kind: "day", label: "To" },
   },
   sorts: newestFirst,
+  countsTo: 10_000,
 } as const satisfies ListSpec;
 
 /** What a thing is called. */

@@ -27,7 +27,7 @@ export { mailPeopleAgain, reinstatePeople, suspendPeople } from "./office/change
 export { changeGuardian, endPersonSessions } from "./office/change-person.ts";
 export { findPeople, fittingPeople, nameWords, readPeople } from "./office/find-people.ts";
 export { officeSearch, type SearchSource } from "./office/office-search.ts";
-export { peopleSource } from "./office/people-source.ts";
+export { idsOfPeople, peopleSource } from "./office/people-source.ts";
 export {
   type HistorySource,
   historyPage,

@@ -1,11 +1,11 @@
-import { eq, gte, ilike, inArray, lt, sql } from "drizzle-orm";
+import { eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { personRows } from "#features/accounts/server/public.ts";
+import { idsOfPeople, personRows } from "#features/accounts/server/public.ts";
 import { startOfDayInLagos } from "#lib/dates.ts";
 import type { FilterOf } from "#lib/list/list-spec.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import type { CsvColumns } from "#platform/list/csv.ts";
-import { batchesOf, containing, sourceOf } from "#platform/list/list-source.ts";
+import { batchesOf, sourceOf } from "#platform/list/list-source.ts";
 import type { AuditRow } from "../audit-contract.ts";
 import { auditList, fieldsText } from "../audit-texts.ts";
 
@@ -29,18 +29,13 @@ async function namesIn(db: DbOrTx, entries: readonly Entry[]): Promise<Map<unkno
 }
 
 /** The audit log as a list. */
-export const auditSource = (db: DbOrTx) => {
-  const people = personRows(db);
-  return sourceOf({
+export const auditSource = (db: DbOrTx) =>
+  sourceOf({
     spec: auditList,
     id: auditEntries.id,
     filters: {
       // A list first: of "in" the planner would read the whole log.
-      by: (name) =>
-        sql`${auditEntries.actorId} = any (array(${db
-          .select({ id: people.id })
-          .from(people)
-          .where(ilike(people.personName, containing(name)))}))`,
+      by: (name) => sql`${auditEntries.actorId} = any (array(${idsOfPeople(db, name)}))`,
       about: (about) => eq(auditEntries.about, about),
       subject: (id) => eq(auditEntries.subject, id),
       from: (day) => gte(auditEntries.at, startOfDayInLagos(day)),
@@ -74,7 +69,6 @@ export const auditSource = (db: DbOrTx) => {
       });
     },
   });
-};
 
 const columns: CsvColumns<AuditRow> = {
   When: ({ at }) => at,

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { type Role, staffRoles } from "#lib/capabilities.ts";
 import { startOfDayInLagos } from "#lib/dates.ts";
 import { containing, sourceOf } from "#platform/list/list-source.ts";
@@ -75,6 +76,9 @@ export const personColumns = {
   roles: grantedRoles,
   isMinor: sql<boolean>`(${isMinor})`,
 };
+
+/** The ids of those whose name, address or number has what is looked for, as a query. */
+export const idsOfPeople = (db: DbOrTx, q: string) => db.select({ id: accounts.id }).from(accounts).where(matches(q));
 
 /** Accounts as staff look for them; of what features above know, `conditions` tells. */
 export const peopleSource = ({ takes, sponsored }: PeopleConditions) =>
