@@ -1,6 +1,7 @@
 /**
  * Runs in the browser, without a build: what is wrong with the page at the width that it has now. It scrolls sideways, a control
- * reaches past the window, or is less to a finger than 44 px wide (`--tap`; a button or a field, high too).
+ * reaches past the window, or is less to a finger than 44 px wide (`--tap`; a button or a field, high too), or what should stay in
+ * sight scrolls away, since a box around it cuts what is past its edges (`overflow-clip` lets it stay).
  */
 export async function widthErrors(): Promise<string[]> {
   const tap = 44;
@@ -59,6 +60,14 @@ export async function widthErrors(): Promise<string[]> {
     errors.push(`the page scrolls sideways by ${wide.at(-1) ? nameOf(wide.at(-1) as Element) : "what is not known"}`);
   }
   if (top !== document.body && top.scrollWidth > top.clientWidth) errors.push(`${nameOf(top)} scrolls sideways`);
+  const boxOf = (element: Element): Element | null => {
+    const parent = element.parentElement;
+    return parent && /visible|clip/.test(getComputedStyle(parent).overflowY) ? boxOf(parent) : parent;
+  };
+  for (const element of document.body.querySelectorAll("[class*=sticky]")) {
+    const box = getComputedStyle(element).position === "sticky" && boxOf(element);
+    if (box && getComputedStyle(box).overflowY === "hidden") errors.push(`scrolls away: ${nameOf(element)}`);
+  }
   for (const element of top.querySelectorAll<HTMLElement>(
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=menuitem]",
   )) {

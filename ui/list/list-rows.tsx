@@ -66,7 +66,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
             <section
               aria-label={capital(hasFilters ? `${many} that fit` : `${many}, the ${order}`)}
               aria-busy={query.isPlaceholderData}
-              className={cx("card overflow-hidden", query.isPlaceholderData && "opacity-60")}
+              className={cx("card overflow-clip", query.isPlaceholderData && "opacity-60")}
             >
               <Found list={list} kind={kind} columns={columns} answer={response} {...rest} />
             </section>

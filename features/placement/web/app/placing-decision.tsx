@@ -175,7 +175,7 @@ function Decision({ times, whose, write, onPlaced }: DecisionProps) {
         </div>
         <WhatHappens times={times} chosen={chosen} isWhole={choice !== null} />
       </div>
-      <div className="sticky bottom-(--bar,0px) z-20 grid gap-2 border-line border-t bg-bg pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))] max-lg:order-5 lg:bg-surface lg:px-5 lg:pb-4">
+      <div className="z-20 grid gap-2 border-line border-t bg-bg pt-3 pb-[max(.5rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:bottom-(--bar,0px) max-lg:order-5 lg:bg-surface lg:px-5 lg:pb-4">
         <ActError error={placing.error} otherwise={placementTexts.notPlaced} />
         {mayHere(placeStudent) ? (
           <Button
