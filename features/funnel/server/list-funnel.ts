@@ -21,11 +21,7 @@ export async function listFunnel({ db, clock }: Pick<VerbDeps, "db" | "clock">, 
   const counted = counting.then((rows) =>
     rows.reduce((sum, { stage, fit }) => sum + (query.stage === undefined || query.stage === stage ? fit : 0), 0),
   );
-  const [page, rows, doneToday] = await Promise.all([
-    pageOf(db, source, query, counted),
-    counting,
-    countDone(db, now),
-  ]);
+  const [page, rows, doneToday] = await Promise.all([pageOf(db, source, query, counted), counting, countDone(db, now)]);
   return { ...page, stages: stagesOf(rows), doneToday };
 }
 
