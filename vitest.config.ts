@@ -89,7 +89,7 @@ export default defineConfig({
           include: ["**/*.test.tsx"],
           exclude: never,
           environment: "happy-dom",
-          setupFiles: "tests/support/patient-library.ts",
+          setupFiles: "tests/support/interface-setup.ts",
           // a window and modules of its own for each file too, but in a process that stays
           pool: "vmForks",
           sequence: { groupOrder: 1 },

@@ -11,9 +11,7 @@ beforeEach(() => {
   provideTestCaller();
   sessionStorage.clear();
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "Africa/Lagos" } as never);
-  vi.useFakeTimers({ now: new Date("2026-11-25T11:00:00Z"), toFake: ["Date"] });
 });
-afterEach(() => void vi.useRealTimers());
 
 const time = (label: string): TimeView => {
   const [day = "", ...rest] = label.split(" ");
