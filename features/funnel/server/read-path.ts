@@ -29,11 +29,12 @@ export async function readPath(deps: Deps, id: string): Promise<FunnelPath> {
   const row = await findRow(deps, id);
   const { db } = deps;
   const studentId = row.student.id;
+  const now = deps.clock.now();
   const steps = await Promise.all([
-    trialSteps(db, studentId, deps.clock.now()),
+    trialSteps(db, studentId, now),
     orderSteps(db, studentId),
     courseSteps(db, studentId),
-    callSteps(db, studentId),
+    callSteps(db, studentId, now),
   ]);
   return { row, steps: steps.flat().toSorted((a, b) => a.at.localeCompare(b.at)) };
 }
@@ -142,11 +143,11 @@ async function courseSteps(db: DbOrTx, studentId: string): Promise<Step[]> {
   }));
 }
 
-async function callSteps(db: DbOrTx, studentId: string): Promise<Step[]> {
+async function callSteps(db: DbOrTx, studentId: string, now: Date): Promise<Step[]> {
   return (await listCalls(db, eq(callNotes.studentId, studentId))).map(({ callEnd, until, note, byName, notedAt }) => ({
     kind: "call",
     at: notedAt.toISOString(),
     title: `${callEndLabels[callEnd]}, noted ${byName}`,
-    text: `${note ? `“${note}” ` : ""}In the list again on ${dateText(new Date(`${until}T12:00:00Z`), lagos)}.`,
+    text: `${note ? `“${note}” ` : ""}In the list again on ${dateText(new Date(`${until}T12:00:00Z`), lagos, now)}.`,
   }));
 }

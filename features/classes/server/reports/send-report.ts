@@ -45,7 +45,7 @@ export async function sendReport(
     await tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.id, sessionId)).for("update");
     const session = await ownClass(tx, accountId, sessionId);
     if (seen && session.startsAt.getTime() !== Date.parse(seen.startsAt))
-      throw conflict(reportTexts.movedSince(momentText(session.startsAt, session.zone)));
+      throw conflict(reportTexts.movedSince(momentText(session.startsAt, session.zone, now)));
     if (now < session.endsAt) throw conflict(reportTexts.notOver);
     const students = await studentsOf(tx, session);
     const noted = new Map(note.students.map(({ id, state }) => [id, state]));
