@@ -248,7 +248,7 @@ test("OWN-01 ADM-02 ADM-04 ADM-05 PAY-09 PLACE-01 CERT-01 an owner's first day: 
         await tutor.getByRole("textbox", { name: list }).press("Enter");
       }
       await tutor.getByRole("button", { name: "Publish" }).click();
-      await expect(tutor.getByText("All of it is public.")).toBeVisible();
+      await expect(tutor.getByText("Nothing new to publish.")).toBeVisible();
       await tutor.goto(academy.url(paths.hours()));
       await tutor.getByRole("combobox", { name: "Day" }).selectOption("Mon");
       await tutor.getByLabel("From").selectOption("4 pm");

@@ -18,13 +18,13 @@ test("TUT-01 STUT-01 a tutor changes their face on a phone: card, page and desk 
   await enter(page, demoPerson("David Ekpo"), paths.workplace("tutor"));
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Profile" }).click();
-  await expect(page.getByText("All of it is public.")).toBeVisible();
+  await expect(page.getByText("Nothing new to publish.")).toBeVisible();
   await expectSoundAtBothWidths(page, "a tutor's profile");
 
   // Another device of the same tutor has the page open before anything changes.
   const laptop = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
   await enter(laptop, demoPerson("David Ekpo"), paths.ownProfile());
-  await expect(laptop.getByText("All of it is public.")).toBeVisible();
+  await expect(laptop.getByText("Nothing new to publish.")).toBeVisible();
 
   await page.getByLabel("Headline").fill("Numbers lose their fear here");
   await page.getByRole("textbox", { name: "Skills" }).fill("Mental arithmetic");
@@ -45,7 +45,7 @@ test("TUT-01 STUT-01 a tutor changes their face on a phone: card, page and desk 
   await expectSoundAtBothWidths(page, "a tutor's page before it is public");
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("All of it is public.")).toBeVisible();
+  await expect(page.getByText("Nothing new to publish.")).toBeVisible();
   await expect(page.getByText(/A square of \d+ K?B/)).toBeVisible();
 
   const visitor = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
@@ -76,5 +76,5 @@ test("TUT-01 STUT-01 a tutor changes their face on a phone: card, page and desk 
   await laptop.reload();
   await expect(laptop.getByLabel("Where you are")).toHaveValue("Port Harcourt, Nigeria");
   await laptop.getByRole("button", { name: "Publish" }).click();
-  await expect(laptop.getByText("All of it is public.")).toBeVisible();
+  await expect(laptop.getByText("Nothing new to publish.")).toBeVisible();
 });

@@ -80,7 +80,7 @@ const columns: TableColumn<ListedPerson>[] = [
     ),
   },
   {
-    header: "Course",
+    header: "Course or role",
     cell: ({ roles, courses: [first, ...more] }) => (
       <span className="wrap-anywhere">
         {first && `${first}${more.length > 0 ? ` +${more.length}` : ""}`}

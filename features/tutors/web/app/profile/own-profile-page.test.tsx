@@ -73,7 +73,7 @@ test("TUT-01 what is typed is not public before it is published, and what a good
   const received = serve({ [get]: answer({}), [put]: answer({ heading: "Draw it first", version: 4 }) });
   const onSaved = await open();
   expect(publish().disabled).toBe(true);
-  expect(screen.getByText("All of it is public.")).toBeTruthy();
+  expect(screen.getByText("Nothing new to publish.")).toBeTruthy();
   const checks = screen.getAllByRole("region", { name: /Complete: 2 of 6/ })[0] as HTMLElement;
   expect(
     within(checks)
@@ -94,7 +94,7 @@ test("TUT-01 what is typed is not public before it is published, and what a good
   expect(screen.getByText("Not public yet: headline.")).toBeTruthy();
   expect((await screen.findByTitle("Your card as students see it")).textContent).toContain("Draw it first");
   await userEvent.click(publish());
-  await screen.findByText("All of it is public.");
+  await screen.findByText("Nothing new to publish.");
   expect(received(put)[0]?.body).toEqual({ ...own.profile, heading: "Draw it first" });
   expect(onSaved).toHaveBeenCalled();
   expect(field("Headline").value).toBe("Draw it first");
@@ -161,7 +161,7 @@ test("TUT-01 what another device published since is shown, and what is typed sta
   expect(publish().disabled).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Keep what I typed" }));
   await userEvent.click(publish());
-  await screen.findByText("All of it is public.");
+  await screen.findByText("Nothing new to publish.");
   expect(received(put).map(({ body }) => (body as OwnProfile["profile"]).version)).toEqual([3, 4]);
   expect(field("Headline").value).toBe("Mine");
 });

@@ -200,7 +200,7 @@ export default function ProfileForm({ own, onSaved }: { own: OwnProfile; onSaved
                     </Button>
                   ) : null}
                   <p role="status" className="hint">
-                    {changes.length === 0 ? "All of it is public." : `Not public yet: ${changes.join(", ")}.`}
+                    {changes.length === 0 ? "Nothing new to publish." : `Not public yet: ${changes.join(", ")}.`}
                   </p>
                 </div>
               </div>
