@@ -1,4 +1,4 @@
 // `npm run admin`: prints a link that makes an administrator of the site.
 import { runBuilt } from "./setup/run-built.mjs";
 
-await runBuilt("admin");
+await runBuilt("admin", { nextToServer: true });

@@ -8,12 +8,12 @@ import { checkLauncher } from "./setup/pinned-node.mjs";
 import { explainFileError, runCommand, SetupError } from "./setup/root.mjs";
 import { runNode, toolArguments } from "./setup/run.mjs";
 
-/** Builds when the sources have changed since the last build, or when the build is not whole any more. */
-export async function ensureBuilt() {
-  if (buildError() === null) return;
+/** Builds when the sources have changed since the last build (not with `mayBeOlder`), or when it is not whole any more. */
+export async function ensureBuilt({ mayBeOlder = false } = {}) {
+  if (buildError({ mayBeOlder }) === null) return;
   await withSetupLock(async () => {
     // another command may have built while this one waited
-    const fault = buildError();
+    const fault = buildError({ mayBeOlder });
     if (fault === null) return;
     console.log(`Building the academy, since ${fault} (about half a minute)…`);
     await build({ quiet: true });

@@ -1,4 +1,4 @@
 // `npm run role`: gives a role to an account, or takes one.
 import { runBuilt } from "./setup/run-built.mjs";
 
-await runBuilt("role");
+await runBuilt("role", { nextToServer: true });

@@ -1,4 +1,4 @@
 export function sourceStamp(checkout?: string): string;
-export function buildError(checkout?: string): string | null;
+export function buildError(options?: { checkout?: string; mayBeOlder?: boolean }): string | null;
 export function removeStamp(checkout?: string): void;
 export function writeStamp(sources: string, checkout?: string): void;

@@ -11,15 +11,16 @@ const lockFile = inRoot("package-lock.json");
 const marker = inRoot("node_modules", ".academy-installed");
 
 /**
- * Installs what is missing: everything with `dev`, else what running needs. Never takes test tools away that are there.
+ * Installs what is missing: everything with `dev`, else what running needs. With `mayBeOlder` what an older lock file brought
+ * is enough: a server may run on it. Never takes test tools away that are there.
  * Needs no network when nothing is missing.
  */
-export async function ensureInstalled({ dev }) {
+export async function ensureInstalled({ dev, mayBeOlder = false }) {
   pinnedPackage();
-  if (isInstalled({ dev })) return;
+  if (isInstalled({ dev, mayBeOlder })) return;
   await withSetupLock(async () => {
     // another command may have installed while this one waited
-    if (isInstalled({ dev })) return;
+    if (isInstalled({ dev, mayBeOlder })) return;
     await install({ all: dev || hasTestTools() });
     recordInstall();
   });
@@ -31,9 +32,13 @@ export function recordInstall() {
   writeFileSync(marker, lockHash());
 }
 
-function isInstalled({ dev }) {
+function isInstalled({ dev, mayBeOlder }) {
   const recorded = existsSync(marker) ? readFileSync(marker, "utf8") : "";
-  return recorded === lockHash() && pinnedNodePath() !== null && (!dev || devPackages().every(isPresent));
+  return (
+    (mayBeOlder ? recorded !== "" : recorded === lockHash()) &&
+    pinnedNodePath() !== null &&
+    (!dev || devPackages().every(isPresent))
+  );
 }
 
 function lockHash() {
