@@ -65,7 +65,7 @@ const enrol = (who: Person, course = taught, values: Partial<typeof enrolments.$
     courseId: course.id,
     tutorId: course === taught ? tutorId : null,
     plan: "upfront",
-    startedAt: sql`now() - interval '40 days'`,
+    startedAt: new Date(setup.clock.now().getTime() - 40 * 86_400_000),
     ...values,
   } as typeof enrolments.$inferInsert);
 async function ask<Answer>(as: Person, method: "GET" | "POST" | "DELETE", url: string, payload?: object, key?: string) {
