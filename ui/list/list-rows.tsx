@@ -64,7 +64,7 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
         <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "grid-cols-[minmax(0,1fr)_25rem]")}>
           <div className="grid gap-3">
             <section
-              aria-label={capital(hasFilters ? `${many} that fit` : `${many}, the ${order}`)}
+              aria-label={capital(hasFilters ? `${many} that fit` : `${many}, ${order}`)}
               aria-busy={query.isPlaceholderData}
               className={cx("card overflow-clip", query.isPlaceholderData && "opacity-60")}
             >
@@ -132,7 +132,7 @@ function Found<Spec extends ListSpec, Answer extends ListResponse>({
       )}
       {data.length > 0 && columns && (
         <Table
-          caption={capital(`${many}, the ${order}`)}
+          caption={capital(`${many}, ${order}`)}
           columns={selection ? [selection.column, ...columns] : columns}
           rows={data}
           rowKey={({ id }) => id}

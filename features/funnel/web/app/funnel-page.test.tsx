@@ -96,7 +96,7 @@ test("a row tells who, where they stand, the sum and how long; what to do is one
   const unreachable = rowOf({ id: id(4), stage: "ended", student: { ...student, phone: null } });
   answerCalls({ [name]: listOf([rowOf(), placed, tutorless, unreachable]) });
   renderPage(paths.funnel(), <FunnelPage />);
-  const table = within(await screen.findByRole("table", { name: "People, the longest wait first" }));
+  const table = within(await screen.findByRole("table", { name: "People, longest wait first" }));
   const [, first, second, third, fourth] = table.getAllByRole("row");
   if (!first || !second || !third || !fourth) throw new Error("Rows are missing.");
   expect(within(first).getByText("₦32,000")).toBeTruthy();

@@ -18,7 +18,7 @@ describe("ADM-04 the list of orders", () => {
   test("shows who ordered what, what came of it, and the sums of all that fit", async () => {
     showing({ [name]: { body: listOf({ data: [orderOf({ lateOn: "2026-11-20" })], count: 214 }) } });
     renderPage(paths.officeOrders(), <OrdersPage />);
-    const table = within(await screen.findByRole("table", { name: "Orders, the newest first" }));
+    const table = within(await screen.findByRole("table", { name: "Orders, newest first" }));
     expect(table.getByRole("link", { name: "K7QM 4XWT" }).getAttribute("href")).toBe(paths.officeOrder(orderOf().id));
     expect(table.getByText("Blessing Idowu")).toBeTruthy();
     expect(table.getByText("of ₦240,000")).toBeTruthy();
