@@ -84,7 +84,7 @@ export function Batch({
               File for the bank, CSV
             </Button>
           )}
-          {state === "approved" && open.length > 0 && (
+          {state === "approved" && open.length > 1 && (
             <Button size="sm" onClick={() => pay.ask(open)}>
               All {open.length} are paid
             </Button>

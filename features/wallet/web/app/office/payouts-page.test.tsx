@@ -99,6 +99,14 @@ test("ADM-04 of an approved batch lines are paid, or failed with a reason", asyn
   ]);
 });
 
+test("ADM-04 where one line is left, its own button is the only one that pays it", async () => {
+  answerCalls({ [list]: payoutsOf({ batches: [batchOf({ state: "approved", lines: [lineOf(3, "Uche Obi")] })] }) });
+  renderPage(paths.payouts(), <PayoutsPage />);
+  expect((await screen.findAllByRole("button", { name: /paid/i })).map(({ textContent }) => textContent)).toEqual([
+    "Paid to Uche Obi",
+  ]);
+});
+
 test("ADM-04 who only reads pay sees the batches without a way to change them", async () => {
   loggedInAs({ role: "support" });
   answerCalls({ [list]: payoutsOf({ batches: [batchOf({ state: "approved" })] }) });
