@@ -151,7 +151,9 @@ const deskOrder = row.extend({
       bankReference: z.string().nullable(),
       reported: z.string().nullable(),
       receivedByName: z.string().nullable().describe("Who of staff took it at a desk."),
-      isUndoable: z.boolean().describe("It was taken at a desk today: the day's books are open."),
+      isUndoable: z
+        .boolean()
+        .describe("It was taken at a desk today, so the day's books are open, and nothing of it goes back."),
       receipt: z.string().nullable(),
       openedAt: instantText,
       refundableMinor: amount,

@@ -9,6 +9,13 @@ const accountPages = (at: Workplace): WebPage[] => [
     layout: "dashboard",
     id: `${at}-settings`,
     navigation: { label: "Settings", icon: "settings", order: 90 },
+    ...(at === "admin" && {
+      finds: [
+        { group: "Settings" as const, label: "Two-Factor Authentication", words: "2fa code log-in security" },
+        { group: "Settings" as const, label: "Where you are logged in", words: "devices sessions log out security" },
+        { group: "Settings" as const, label: "Dark Mode", words: "theme appearance light" },
+      ],
+    }),
   },
   {
     path: `${at}/change-password`,

@@ -147,7 +147,11 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
         bankReference,
         reported,
         receivedByName,
-        isUndoable: state === "succeeded" && payment.receivedBy !== null && dateInLagos(payment.openedAt) === today,
+        isUndoable:
+          state === "succeeded" &&
+          payment.receivedBy !== null &&
+          dateInLagos(payment.openedAt) === today &&
+          !removed.some(({ refund }) => refund.paymentId === id && refund.state !== "failed"),
         receipt: receipt && receiptName(receipt),
         openedAt: payment.openedAt.toISOString(),
         refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, returned) : 0,

@@ -146,6 +146,25 @@ test("ADM-04 within the day it is undone by a reversing line, once, and the slip
   expect((await sola.undo(payment.id)).status).toBe(404);
 });
 
+test("ADM-04 what goes back of it takes its undo away", async () => {
+  const ada = await checkout.student();
+  const id = await ada.placed({ course: ux, currency: "NGN" });
+  const { paymentId } = (await sola.taking(id)).body;
+  const { id: adminId } = await makeAccount(setup.db, setup.clock.now(), { role: "admin" });
+  const { headers } = await makeSession(setup.db, setup.clock.now(), adminId);
+  const refund = { paymentId, amountMinor: 100, way: "credit", reason: "Paid too much.", isGoodwill: true };
+  const asked = await setup.app.inject({
+    method: "POST",
+    url: `/api/staff/orders/${id}/refunds`,
+    headers: { ...headers, "idempotency-key": newId() },
+    payload: refund,
+  });
+  expect([asked.statusCode, asked.json().error]).toEqual([200, undefined]);
+  const { data } = (await sola.call("GET", `/api/staff/orders/${id}`)).body;
+  expect(data.payments).toMatchObject([{ id: paymentId, isUndoable: false }]);
+  expect((await sola.undo(paymentId)).status).toBe(409);
+});
+
 test("ADM-04 it needs a key, an order that takes money, a log-in and the right to confirm payments", async () => {
   const ada = await checkout.student();
   const id = await ada.placed({ course: ux, currency: "NGN" });
