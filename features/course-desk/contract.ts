@@ -8,9 +8,9 @@ import { syllabusShapes } from "#features/learning/syllabus-contract.ts";
 import { type ListQuery, listQuerySchema, pageSchema } from "#lib/list/list-schema.ts";
 import { uuid } from "#lib/uuid.ts";
 
-/** A text that was written by hand and quotes a price that the course has now. */
+/** A text that was written by hand and quotes a price that the course has, or had. */
 const quote = z.object({
-  where: z.enum(["faq", "post", "testimonial"]),
+  where: z.enum(["faq", "post", "testimonial", "site", "document", "facts"]),
   /** Its question, title or name. */
   title: z.string(),
   /** Where staff change it; of testimonials, where it is read. */
@@ -19,6 +19,8 @@ const quote = z.object({
   sentence: z.string(),
   /** The price as it stands there: `₦120,000`. */
   price: z.string(),
+  /** It was the price once: what the sentence says is wrong now. */
+  isOver: z.boolean(),
 });
 export type Quote = z.output<typeof quote>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OfficeFee } from "#features/catalogue/office-contract.ts";
-import { feeName, periodsOf, quotedPrices, quotesIn } from "./rules.ts";
+import { dearerAtOnce, feeName, periodsOf, quotedPrices, quotesIn } from "./rules.ts";
 
 const fee = (id: string, of: Partial<OfficeFee>): OfficeFee => ({
   id,
@@ -54,6 +54,15 @@ test("plans have names", () => {
   expect(feeName({ plan: "month", lengthWeeks: 8 })).toBe("8 weeks, a month");
 });
 
+test("all at once may cost more than in two parts, by currency", () => {
+  const plans = (["upfront", "installment"] as const).flatMap((plan) =>
+    (["NGN", "USD"] as const).map((currency) => ({ plan, currency })),
+  );
+  expect(dearerAtOnce(plans, [140_000_00, 120_00, 130_000_00, 120_00])).toEqual(["NGN"]);
+  expect(dearerAtOnce(plans, [140_000_00, 130_00, null, 120_00])).toEqual(["USD"]);
+  expect(dearerAtOnce(plans.slice(0, 2), [140_000_00, 130_00])).toEqual([]);
+});
+
 describe("what quotes a price", () => {
   const prices = quotedPrices(
     [fee("a", {}), fee("b", { currency: "USD", amountMinor: 120_00 }), fee("c", { amountMinor: null }), fee("d", {})],
@@ -61,8 +70,25 @@ describe("what quotes a price", () => {
   );
   test("is looked for once for each amount that holds", () => {
     expect(prices).toEqual([
-      { amountMinor: 120_000_00, currency: "NGN" },
-      { amountMinor: 120_00, currency: "USD" },
+      { amountMinor: 120_000_00, currency: "NGN", isOver: false },
+      { amountMinor: 120_00, currency: "USD", isOver: false },
+    ]);
+  });
+  test("is found too where it is over, and what holds again is not", () => {
+    const changed = quotedPrices(
+      [
+        fee("a", { amountMinor: 110_000_00, validUntil: now }),
+        fee("b", { validUntil: now }),
+        fee("c", { amountMinor: 140_000_00, validFrom: now }),
+        fee("d", { currency: "USD", amountMinor: 120_00 }),
+        fee("e", { currency: "USD", amountMinor: 120_00, validUntil: now }),
+      ],
+      now,
+    );
+    expect(quotesIn("It is ₦120,000. It was ₦120,000, now ₦140,000. Or $120.", changed)).toEqual([
+      { sentence: "It is ₦120,000.", price: "₦120,000", isOver: true },
+      { sentence: "It was ₦120,000, now ₦140,000.", price: "₦140,000", isOver: false },
+      { sentence: "Or $120.", price: "$120", isOver: false },
     ]);
   });
   test.each([
@@ -82,7 +108,7 @@ describe("what quotes a price", () => {
   );
   test("is its sentence alone, cut where it is endless", () => {
     expect(quotesIn("One. Two is ₦120,000! Three", prices)).toEqual([
-      { sentence: "Two is ₦120,000!", price: "₦120,000" },
+      { sentence: "Two is ₦120,000!", price: "₦120,000", isOver: false },
     ]);
     expect(quotesIn(`₦120,000 ${"x".repeat(100_000)}`, prices)[0]?.sentence).toHaveLength(300);
   });

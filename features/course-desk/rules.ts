@@ -1,5 +1,5 @@
 import type { OfficeFee } from "#features/catalogue/office-contract.ts";
-import { type Currency, formatMoney, type Money } from "#lib/money.ts";
+import { type Currency, currencies, formatMoney, type Money } from "#lib/money.ts";
 
 /** Prices of a course over time, and where they are quoted. No I/O. */
 
@@ -50,12 +50,31 @@ export function feeName({ plan, lengthWeeks }: Pick<OfficeFee, "plan" | "lengthW
   return lengthWeeks === null ? names[plan] : `${lengthWeeks} weeks${plan === "month" ? ", a month" : ""}`;
 }
 
-/** The prices that hold, as texts: `₦120,000`, `$120`. Each once. */
-export const quotedPrices = (fees: readonly OfficeFee[], now: string): Money[] => {
-  const holding = feesAt(fees, now).flatMap(({ amountMinor, currency }) =>
-    amountMinor === null ? [] : [{ amountMinor, currency }],
-  );
-  return [...new Map(holding.map((money) => [formatMoney(money), money])).values()];
+/** `isOver`: it was the price once, and holds no more. */
+export type QuotedPrice = Money & { isOver: boolean };
+
+/** The prices that texts may quote: those that hold, then those that are over. Each once. */
+export function quotedPrices(fees: readonly OfficeFee[], now: string): QuotedPrice[] {
+  const amountsOf = (some: readonly OfficeFee[], isOver: boolean) =>
+    some.flatMap(({ amountMinor, currency }) => (amountMinor === null ? [] : [{ amountMinor, currency, isOver }]));
+  const over = fees.filter(({ validUntil }) => validUntil !== null && validUntil <= now);
+  const prices = new Map<string, QuotedPrice>();
+  for (const price of [...amountsOf(feesAt(fees, now), false), ...amountsOf(over, true)])
+    if (!prices.has(formatMoney(price))) prices.set(formatMoney(price), price);
+  return [...prices.values()];
+}
+
+/** The currencies in which all at once costs more than in two parts, of amounts in the order of `fees`. */
+export const dearerAtOnce = (
+  fees: readonly Pick<OfficeFee, "plan" | "currency">[],
+  amounts: readonly (number | null)[],
+): Currency[] => {
+  const amountOf = (plan: OfficeFee["plan"], currency: Currency) =>
+    amounts[fees.findIndex((fee) => fee.plan === plan && fee.currency === currency)] ?? null;
+  return currencies.filter((currency) => {
+    const [once, parts] = [amountOf("upfront", currency), amountOf("installment", currency)];
+    return once !== null && parts !== null && once > parts;
+  });
 };
 
 const symbols: Record<Currency, string> = { NGN: "(?:₦|N|NGN|NGN )", USD: "(?:\\$|USD|USD )" };
@@ -71,12 +90,15 @@ function patternOf(money: Money): RegExp {
 
 const maxSentence = 300;
 
-/** The sentences of a text that quote one of the prices; each with the first that it has. */
-export function quotesIn(text: string, prices: readonly Money[]): { sentence: string; price: string }[] {
-  const patterns = prices.map((money) => ({ pattern: patternOf(money), price: formatMoney(money) }));
+/** The sentences of a text that quote one of the prices; each with the first of `prices` that it has. */
+export function quotesIn(
+  text: string,
+  prices: readonly QuotedPrice[],
+): { sentence: string; price: string; isOver: boolean }[] {
+  const patterns = prices.map((money) => ({ ...money, pattern: patternOf(money) }));
   return text.split(/(?<=[.!?])\s+|\n+/).flatMap((part) => {
     const sentence = part.trim();
     const first = patterns.find(({ pattern }) => pattern.test(sentence));
-    return first ? [{ sentence: sentence.slice(0, maxSentence), price: first.price }] : [];
+    return first ? [{ sentence: sentence.slice(0, maxSentence), price: formatMoney(first), isOver: first.isOver }] : [];
   });
 }

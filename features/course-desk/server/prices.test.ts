@@ -2,6 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { courseFees, courses } from "#features/catalogue/server/tables.ts";
 import { posts } from "#features/resources/server/tables.ts";
+import { changeSettings } from "#features/site/server/public.ts";
+import { documentVersions } from "#features/site/server/tables.ts";
 import { listAudit } from "#platform/audit/list-audit.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -166,7 +168,26 @@ test("texts that quote the price of today are named, drafts too", async () => {
       href: `/admin/posts/${post.id}`,
       sentence: "**Upfront it is ₦120,000** or less.",
       price: "₦120,000",
+      isOver: false,
     },
+  ]);
+});
+
+test("a change at once names what quotes the old price first: post, banner, terms and facts", async () => {
+  const [post] = await app.db.select().from(posts).orderBy(desc(posts.id)).limit(1);
+  if (!post) throw new Error("The supplied academy has no post.");
+  await app.db.update(posts).set({ body: "It is ₦120,000, or ₦132,000." }).where(eq(posts.id, post.id));
+  await changeSettings(app.deps, new Map([["banner", "Design for ₦120,000."]]));
+  const terms = { slug: "terms", number: 99, title: "Terms of Service", body: "A term is ₦120,000." };
+  await app.db.insert(documentVersions).values({ ...terms, id: newId(), publishedAt: app.clock.now() });
+  await app.db.update(courses).set({ summary: "₦120,000 well spent." }).where(eq(courses.slug, slug));
+  expect((await set(today, 132_000_00)).status).toBe(200);
+  const { quotes } = await read();
+  expect(quotes.map(({ where, href, isOver }) => [where, href, isOver])).toEqual([
+    ["site", "/admin/site/offer", true],
+    ["document", "/admin/documents/terms", true],
+    ["facts", `/admin/courses/${slug}?new=facts`, true],
+    ["post", `/admin/posts/${post.id}`, false],
   ]);
 });
 

@@ -1,32 +1,43 @@
 import { findFees, readCourseFacts } from "#features/catalogue/server/public.ts";
 import { courseFigures, readSyllabus } from "#features/learning/server/public.ts";
 import { postTexts } from "#features/resources/server/public.ts";
-import { listFaq, listTestimonials } from "#features/site/server/public.ts";
+import type { SiteSettings } from "#features/site/contract.ts";
+import { settingGroups } from "#features/site/office-texts.ts";
+import { listDocuments, listFaq, listTestimonials, readSettings } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OfficeCourse, Quote } from "../contract.ts";
 import { quotedPrices, quotesIn } from "../rules.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log">;
 
-/** A course, its lessons, its prices over time, and what quotes those that hold. Errors: AppError not_found. */
+/** Words of the owner on every page or on home, by their group of settings. */
+const ownWords = ({ tagline, about, banner, popup, howToSteps }: SiteSettings) => ({
+  name: [tagline, about],
+  offer: [banner, popup.title, popup.text],
+  home: howToSteps,
+});
+
+/** A course, its lessons, its prices over time, and what quotes them: what is over first. Errors: AppError not_found. */
 export async function readCourse(deps: Deps, { slug }: { slug: string }): Promise<OfficeCourse> {
   const { db, clock } = deps;
   const course = await readCourseFacts(db, slug);
   const now = clock.now().toISOString();
-  const [fees, figures, { weeks }, faq, testimonials, posts] = await Promise.all([
+  const [fees, figures, { weeks }, faq, testimonials, posts, settings, documents] = await Promise.all([
     findFees(db, course.id),
     courseFigures(db, [course.id]),
     readSyllabus(db, course.id),
     listFaq(deps),
     listTestimonials(deps),
     postTexts(db),
+    readSettings(deps),
+    listDocuments(db),
   ]);
   const texts: (Pick<Quote, "where" | "title" | "href"> & { text: string })[] = [
     ...faq.map(({ question, answer }) => ({
       where: "faq" as const,
       title: question,
-      href: paths.site(),
+      href: paths.site("faq"),
       text: `${question}\n${answer}`,
     })),
     ...posts.map(({ id, title, summary, body }) => ({
@@ -41,6 +52,24 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
       href: paths.home("testimonials"),
       text,
     })),
+    ...Object.entries(ownWords(settings)).map(([group, words]) => ({
+      where: "site" as const,
+      title: settingGroups[group as keyof ReturnType<typeof ownWords>].title,
+      href: paths.site(group),
+      text: words.join("\n"),
+    })),
+    ...documents.map(({ slug: name, title, body }) => ({
+      where: "document" as const,
+      title,
+      href: paths.officeDocument(name),
+      text: body,
+    })),
+    {
+      where: "facts" as const,
+      title: course.title,
+      href: paths.officeCourse(slug, { new: "facts" }),
+      text: `${course.summary}\n${course.overview}`,
+    },
   ];
   const prices = quotedPrices(fees, now);
   return {
@@ -49,6 +78,8 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
     weeksOfLessons: weeks,
     now,
     fees,
-    quotes: texts.flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote }))),
+    quotes: texts
+      .flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote })))
+      .toSorted((one, next) => Number(next.isOver) - Number(one.isOver)),
   };
 }

@@ -69,13 +69,21 @@ const course: OfficeCourse = {
     fee(4, { currency: "USD", amountMinor: 120_00, validUntil: null }),
   ],
   quotes: [
-    { where: "faq", title: "What does it cost?", href: "/admin/site", sentence: "It is ₦120,000.", price: "₦120,000" },
+    {
+      where: "faq",
+      title: "What does it cost?",
+      href: "/admin/site/faq",
+      sentence: "It is ₦110,000.",
+      price: "₦110,000",
+      isOver: true,
+    },
     {
       where: "testimonial",
       title: "Efua",
       href: "/#testimonials",
       sentence: "₦120,000 well spent.",
       price: "₦120,000",
+      isOver: false,
     },
   ],
 };
@@ -92,8 +100,9 @@ test("ADM-05 a course's prices over time are shown, with what quotes them; a new
   expect(periods[0]).toContain("₦120,000 or $120");
   expect(periods[1]).toMatch(/^From 1 January 2027Planned/);
   expect(periods[1]).toContain("₦132,000 or $120");
-  expect(screen.getByText("Written by hand: 2 sentences")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "FAQ: What does it cost?" }).getAttribute("href")).toBe("/admin/site");
+  expect(screen.getByText("Written by hand: 2 sentences, 1 with an old price")).toBeTruthy();
+  expect(screen.getByText("Quotes ₦110,000, which it costs no more; it may mean another course.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "FAQ: What does it cost?" }).getAttribute("href")).toBe("/admin/site/faq");
   expect(screen.getByText("₦120,000: their words, which stay.")).toBeTruthy();
 
   await userEvent.click(screen.getByRole("button", { name: "New price" }));

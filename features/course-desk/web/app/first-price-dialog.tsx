@@ -14,6 +14,7 @@ import { useStale } from "#ui/hooks/use-stale.ts";
 import { setPrices } from "../../calls.ts";
 import type { OfficeCourse } from "../../contract.ts";
 import { feeName } from "../../rules.ts";
+import { DearerAtOnce } from "./dearer-at-once.tsx";
 
 const kinds = {
   plans: "Three plans, naira and dollars",
@@ -55,7 +56,7 @@ export default function FirstPriceDialog({ course, onClose }: { course: OfficeCo
       busyLabel="Setting it..."
       otherwise={notReached("Please send it again: the price is set once.")}
     >
-      {({ kind }) => (
+      {({ kind, prices }) => (
         <>
           <FormRadios name="kind" label="How it is priced" options={optionsOf(kinds)} />
           <p className="hint">It holds at once. An empty price means on request.</p>
@@ -70,6 +71,7 @@ export default function FirstPriceDialog({ course, onClose }: { course: OfficeCo
               />
             ))}
           </div>
+          <DearerAtOnce fees={feesOf(kind)} typed={prices.map(({ amountMinor }) => amountMinor)} />
         </>
       )}
     </FormDialog>

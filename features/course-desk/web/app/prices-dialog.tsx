@@ -11,6 +11,7 @@ import { useStale } from "#ui/hooks/use-stale.ts";
 import { setPrices } from "../../calls.ts";
 import type { OfficeCourse } from "../../contract.ts";
 import { feeName, feesAt, openFees } from "../../rules.ts";
+import { DearerAtOnce } from "./dearer-at-once.tsx";
 
 /** Sets what a course costs from a day on. */
 export default function PricesDialog({ course, onClose }: { course: OfficeCourse; onClose: () => void }) {
@@ -50,26 +51,31 @@ export default function PricesDialog({ course, onClose }: { course: OfficeCourse
       busyLabel="Setting it..."
       otherwise={notReached("Please send it again: the price is set once.")}
     >
-      <FormText
-        name="fromDay"
-        label="First day"
-        type="date"
-        min={dateInLagos(new Date(course.now))}
-        hint="Today: at once. A later one: from midnight in Lagos; what was planned before is replaced."
-        data-autofocus
-      />
-      <p className="hint">An empty price means on request.</p>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {holding.map(({ id, currency, ...fee }, index) => (
+      {({ prices }) => (
+        <>
           <FormText
-            key={id}
-            name={`prices.${index}.amountMinor`}
-            label={`${feeName(fee)}, ${currency === "NGN" ? "naira" : "dollars"}`}
-            inputMode="decimal"
-            maxLength={20}
+            name="fromDay"
+            label="First day"
+            type="date"
+            min={dateInLagos(new Date(course.now))}
+            hint="Today: at once. A later one: from midnight in Lagos; what was planned before is replaced."
+            data-autofocus
           />
-        ))}
-      </div>
+          <p className="hint">An empty price means on request.</p>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {holding.map(({ id, currency, ...fee }, index) => (
+              <FormText
+                key={id}
+                name={`prices.${index}.amountMinor`}
+                label={`${feeName(fee)}, ${currency === "NGN" ? "naira" : "dollars"}`}
+                inputMode="decimal"
+                maxLength={20}
+              />
+            ))}
+          </div>
+          <DearerAtOnce fees={holding} typed={prices.map(({ amountMinor }) => amountMinor)} />
+        </>
+      )}
     </FormDialog>
   );
 }
