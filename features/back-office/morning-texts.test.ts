@@ -33,6 +33,7 @@ test("ADM-01 the morning in sentences has the page's figures, and leaves out wha
     "Came in yesterday: ₦394,500 and $60, 2 payments.",
     "Today: 0 trials, 0 classes.",
   ]);
+  expect(morningLines({ ...quiet, money: [day(), day()] })[0]).toBe("Came in yesterday: nothing.");
   const session = { id: "", who: "Ada", tutorName: "Obi", startsAt: "", hasTutor: false };
   const busy: Morning = {
     ...quiet,

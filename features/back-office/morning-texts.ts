@@ -29,7 +29,11 @@ export function morningLines({ money, claims, stages, trials, classes }: Morning
   const uncovered = [...trials, ...classes].filter(({ hasTutor }) => !hasTutor).length;
   const line = (count: number, text: string) => (count > 0 ? [text] : []);
   return [
-    ...(yesterday ? [`Came in yesterday: ${sumsText(yesterday.sums)}, ${counted(yesterday.count, "payment")}.`] : []),
+    ...(yesterday
+      ? [
+          `Came in yesterday: ${[sumsText(yesterday.sums), ...line(yesterday.count, counted(yesterday.count, "payment"))].join(", ")}.`,
+        ]
+      : []),
     ...line(
       claims.count,
       `To confirm: ${counted(claims.count, "transfer")}${claims.sums ? `, ${sumsText(claims.sums)}` : ""}.`,
