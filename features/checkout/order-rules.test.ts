@@ -6,6 +6,8 @@ import {
   accessOn,
   cover,
   creditFor,
+  extensionDays,
+  extensionError,
   instalmentsOf,
   isAboutToLapse,
   nextInstalment,
@@ -186,4 +188,28 @@ test.each([
   ],
 ])("A7 a transfer reported %s is seen by an hour that is shown", (_when, claimedAt, usually, latest) => {
   expect(transferSeenBy(new Date(claimedAt))).toEqual({ usually: new Date(usually), latest: new Date(latest) });
+});
+
+describe("INST-01 more time for an instalment", () => {
+  const texts = {
+    notLater: "early",
+    tooLong: (day: string) => `until ${day}`,
+    nextFirst: (day: string) => `next ${day}`,
+  };
+  const alone = { dueOn: "2026-11-20", nextDueOn: null, today: "2026-11-25", longestDays: 30 };
+  test("is from today, or the day after its date, and as long as is set", () => {
+    expect(extensionDays(alone)).toEqual({ first: "2026-11-25", last: "2026-12-25" });
+    expect(extensionDays({ ...alone, dueOn: "2026-11-30" })).toEqual({ first: "2026-12-01", last: "2026-12-30" });
+    expect(extensionError({ ...alone, newDueOn: "2026-11-24" }, texts)).toBe("early");
+    expect(extensionError({ ...alone, newDueOn: "2026-12-25" }, texts)).toBeNull();
+    expect(extensionError({ ...alone, newDueOn: "2026-12-26" }, texts)).toBe("until 2026-12-25");
+  });
+  test("ends with the date of the part after it; where that is over, that one is first", () => {
+    const before = { ...alone, nextDueOn: "2026-12-20" };
+    expect(extensionError({ ...before, newDueOn: "2026-12-20" }, texts)).toBeNull();
+    expect(extensionError({ ...before, newDueOn: "2026-12-21" }, texts)).toBe("next 2026-12-20");
+    expect(extensionError({ ...alone, nextDueOn: "2026-11-24", newDueOn: "2026-11-25" }, texts)).toBe(
+      "next 2026-11-24",
+    );
+  });
 });

@@ -235,15 +235,30 @@ export function reminderOn(
     : null;
 }
 
+/** An instalment that gets a later date, and what bounds it. Dates as YYYY-MM-DD; `nextDueOn`: that of the part after it, if any. */
+export type Extension = { dueOn: string; nextDueOn: string | null; today: string; longestDays: number };
+
+/**
+ * The first and the last date that an instalment can get. Not past the part after it: money covers the earlier part first, so who pays one
+ * on its day would owe the other. None is left where `first` is after `last`: then that part needs more time first.
+ */
+export function extensionDays({ dueOn, nextDueOn, today, longestDays }: Extension): { first: string; last: string } {
+  const longest = addDays(dueOn > today ? dueOn : today, longestDays);
+  return {
+    first: dueOn < today ? today : addDays(dueOn, 1),
+    last: nextDueOn !== null && nextDueOn < longest ? nextDueOn : longest,
+  };
+}
+
 /** Why an instalment cannot get this new date; null when it can. */
 export function extensionError(
-  { dueOn, newDueOn, today, longestDays }: { dueOn: string; newDueOn: string; today: string; longestDays: number },
-  texts: { notLater: string; tooLong: (lastDay: string) => string },
+  { newDueOn, ...extension }: Extension & { newDueOn: string },
+  texts: { notLater: string; tooLong: (lastDay: string) => string; nextFirst: (nextDay: string) => string },
 ): string | null {
-  if (newDueOn <= dueOn || newDueOn < today) return texts.notLater;
-  const from = dueOn > today ? dueOn : today;
-  const last = addDays(from, longestDays);
-  return newDueOn > last ? texts.tooLong(last) : null;
+  const { first, last } = extensionDays(extension);
+  if (newDueOn < first) return texts.notLater;
+  if (newDueOn <= last) return null;
+  return last === extension.nextDueOn ? texts.nextFirst(last) : texts.tooLong(last);
 }
 
 const hourMs = 3_600_000;

@@ -29,6 +29,8 @@ export const refundTexts = {
   noInstalment: "That part is paid, or is not a part of this order.",
   notLater: "The new date must be later than the one that holds, and not behind us.",
   tooLong: (lastDay: string) => `The date can be moved to ${longDate(lastDay)} at most.`,
+  nextFirst: (nextDay: string) =>
+    `The next part is due on ${longDate(nextDay)}. Please choose a date until then, or give that part more time first.`,
   notRunning: "Only an order that is paid in parts, and is not over, has dates to move.",
 } as const;
 

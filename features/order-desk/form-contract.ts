@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { refundMethods } from "#features/checkout/order-rules.ts";
+import { type Extension, extensionError, refundMethods } from "#features/checkout/order-rules.ts";
+import { refundTexts } from "#features/checkout/refund-texts.ts";
 import { deskPaymentTexts } from "#features/checkout/transfer-texts.ts";
 import { maxSecondPersonMinor, type PeriodName, periodError, periodLimits } from "#features/site/texts.ts";
 import { accountVersion } from "#lib/bank-account.ts";
@@ -65,12 +66,14 @@ export const deskPaymentWithin = (nextMinor: number, leftMinor: number, money: (
     );
 
 export const extensionSchema = z.strictObject({ number: z.int().check(z.minimum(1)), dueOn: day, reason });
-/** The same with the days that are left for it, as calendar dates; `lastText` for people. */
-export const extensionWithin = (first: string, last: string, lastText: string) =>
+/** The same with what bounds the date. */
+export const extensionWithin = (extension: Extension) =>
   z.extend(extensionSchema, {
     dueOn: day.check(
-      z.refine((dueOn) => dueOn >= first, "The new date must be later than the one that holds, and not behind us."),
-      z.refine((dueOn) => dueOn <= last, `The date can be moved to ${lastText} at most.`),
+      z.superRefine((newDueOn, context) => {
+        const message = extensionError({ ...extension, newDueOn }, refundTexts);
+        if (message !== null) context.addIssue({ code: "custom", message });
+      }),
     ),
   });
 

@@ -54,7 +54,7 @@ test("ADM-01 the morning goes at 7 am in Lagos to the administrators who chose i
   expect(await sendMorning(app.deps)).toBe(0);
   const [mail, ...more] = await byMail.mails();
   expect(more).toEqual([]);
-  const text = "Came in yesterday: nothing, 0 payments.";
+  const text = "Came in yesterday: nothing.";
   expect(mail?.textBody).toContain(text);
   expect((await byMail.bell()).map(({ message }) => message)).toEqual([`${text} Today: 0 trials, 0 classes.`]);
   expect([await byPush.mails(), (await byPush.bell()).length]).toEqual([[], 1]);

@@ -11,8 +11,8 @@ import { quotedPrices, quotesIn } from "../rules.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log">;
 
-/** Words of the owner on every page or on home, by their group of settings. */
-const ownWords = ({ tagline, about, banner, popup, howToSteps }: SiteSettings) => ({
+/** Texts of the owner on every page or on home, by their group of settings. */
+const ownTexts = ({ tagline, about, banner, popup, howToSteps }: SiteSettings) => ({
   name: [tagline, about],
   offer: [banner, popup.title, popup.text],
   home: howToSteps,
@@ -52,11 +52,11 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
       href: paths.home("testimonials"),
       text,
     })),
-    ...Object.entries(ownWords(settings)).map(([group, words]) => ({
+    ...Object.entries(ownTexts(settings)).map(([group, lines]) => ({
       where: "site" as const,
-      title: settingGroups[group as keyof ReturnType<typeof ownWords>].title,
+      title: settingGroups[group as keyof ReturnType<typeof ownTexts>].title,
       href: paths.site(group),
-      text: words.join("\n"),
+      text: lines.join("\n"),
     })),
     ...documents.map(({ slug: name, title, body }) => ({
       where: "document" as const,
@@ -80,6 +80,6 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
     fees,
     quotes: texts
       .flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote })))
-      .toSorted((one, next) => Number(next.isOver) - Number(one.isOver)),
+      .toSorted((a, b) => Number(b.isOver) - Number(a.isOver)),
   };
 }

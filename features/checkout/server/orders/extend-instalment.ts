@@ -19,7 +19,7 @@ import { syncAccess } from "./sync-access.ts";
  * Gives an instalment that is not paid a later date, with a reason that the student reads. How it came to the date is stored in rows that are
  * only added; a course that waited for the instalment goes on at once.
  * Errors: AppError not_found; conflict for an order that is not in its instalments; invalid for an instalment that is paid or not there, and a
- * date that is not later or too far; those of answerOnce.
+ * date that is not later, too far or past the next part's; those of answerOnce.
  */
 export async function extendInstalment(
   deps: Pick<VerbDeps, "db" | "clock" | "log">,
@@ -40,10 +40,12 @@ export async function extendInstalment(
       if (order.state !== "running") throw conflict(texts.notRunning);
       const instalment = cover(instalments, receivedMinor).find((covered) => covered.number === number);
       if (!instalment || instalment.leftMinor === 0) throw invalid(texts.noInstalment);
+      const next = instalments.find((later) => later.number === number + 1);
       const error = extensionError(
         {
-          dueOn: instalment.dueOn,
           newDueOn: dueOn,
+          dueOn: instalment.dueOn,
+          nextDueOn: next?.dueOn ?? null,
           today: dateInLagos(now),
           longestDays: periods.longestExtensionDays,
         },

@@ -4,7 +4,7 @@ import { invitedSignUp } from "#features/accounts/events.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
-import { dateInLagos } from "#lib/dates.ts";
+import { addDays, dateInLagos } from "#lib/dates.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
 import { within } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -386,6 +386,27 @@ describe("INST-01 instalments", () => {
     await ada.paid(id);
     expect(await enrolmentOf(ada)).toEqual(["active"]);
   });
+});
+
+test("INST-01 a part gets no date past the next one's, since money covers the earlier part first", async () => {
+  const { ada, id } = await paid({ course: ux, plan: "monthly" });
+  const { instalments } = await ada.look(id);
+  const dueOf = (number: number) => instalments[number - 1]?.dueOn ?? "";
+  setup.clock.advance(new Date(`${addDays(dueOf(3), -5)}T09:00:00Z`).getTime() - setup.clock.now().getTime());
+  const more = (number: number, dueOn: string) =>
+    extendInstalment(setup.deps, staffId, { orderId: id, number, dueOn, reason: "Salary comes late.", key: newId() });
+  const dayAfter = addDays(dueOf(3), 1);
+  await expect(more(2, dayAfter)).rejects.toMatchObject({ code: "invalid" });
+  expect(await setup.db.$count(instalmentExtensions, eq(instalmentExtensions.orderId, id))).toBe(0);
+  await more(2, dueOf(3));
+  await more(3, dayAfter);
+  await more(2, dayAfter);
+  const { extensions } = await ada.look(id);
+  expect(extensions).toMatchObject([
+    { number: 2, dueOn: dueOf(3) },
+    { number: 3, dueOn: dayAfter },
+    { number: 2, dueOn: dayAfter },
+  ]);
 });
 
 describe("attack 17 two staff members above an amount", () => {

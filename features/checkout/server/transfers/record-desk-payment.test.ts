@@ -153,13 +153,13 @@ test("ADM-04 what goes back of it takes its undo away", async () => {
   const { id: adminId } = await makeAccount(setup.db, setup.clock.now(), { role: "admin" });
   const { headers } = await makeSession(setup.db, setup.clock.now(), adminId);
   const refund = { paymentId, amountMinor: 100, way: "credit", reason: "Paid too much.", isGoodwill: true };
-  const asked = await setup.app.inject({
+  const answer = await setup.app.inject({
     method: "POST",
     url: `/api/staff/orders/${id}/refunds`,
     headers: { ...headers, "idempotency-key": newId() },
     payload: refund,
   });
-  expect([asked.statusCode, asked.json().error]).toEqual([200, undefined]);
+  expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);
   const { data } = (await sola.call("GET", `/api/staff/orders/${id}`)).body;
   expect(data.payments).toMatchObject([{ id: paymentId, isUndoable: false }]);
   expect((await sola.undo(paymentId)).status).toBe(409);

@@ -1,4 +1,6 @@
-import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
+import { extensionDays } from "#features/checkout/order-rules.ts";
+import { refundTexts } from "#features/checkout/refund-texts.ts";
+import { dateInLagos, longDate } from "#lib/dates.ts";
 import { notReached } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
@@ -11,7 +13,7 @@ import { useOrderStale } from "../queries.ts";
 
 /** Gives an instalment a later date, with a reason that the student reads (INST-01). */
 export default function MoreTimeDialog({
-  order: { id, studentName, longestExtensionDays },
+  order: { id, studentName, longestExtensionDays, instalments },
   instalment: { number, dueOn: was },
   onClose,
 }: {
@@ -23,16 +25,20 @@ export default function MoreTimeDialog({
     after: useOrderStale(id),
     onDone: (_, { body }) => toast.success(`Part ${number} is due on ${longDate(body.dueOn)}`),
   });
-  const today = dateInLagos(new Date());
-  const first = was < today ? today : addDays(was, 1);
-  const last = addDays(was > today ? was : today, longestExtensionDays);
+  const extension = {
+    dueOn: was,
+    nextDueOn: instalments.find((later) => later.number === number + 1)?.dueOn ?? null,
+    today: dateInLagos(new Date()),
+    longestDays: longestExtensionDays,
+  };
+  const { first, last } = extensionDays(extension);
   return (
     <FormDialog
       id="more-time"
       title={`More time for part ${number} of ${studentName}`}
       onClose={onClose}
       act={act}
-      schema={extensionWithin(first, last, longDate(last))}
+      schema={extensionWithin(extension)}
       values={{ number, dueOn: "", reason: "" }}
       onSend={(body) => act.run({ params: { id }, body })}
       submit="Give more time"
@@ -47,7 +53,7 @@ export default function MoreTimeDialog({
         type="date"
         min={first}
         max={last}
-        hint={`${longDate(last)} at most.`}
+        hint={last === extension.nextDueOn ? refundTexts.nextFirst(last) : `${longDate(last)} at most.`}
         data-autofocus
       />
       <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />

@@ -119,6 +119,21 @@ describe("INST-01 more time", () => {
     expect(received(extendCall)[0]?.headers.get("idempotency-key")).toBeTruthy();
   });
 
+  test("goes no further than the part after it, which the dialog shows before", async () => {
+    const next = addDays(today, 5);
+    const parts = instalments.map((part) => (part.number === 2 ? { ...part, leftMinor: part.amountMinor } : part));
+    const [, second] = parts;
+    if (!second) throw new Error("The fixture has two parts.");
+    show(orderOf({ instalments: [...parts, { ...second, number: 3, dueOn: next }] }));
+    await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "More time for part 2 of Blessing Idowu" }));
+    const sentence = `The next part is due on ${longDate(next)}. Please choose a date until then, or give that part more time first.`;
+    expect(dialog.getAllByText(sentence)).toHaveLength(1);
+    await userEvent.type(dialog.getByLabelText("New date"), addDays(next, 1));
+    await userEvent.click(dialog.getByRole("button", { name: "Give more time" }));
+    expect(dialog.getAllByText(sentence)).toHaveLength(2);
+  });
+
   test("what the server reports of the date is at the date", async () => {
     const message = "The date can be moved less far now.";
     show(orderOf({ instalments }), {
