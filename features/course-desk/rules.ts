@@ -77,28 +77,26 @@ export const dearerAtOnce = (
   });
 };
 
-const symbols: Record<Currency, string> = { NGN: "(?:₦|N|NGN|NGN )", USD: "(?:\\$|USD|USD )" };
-
-/** Finds a price in a text, with or without its commas, but not as a part of a larger number. */
-function patternOf(money: Money): RegExp {
-  const figures = formatMoney(money)
-    .replace(/^[^\d]+/, "")
-    .replaceAll(".", "\\.")
-    .replaceAll(",", ",?");
-  return new RegExp(`(?<![\\w.,])${symbols[money.currency]}${figures}(?![\\d]|[,.]\\d)`);
-}
+/** An amount as people write one, with or without its commas, but not a part of a larger number. */
+const amounts = /(?<![\w.,])(?:(?:₦|NGN ?|N)|(?<dollars>\$|USD ?))(?<figures>\d[\d,]*(?:\.\d+)?)/g;
 
 const maxSentence = 300;
 
-/** The sentences of a text that quote one of the prices; each with the first of `prices` that it has. */
+/** The sentences of a text that quote one of the prices; each with one that holds, if it has any. */
 export function quotesIn(
   text: string,
   prices: readonly QuotedPrice[],
 ): { sentence: string; price: string; isOver: boolean }[] {
-  const patterns = prices.map((money) => ({ ...money, pattern: patternOf(money) }));
+  const keyOf = (currency: Currency, amountMinor: number) => `${currency} ${amountMinor}`;
+  const known = new Map(prices.map((price) => [keyOf(price.currency, price.amountMinor), price]));
   return text.split(/(?<=[.!?])\s+|\n+/).flatMap((part) => {
     const sentence = part.trim();
-    const first = patterns.find(({ pattern }) => pattern.test(sentence));
+    const quoted = [...sentence.matchAll(amounts)].flatMap(({ groups }) => {
+      const amountMinor = Math.round(Number(groups?.figures?.replaceAll(",", "")) * 100);
+      const price = known.get(keyOf(groups?.dollars ? "USD" : "NGN", amountMinor));
+      return price ? [price] : [];
+    });
+    const first = quoted.find(({ isOver }) => !isOver) ?? quoted[0];
     return first ? [{ sentence: sentence.slice(0, maxSentence), price: formatMoney(first), isOver: first.isOver }] : [];
   });
 }
