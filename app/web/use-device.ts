@@ -9,6 +9,12 @@ import { prefetchPages } from "./prefetch-pages.ts";
 const roomAfterMs = 1_000;
 const offlineSync = () => import("./offline-sync.ts");
 
+/**
+ * Whether a script that is not loaded yet can come: by the network, or from what is stored. One that is asked for in vain leaves the
+ * files that it shares with the pages unusable until the whole page loads again.
+ */
+const canLoad = () => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+
 /** Pages are fetched ahead when the one that was requested has settled. */
 const aheadAfterMs = 4_000;
 
@@ -37,17 +43,24 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
     if (!owner) return;
     let isOver = false;
     let end: (() => void) | null = null;
-    const timer = setTimeout(() => {
+    const begin = () => {
+      if (!canLoad()) return;
+      removeEventListener("online", begin);
       void offlineSync().then(
         ({ syncDevice }) => {
           if (!isOver) end = syncDevice(owner, isStudent, queryClient);
         },
         () => {},
       );
+    };
+    const timer = setTimeout(() => {
+      addEventListener("online", begin);
+      begin();
     }, roomAfterMs);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      removeEventListener("online", begin);
       end?.();
       if (browserSession().get() !== null) return;
       const reason = browserSession().lastEnd();

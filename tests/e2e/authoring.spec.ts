@@ -202,7 +202,7 @@ test("TUT-01 QUIZ-01 QUIZ-04 a tutor writes a question of each kind on a phone a
   const sitting = tutor.getByRole("main");
   await expect(sitting.getByText(`Question 1 of ${kinds.length}`)).toBeVisible();
   await expectSoundAtBothWidths(tutor, "an assessment that is tried");
-  await tutor.getByRole("radio", { name: "Offline" }).check();
+  await tutor.getByRole("radio", { name: "Offline", exact: true }).check();
   await sitting.getByRole("button", { name: "Review" }).click();
   const review = tutor.getByRole("dialog", { name: `Review: ${title}` });
   await expect(review.getByText(/No connection since/)).toBeVisible();

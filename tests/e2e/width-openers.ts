@@ -124,7 +124,7 @@ async function openSettings(page: Page) {
 }
 
 async function loseTheLine(page: Page) {
-  await page.getByRole("radio", { name: "Offline" }).check();
+  await page.getByRole("radio", { name: "Offline", exact: true }).check();
   await expect(page.getByText(/No connection since/)).toBeVisible();
 }
 
