@@ -169,6 +169,13 @@ test("QUIZ-03 a minute without a network: answers are stored here, shown it, and
   expect(await attemptOf(student.id)).toMatchObject({ state: "running", answers: 4 });
 });
 
+/** What the device needs without a network comes a second after the page: its scripts are all there once it can be imported. */
+const expectOfflineRoom = (page: Page) =>
+  page.waitForFunction(async () => {
+    const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/offline-sync-"));
+    return file !== undefined && Boolean(await import(file.name));
+  });
+
 test("QUIZ-02 QUIZ-03 the time runs out without a network: nothing is lost, the sealed file is offered, what came in time counts", async ({
   page,
   context,
@@ -176,6 +183,7 @@ test("QUIZ-02 QUIZ-03 the time runs out without a network: nothing is lost, the 
   const student = await newStudent(page, { path: null });
   const quiz = await makeQuiz(student.id, { durationMs: 12_000, networkGraceMs: 0 });
   await page.goto(quizPath(quiz.id));
+  await expectOfflineRoom(page);
   await startButton(page).click();
   await choose(page, 0);
   await expect(strip(page)).toContainText("Saved");
