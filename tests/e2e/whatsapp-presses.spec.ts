@@ -17,10 +17,14 @@ test("ADM-04 HOME-09 who opens the chat on WhatsApp, logged in or not, is in the
     // Where it leads is no concern of ours.
     await device.context().route(/wa\.me/, (route) => route.fulfill({ body: "" }));
     await ready(device);
-    // At its end nothing of a page lies beneath the button, which comes with the first touch.
-    await device.keyboard.press("End");
+    // At its end nothing of a page lies beneath the button. The page grows with its first touch: then its end is further down.
+    const chat = device.getByRole("link", { name: /^Chat with us/ });
+    await expect(async () => {
+      await device.keyboard.press("End");
+      await expect(chat).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     const noted = device.waitForResponse(/whatsapp-presses/);
-    await device.getByRole("link", { name: /^Chat with us/ }).click();
+    await chat.click();
     expect((await noted).status()).toBe(200);
   }
 
