@@ -1,5 +1,4 @@
 import { extensionDays } from "#features/checkout/order-rules.ts";
-import { refundTexts } from "#features/checkout/refund-texts.ts";
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { notReached } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
@@ -53,7 +52,7 @@ export default function MoreTimeDialog({
         type="date"
         min={first}
         max={last}
-        hint={last === extension.nextDueOn ? refundTexts.nextFirst(last) : `${longDate(last)} at most.`}
+        hint={`${longDate(last)} at most${last === extension.nextDueOn ? ": the next part is due then" : ""}.`}
         data-autofocus
       />
       <FormArea name="reason" label="Why" note="(the student reads this)" maxLength={300} />

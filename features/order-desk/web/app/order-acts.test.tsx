@@ -127,11 +127,14 @@ describe("INST-01 more time", () => {
     show(orderOf({ instalments: [...parts, { ...second, number: 3, dueOn: next }] }));
     await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "More time for part 2 of Blessing Idowu" }));
-    const sentence = `The next part is due on ${longDate(next)}. Please choose a date until then, or give that part more time first.`;
-    expect(dialog.getAllByText(sentence)).toHaveLength(1);
+    expect(dialog.getByText(`${longDate(next)} at most: the next part is due then.`)).toBeTruthy();
     await userEvent.type(dialog.getByLabelText("New date"), addDays(next, 1));
     await userEvent.click(dialog.getByRole("button", { name: "Give more time" }));
-    expect(dialog.getAllByText(sentence)).toHaveLength(2);
+    expect(
+      dialog.getByText(
+        `The next part is due on ${longDate(next)}. Please choose a date until then, or give that part more time first.`,
+      ),
+    ).toBeTruthy();
   });
 
   test("what the server reports of the date is at the date", async () => {

@@ -99,7 +99,7 @@ function Written({ application }: { application: OfficeApplication }) {
           { label: "Course", value: <span className="wrap-anywhere">{course}</span> },
           { label: "Duration", value: <span className="wrap-anywhere">{duration || "Left open"}</span> },
           { label: "Fee", value: <span className="wrap-anywhere">{fee || "Left open"}</span> },
-          { label: "Paid", value: paymentMode },
+          { label: "Paid", value: paymentMode === "weekly" ? "Weekly" : "Monthly" },
           {
             label: "Portfolio",
             value: portfolio ? (
