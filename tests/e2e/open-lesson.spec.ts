@@ -44,9 +44,14 @@ test("LESS-01 from home to the first lesson: read and answered without an accoun
   await expect(question(page, 0).getByRole("status")).toContainText("Right.");
   await expectAccessible(page, "the first lesson, one question answered");
 
-  await expect
-    .poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, address), { timeout: 20_000 })
-    .toBe(true);
+  // The document and its scripts.
+  const isOnDevice = (path: string) =>
+    page.evaluate(async (document) => {
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      const needed = [document, ...files.filter((name) => /\/assets\/.+\.js$/.test(name))];
+      return (await Promise.all(needed.map((name) => caches.match(name)))).every((stored) => stored !== undefined);
+    }, path);
+  await expect.poll(() => isOnDevice(address), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await expect(question(page, 0).locator("label.right input")).toBeChecked();

@@ -1,4 +1,5 @@
-import { bringToLife, showAnswers } from "./live/bring-to-life.ts";
+import type { CheckAnswer } from "../contract.ts";
+import { answersIn, bringToLife, showAnswers } from "./live/bring-to-life.ts";
 import { createReader, findVoice, type ReadingState } from "./live/read-aloud.ts";
 import { listVisitorAnswers, saveVisitorAnswer } from "./live/visitor-answers.ts";
 
@@ -8,7 +9,12 @@ const text = page?.querySelector<HTMLElement>(".prose");
 
 if (page && text) {
   const lessonKey = page.dataset.openLesson ?? "";
-  bringToLife(text, { onAnswer: (answer) => saveVisitorAnswer(lessonKey, answer, Date.now()) });
+  const onAnswer = (answer: CheckAnswer) => saveVisitorAnswer(lessonKey, answer, Date.now());
+  const saved = listVisitorAnswers(lessonKey);
+  // The text is there before this script, on a slow line by many seconds: a choice of that time counts as well.
+  for (const answer of answersIn(text))
+    if (!saved.some(({ check, choice }) => check === answer.check && choice === answer.choice)) onAnswer(answer);
+  bringToLife(text, { onAnswer });
   showAnswers(text, listVisitorAnswers(lessonKey));
   void listen(page.querySelector<HTMLButtonElement>("[data-listen]"), text);
   savePage();
@@ -29,15 +35,16 @@ async function listen(button: HTMLButtonElement | null, root: HTMLElement): Prom
 
 /**
  * What this page needs without a network. On a first visit the worker that keeps opened pages came after the page: it is asked
- * to keep it. Where it was there, it has the page, while a script may have come from the browser's own memory and not by it.
+ * to keep it. A page that came by the worker is there, while a script may have come from the browser's own memory and not by it.
  */
 function savePage(): void {
   if (!("serviceWorker" in navigator)) return;
-  const { serviceWorker } = navigator;
-  const savePage = serviceWorker.controller ? null : location.pathname;
+  const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Not whether there is a worker now: it may have come between the page and this script.
+  const savePage = document?.workerStart ? null : location.pathname;
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  void serviceWorker.ready.then(({ active }) => active?.postMessage({ savePage, files })).catch(() => {});
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ savePage, files })).catch(() => {});
 }

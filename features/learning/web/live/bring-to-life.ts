@@ -25,11 +25,22 @@ export function bringToLife(root: HTMLElement, { onAnswer }: LessonLife): () => 
     { signal },
   );
   for (const pair of root.querySelectorAll<HTMLElement>("[data-compare]:not(.live)")) compare(pair);
+  // Chosen before this script was there.
+  for (const colour of root.querySelectorAll<HTMLInputElement>("[data-colours] :checked"))
+    if (!colour.defaultChecked) paint(colour);
   const endScrolling = reportScrolling(root);
   return () => {
     stop.abort();
     endScrolling();
   };
+}
+
+/** The answers that the text shows as chosen. */
+export function answersIn(root: HTMLElement): CheckAnswer[] {
+  return [...root.querySelectorAll<HTMLInputElement>("[data-check] input:checked")].map((input) => ({
+    check: input.closest<HTMLElement>("[data-check]")?.dataset.check ?? "",
+    choice: Number(input.value),
+  }));
 }
 
 /** Shows answers that were given before. A question that the text has no more is passed over. */
