@@ -22,14 +22,12 @@ export function FormChips({
   one: string;
   hint?: ReactNode;
 }) {
-  const { watch, setValue, formState } = useFormContext();
-  const { error } = useField(name);
+  const { watch } = useFormContext();
+  const { error, set } = useField(name);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const chips: readonly string[] = watch(name) ?? [];
   const ids = fieldIds({ name, hint, error });
-  const set = (next: readonly string[]) =>
-    setValue(name, [...next], { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   function add() {
     setTyped("");

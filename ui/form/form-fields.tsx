@@ -18,11 +18,15 @@ type Bound<Props> = Omit<Props, "error" | "value" | "defaultValue" | "checked" |
   hintOrError?: ReactNode;
 };
 
-/** What is wrong with a field of the form around it, found here or by the server. */
+/** What is wrong with a field of the form around it, found here or by the server, and how to change it for the person. */
 export function useField(name: string) {
-  const { register, formState } = useFormContext();
+  const { register, setValue, formState } = useFormContext();
   const ofServer = useContext(ServerErrors);
-  return { register, error: (Object(get(formState.errors, name)).message ?? ofServer[name]) as ReactNode };
+  return {
+    register,
+    error: (Object(get(formState.errors, name)).message ?? ofServer[name]) as ReactNode,
+    set: (value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  };
 }
 
 /** A field of the design system as a field of the form around it (`CallForm`), by its name. */
