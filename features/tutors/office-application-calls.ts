@@ -21,6 +21,7 @@ export const getApplicationPage = declare(
   decide,
 );
 export const askApplicant = declare("askApplicant", "POST", "/api/staff/applications/:id/question", decide);
+export const noteApplication = declare("noteApplication", "PUT", "/api/staff/applications/:id/note", decide);
 export const declineApplication = declare("declineApplication", "POST", "/api/staff/applications/:id/decline", decide);
 export const acceptApplication = declare("acceptApplication", "POST", "/api/staff/applications/:id/accept", decide);
 export const showNewTutor = declare("showNewTutor", "POST", "/api/staff/applications/:id/show", decide);

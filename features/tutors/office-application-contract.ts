@@ -7,21 +7,28 @@ import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
 import { paymentModes } from "./contract.ts";
 import {
+  applicationChecks,
   maxOfficeLetters,
   officeApplicationList,
   officeApplicationTexts as texts,
 } from "./office-application-texts.ts";
 
+const applicationState = z.enum(["received", "accepted", "declined"]);
 const applicationRow = z.object({
   id: uuid(),
   fullName: z.string(),
   course: z.string(),
-  state: z.enum(["received", "accepted", "declined"]),
+  state: applicationState,
   sentAt: z.iso.datetime(),
   /** When the office last asked the applicant for more. */
   askedAt: z.nullable(z.iso.datetime()),
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
+
+const checks = z
+  .array(z.enum(Object.keys(applicationChecks) as (keyof typeof applicationChecks)[]))
+  .check(z.maxLength(Object.keys(applicationChecks).length));
+export type ApplicationCheck = keyof typeof applicationChecks;
 
 const officeApplication = z.extend(applicationRow, {
   email: z.string(),
@@ -43,6 +50,14 @@ const officeApplication = z.extend(applicationRow, {
   question: z.nullable(z.string()),
   declineReason: z.nullable(z.string()),
   decidedAt: z.nullable(z.iso.datetime()),
+  /** What colleagues have looked into, and their note; `notedAt`: when either last changed. */
+  checks,
+  note: z.string(),
+  notedAt: z.nullable(z.iso.datetime()),
+  /** What others asked who applied for the same course, the last first. */
+  otherFees: z.array(
+    z.object({ id: uuid(), fee: z.string(), paymentMode: z.enum(paymentModes), state: applicationState }),
+  ),
   /** The card of the tutor whom it became; `isWritten`: the tutor has published a profile at their desk. */
   card: z.nullable(z.object({ slug: z.string(), isWritten: z.boolean(), isShown: z.boolean() })),
 });
@@ -54,6 +69,12 @@ const letters = (missing: string) =>
 const askedAt = z.nullable(z.iso.datetime());
 export const declineSchema = z.strictObject({ reason: letters(texts.reasonMissing), askedAt });
 export const questionSchema = z.strictObject({ question: letters(texts.questionMissing), askedAt });
+/** `notedAt` of what was read, so that no colleague's note is written over. */
+export const noteSchema = z.strictObject({
+  checks,
+  note: z.string().check(trimmed(), z.maxLength(maxOfficeLetters, texts.long)),
+  notedAt: z.nullable(z.iso.datetime()),
+});
 const acceptSchema = z.strictObject({ askedAt });
 
 /** A tutor's card that has no account: no one can log in and answer for it. */
@@ -84,6 +105,7 @@ export const officeApplicationShapes = {
   getApplicationFile: { params: fileParams, answer: z.unknown() },
   getApplicationPage: { params: z.extend(fileParams, { page: pageNumber }), answer: z.unknown() },
   askApplicant: { params, body: questionSchema, answer: officeApplication },
+  noteApplication: { params, body: noteSchema, answer: officeApplication },
   declineApplication: { params, body: declineSchema, answer: officeApplication },
   acceptApplication: { params, body: acceptSchema, answer: officeApplication },
   showNewTutor: { params, body: z.nullish(z.strictObject({})), answer: officeApplication },

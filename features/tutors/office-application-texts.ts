@@ -19,12 +19,29 @@ export const officeApplicationList = {
   },
 } as const satisfies ListSpec;
 
+/** What the office may look into before it decides. */
+export const applicationChecks = {
+  files: "Both files read",
+  referee: "A referee called",
+  sample: "A sample lesson seen",
+} as const;
+
+/** Reasons to decline that are ready to be sent, or to be changed first. */
+export const readyReasons = [
+  "We have enough tutors for this course at the moment.",
+  "Please apply again with a sample lesson of ten minutes.",
+] as const;
+
+/** How many fees of others who applied for the same course are shown. */
+export const maxOtherFees = 5;
+
 /** Most letters of what the office writes to an applicant. */
 export const maxOfficeLetters = 1000;
 
 export const officeApplicationTexts = {
   unknown: "We could not find that application.",
   decided: "Another colleague has decided about this application. Please read it again.",
+  noted: "Another colleague has noted something. Please read the application again.",
   changed: "Another colleague has written to this applicant. Please read the application again.",
   reasonMissing: "Please give a reason of at least 5 letters.",
   questionMissing: "Please write a question of at least 5 letters.",

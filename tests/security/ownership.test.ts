@@ -284,6 +284,7 @@ const named: Record<string, Named> = {
   "GET /api/staff/applications/:id/files/:file": staffs,
   "GET /api/staff/applications/:id/files/:file/pages/:page": staffs,
   "POST /api/staff/applications/:id/question": staffs,
+  "PUT /api/staff/applications/:id/note": staffs,
   "POST /api/staff/applications/:id/decline": staffs,
   "POST /api/staff/applications/:id/accept": staffs,
   "POST /api/staff/applications/:id/show": staffs,

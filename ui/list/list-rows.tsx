@@ -33,8 +33,8 @@ export type ListRowsProps<Spec extends ListSpec, Answer extends ListResponse> = 
   empty: Pick<EmptyStateProps, "message" | "hint">;
   /** Next to the count. */
   summary?: (answer: Answer) => ReactNode;
-  /** The row next to the list. */
-  pane?: Pick<PaneListProps, "hrefOf" | "draw">;
+  /** The row next to the list. `isMain`: it has the room, and the list what is left. `keys`: its own keys, in words. */
+  pane?: Pick<PaneListProps, "hrefOf" | "draw"> & { isMain?: boolean; keys?: ReactNode };
   /** Words of the link to the next page. */
   next?: string;
   selection?: Selection;
@@ -61,7 +61,12 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
       className="card"
     >
       {(response) => (
-        <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "grid-cols-[minmax(0,1fr)_25rem]")}>
+        <div
+          className={cx(
+            "grid grid-cols-1 items-start gap-5",
+            chosen && (pane?.isMain ? "grid-cols-[16rem_minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)_25rem]"),
+          )}
+        >
           <div className="grid gap-3">
             <section
               aria-label={capital(hasFilters ? `${many} that fit` : `${many}, ${order}`)}
@@ -74,12 +79,20 @@ export function ListRows<Spec extends ListSpec, Answer extends ListResponse>({
               <p className="hint">
                 <kbd>J</kbd> and <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens{" "}
                 {/^[aeiou]/.test(value) ? "an" : "a"} {value}, <kbd>Esc</kbd> closes it.
+                {pane?.keys && <> {pane.keys}</>}
               </p>
             )}
           </div>
-          {isWide && pane && response.data.length > 0 && (
+          {isWide && pane && (response.data.length > 0 || chosen) && (
             <Suspense>
-              <PaneList one={value} rows={response.data} chosen={chosen} hrefOfRow={hrefOfRow} {...pane} />
+              <PaneList
+                one={value}
+                rows={response.data}
+                chosen={chosen}
+                hrefOfRow={hrefOfRow}
+                hrefOf={pane.hrefOf}
+                draw={pane.draw}
+              />
             </Suspense>
           )}
         </div>

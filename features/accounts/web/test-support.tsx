@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { toast } from "react-hot-toast/headless";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
@@ -126,6 +126,8 @@ export function freshBrowser(): void {
   });
   afterEach(() => {
     act(() => toast.remove());
+    // A page that is left would hear the next one's keys.
+    cleanup();
     document.body.replaceChildren();
   });
 }

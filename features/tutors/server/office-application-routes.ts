@@ -12,6 +12,7 @@ import {
   askApplicant,
   declineApplication,
   getApplication,
+  noteApplication,
   officeApplicationSource,
   openApplicationFile,
   openApplicationPage,
@@ -53,6 +54,16 @@ export const officeApplicationRoutes =
         refuses: [404, 409],
       },
       (request) => askApplicant(deps, actorId(request), { ...request.params, ...request.body }),
+    );
+    handle(
+      calls.noteApplication,
+      {
+        summary: "Note for colleagues what was looked into of an application",
+        description: "`notedAt` is that of the application which was read; one that was noted on since is refused.",
+        audit: "application.noted",
+        refuses: [404, 409],
+      },
+      (request) => noteApplication(deps, actorId(request), { ...request.params, ...request.body }),
     );
     handle(
       calls.declineApplication,

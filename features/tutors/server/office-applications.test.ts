@@ -107,6 +107,48 @@ test("ADM-02 one is read whole, and its files are saved as they came", async () 
   expect((await read(`/${newId()}`)).statusCode).toBe(404);
 });
 
+test("ADM-02 what was looked into is noted in any state, and no colleague's note is written over", async () => {
+  const id = await applied({ state: "declined", declineReason: "Full.", decidedAt: app.clock.now() });
+  const note = async (body: object, as = headers) => {
+    const response = await app.app.inject({
+      method: "PUT",
+      url: `/api/staff/applications/${id}/note`,
+      headers: as,
+      payload: body,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const first = await note({ checks: ["files", "files", "referee"], note: "  Mrs Ojo called.  ", notedAt: null });
+  expect(first).toMatchObject({ status: 200, body: { checks: ["files", "referee"], note: "Mrs Ojo called." } });
+  expect(await note({ checks: [], note: "", notedAt: null })).toMatchObject({
+    status: 409,
+    body: { error: texts.noted },
+  });
+  expect(await stored(id)).toMatchObject({ checks: ["files", "referee"], note: "Mrs Ojo called." });
+  const { notedAt } = first.body;
+  app.clock.advance(1_000);
+  const results = await Promise.all([
+    note({ checks: ["sample"], note: "One", notedAt }),
+    note({ checks: ["sample"], note: "Two", notedAt }),
+  ]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const entries = await listAudit(app.db, "application", id);
+  expect(entries.map(({ action }) => action)).toEqual(["application.noted", "application.noted"]);
+  for (const wrong of [{ checks: ["else"] }, { checks: Array(4).fill("files") }, { note: "x".repeat(1_001) }])
+    expect((await note({ checks: [], note: "", notedAt, ...wrong })).status, JSON.stringify(wrong)).toBe(422);
+  expect((await note({ checks: [], note: "", notedAt }, await sessionOf("tutor"))).status).toBe(403);
+});
+
+test("ADM-02 one is read with the fees that others asked for the same course, the last five", async () => {
+  const id = await applied();
+  for (let at = 0; at < 7; at += 1)
+    await applied({ fee: `₦${at}`, createdAt: new Date(app.clock.now().getTime() + at), state: "accepted" });
+  await applied({ fee: "₦99", course: "IELTS" });
+  await applied();
+  const fees = (await read(`/${id}`)).json().otherFees.map(({ fee }: { fee: string }) => fee);
+  expect(fees).toEqual(["₦6", "₦5", "₦4", "₦3", "₦2"]);
+});
+
 test("ADM-02 the pages of a file are read as pictures while they are drawn, when they are, and when they cannot be", async () => {
   const damaged = newFileKey("applications");
   const broken = Buffer.concat([Buffer.from(samplePdf(3_000)).subarray(0, 80), Buffer.from("\n%%EOF\n")]);

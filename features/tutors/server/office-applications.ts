@@ -1,4 +1,4 @@
-import { eq, ilike, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, ne, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { filePages, openFilePage } from "#features/uploads/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
@@ -7,8 +7,8 @@ import { type InTx, type VerbDeps, within } from "#platform/deps.ts";
 import type { OpenedFile } from "#platform/http/send-private-file.ts";
 import { containing, sourceOf } from "#platform/list/list-source.ts";
 import type { PaymentMode } from "../contract.ts";
-import type { ApplicationRow, OfficeApplication } from "../office-application-contract.ts";
-import { officeApplicationList, officeApplicationTexts as texts } from "../office-application-texts.ts";
+import type { ApplicationCheck, ApplicationRow, OfficeApplication } from "../office-application-contract.ts";
+import { maxOtherFees, officeApplicationList, officeApplicationTexts as texts } from "../office-application-texts.ts";
 import { applicationDeclinedMail, applicationQuestionMail } from "./mails.ts";
 import { tutorApplications, tutors } from "./tables.ts";
 
@@ -48,6 +48,12 @@ export async function getApplication(db: DbOrTx, which: { id: string }): Promise
   if (!application) throw notFound(texts.unknown);
   const { row, card } = application;
   const pages = await filePages(db, [row.syllabusKey, row.cvKey]);
+  const otherFees = await db
+    .select({ id, fee: tutorApplications.fee, paymentMode: tutorApplications.paymentMode, state })
+    .from(tutorApplications)
+    .where(and(eq(course, row.course), ne(id, row.id), ne(tutorApplications.fee, "")))
+    .orderBy(desc(createdAt))
+    .limit(maxOtherFees);
   return {
     id: row.id,
     fullName: row.fullName,
@@ -74,6 +80,10 @@ export async function getApplication(db: DbOrTx, which: { id: string }): Promise
     question: row.question,
     declineReason: row.declineReason,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    checks: row.checks as ApplicationCheck[],
+    note: row.note,
+    notedAt: row.notedAt?.toISOString() ?? null,
+    otherFees: otherFees as OfficeApplication["otherFees"],
     card: card && { slug: card.slug, isWritten: card.profileVersion > 0, isShown: card.published },
   };
 }
@@ -118,6 +128,28 @@ export async function lockApplication({ db: tx }: InTx, seen: { id: string; aske
     throw conflict(texts.changed);
   return row;
 }
+
+/**
+ * Writes down for colleagues what was looked into, and a note; in any state of the application. Errors: AppError not_found; conflict where
+ * a colleague has noted something since.
+ */
+export const noteApplication = (
+  deps: VerbDeps,
+  actorId: string,
+  { id: which, notedAt, ...after }: { id: string; notedAt: string | null; checks: ApplicationCheck[]; note: string },
+): Promise<OfficeApplication> =>
+  staffWrite(deps, actorId, async (tx, record, now) => {
+    const [row] = await tx.select().from(tutorApplications).where(eq(id, which)).for("update");
+    if (!row) throw notFound(texts.unknown);
+    if ((row.notedAt?.toISOString() ?? null) !== notedAt) throw conflict(texts.noted);
+    const checks = [...new Set(after.checks)];
+    await tx.update(tutorApplications).set({ checks, note: after.note, notedAt: now }).where(eq(id, row.id));
+    await record("application.noted", row.id, {
+      before: { checks: row.checks, note: row.note },
+      after: { checks, note: after.note },
+    });
+    return getApplication(tx, row);
+  });
 
 /** Declines an application; the applicant gets the reason by mail. Errors: as lockApplication. */
 export const declineApplication = (

@@ -215,6 +215,10 @@ export const tutorApplications = pgTable(
     askedAt: instant(),
     decidedAt: instant(),
     declineReason: text(),
+    /** What colleagues have looked into, and a note for them. The applicant does not see either, but for an export of their data. */
+    checks: text().array().notNull().default(sql`'{}'`),
+    note: text().notNull().default(""),
+    notedAt: instant(),
     /** The tutor whom the application became. */
     tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
     createdAt: instant().notNull().defaultNow(),
@@ -222,6 +226,8 @@ export const tutorApplications = pgTable(
   (t) => [
     index().on(t.state, t.createdAt),
     index().on(t.tutorId),
+    // What others asked who applied for the same course.
+    index().on(t.course, t.createdAt),
     // What someone of staff looks for.
     index("tutor_applications_search").using("gin", sql`search_text${applicationText(t)} gin_trgm_ops`),
     check("tutor_applications_question_dated", sql`(${t.question} is null) = (${t.askedAt} is null)`),

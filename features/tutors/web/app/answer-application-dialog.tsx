@@ -1,11 +1,12 @@
 import { toast } from "#ui/components/toast.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { FormArea } from "#ui/form/form-fields.tsx";
+import { ReadyTexts } from "#ui/form/ready-texts.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
 import { askApplicant, declineApplication } from "../../office-application-calls.ts";
 import { declineSchema, type OfficeApplication, questionSchema } from "../../office-application-contract.ts";
-import { maxOfficeLetters, officeApplicationList } from "../../office-application-texts.ts";
+import { maxOfficeLetters, officeApplicationList, readyReasons } from "../../office-application-texts.ts";
 
 type Props = { application: OfficeApplication; onClose: () => void };
 
@@ -63,6 +64,7 @@ function DeclineDialog({ application: { id, fullName, askedAt }, onClose }: Prop
       draft={`decline-applicant-${id}`}
     >
       <p className="text-ink-2">The reason goes to the applicant by mail, word for word.</p>
+      <ReadyTexts name="reason" label="Ready reasons" texts={readyReasons} />
       <FormArea name="reason" label="Reason" rows={4} maxLength={maxOfficeLetters} data-autofocus />
     </FormDialog>
   );

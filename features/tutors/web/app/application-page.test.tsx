@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -6,7 +6,7 @@ import { freshBrowser } from "#features/accounts/web/test-support.tsx";
 import { pageTexts } from "#features/uploads/page-texts.ts";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OfficeApplication } from "../../office-application-contract.ts";
-import { officeApplicationTexts as texts } from "../../office-application-texts.ts";
+import { readyReasons, officeApplicationTexts as texts } from "../../office-application-texts.ts";
 import { ApplicationPage } from "./application-page.tsx";
 import { ApplicationsPage } from "./applications-page.tsx";
 
@@ -34,6 +34,10 @@ const application: OfficeApplication = {
   question: null,
   declineReason: null,
   decidedAt: null,
+  checks: ["files"],
+  note: "",
+  notedAt: null,
+  otherFees: [],
   card: null,
 };
 const url = `/api/staff/applications/${application.id}`;
@@ -120,6 +124,9 @@ test("ADM-02 one is read, asked for more and declined with a reason; a colleague
   refusal = refused(409, texts.decided);
   await userEvent.click(screen.getByRole("button", { name: "Decline" }));
   const declining = within(await screen.findByRole("dialog", { name: "Decline Oluwaseun Adisa?" }));
+  await userEvent.click(declining.getByRole("button", { name: readyReasons[0] }));
+  expect(declining.getByLabelText("Reason")).toHaveProperty("value", readyReasons[0]);
+  await userEvent.clear(declining.getByLabelText("Reason"));
   await userEvent.type(declining.getByLabelText("Reason"), "We are full.");
   await userEvent.click(declining.getByRole("button", { name: "Decline" }));
   expect(await declining.findByText(texts.decided)).toBeTruthy();
@@ -132,6 +139,94 @@ test("ADM-02 one is read, asked for more and declined with a reason; a colleague
   });
   expect(await screen.findByText("Declined")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+});
+
+test("ADM-02 A and D ask before anything is decided, and do nothing once it is", async () => {
+  let stored = application;
+  const received = answerCalls({
+    [`GET ${url}`]: () => ({ body: stored }),
+    [`POST ${url}/accept`]: () => {
+      stored = { ...stored, state: "accepted", card: { slug: "seun", isWritten: false, isShown: false } };
+      return { body: stored };
+    },
+  });
+  renderPage(address, page);
+  await screen.findByRole("button", { name: "Decline" });
+  await userEvent.keyboard("d");
+  const declining = await screen.findByRole("dialog", { name: "Decline Oluwaseun Adisa?" });
+  await userEvent.click(within(declining).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.type(screen.getByLabelText(/Note for the team/), "ad");
+  expect(screen.queryByRole("dialog"), "typed in a field").toBeNull();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await userEvent.keyboard("a");
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Accept and invite" }));
+  expect(await screen.findByText(texts.notWritten)).toBeTruthy();
+  await userEvent.keyboard("ad");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(received(`POST ${url}/accept`)).toHaveLength(1);
+});
+
+test("ADM-02 what was looked into is noted for colleagues; a colleague's note is shown before it is written over", async () => {
+  let stored = application;
+  const received = answerCalls({
+    [`GET ${url}`]: () => ({ body: stored }),
+    [`PUT ${url}/note`]: ({ body }) => {
+      const { notedAt, ...rest } = body as Pick<OfficeApplication, "checks" | "note" | "notedAt">;
+      if (notedAt !== stored.notedAt) return refused(409, texts.noted);
+      stored = { ...stored, ...rest, notedAt: "2026-11-25T12:00:00.000Z" };
+      return { body: stored };
+    },
+  });
+  renderPage(address, page);
+  expect(await screen.findByRole("checkbox", { name: "Both files read" })).toHaveProperty("checked", true);
+  await userEvent.click(screen.getByRole("checkbox", { name: "A referee called" }));
+  await userEvent.type(screen.getByLabelText(/Note for the team/), "Two Saturdays.");
+  stored = { ...stored, note: "Mrs Ojo called.", notedAt: "2026-11-24T12:00:00.000Z" };
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(texts.noted)).toBeTruthy();
+  expect(await screen.findByText("Mrs Ojo called.")).toBeTruthy();
+  expect(screen.getByLabelText(/Note for the team/)).toHaveProperty("value", "Two Saturdays.");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Your colleagues see it now")).toBeTruthy();
+  expect(received(`PUT ${url}/note`).map(({ body }) => body)).toEqual([
+    { checks: ["files", "referee"], note: "Two Saturdays.", notedAt: null },
+    { checks: ["files", "referee"], note: "Two Saturdays.", notedAt: "2026-11-24T12:00:00.000Z" },
+  ]);
+});
+
+test("ADM-02 a fee stands next to what others asked for the same course", async () => {
+  const otherFees: OfficeApplication["otherFees"] = [
+    { id: "01a20508-0000-7000-8000-000000000002", fee: "₦4,500", paymentMode: "monthly", state: "accepted" },
+  ];
+  answerCalls({ [`GET ${url}`]: { body: { ...application, otherFees } } });
+  renderPage(address, page);
+  const fee = await screen.findByText(/₦5,000 an hour/);
+  expect(fee.textContent).toBe("₦5,000 an hourOthers for Physics asked:₦4,500, monthly, accepted");
+});
+
+test("ADM-02 on a wide screen one is read next to the list, J and K go on to the next", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const second = { ...application, id: "01a20508-0000-7000-8000-000000000002", fullName: "Maryam Bashir" };
+  let data = [application, second];
+  answerCalls({
+    "GET /api/staff/applications": () => ({ body: { data, next: null, count: data.length } }),
+    "GET /api/list-views": { body: { data: [] } },
+    "GET /api/staff/tutors-without-account": { body: { data: [] } },
+    [`GET ${url}`]: { body: application },
+    [`GET /api/staff/applications/${second.id}`]: { body: second },
+  });
+  const { client } = renderPage("/admin/applications", <ApplicationsPage />);
+  await userEvent.click(await screen.findByRole("link", { name: "Oluwaseun Adisa" }));
+  expect(await screen.findByRole("heading", { name: "What Oluwaseun Adisa wrote" })).toBeTruthy();
+  await userEvent.keyboard("j");
+  expect(await screen.findByRole("heading", { name: "What Maryam Bashir wrote" })).toBeTruthy();
+  // What is decided leaves the list of those that wait, and stays open.
+  data = [];
+  await client.invalidateQueries();
+  expect(await screen.findByText("No one has applied to teach yet.")).toBeTruthy();
+  await userEvent.keyboard("d");
+  expect(await screen.findByRole("dialog", { name: "Decline Maryam Bashir?" })).toBeTruthy();
 });
 
 test("ADM-02 its PDFs are read page by page; of one that cannot be shown it says why, and it is downloaded", async () => {

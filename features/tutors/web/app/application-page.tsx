@@ -13,19 +13,33 @@ import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
+import { CallForm } from "#ui/form/call-form.tsx";
+import { FormBoxes } from "#ui/form/form-boxes.tsx";
+import { FormArea } from "#ui/form/form-fields.tsx";
+import { useAct } from "#ui/hooks/use-act.ts";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { useDownload } from "#ui/hooks/use-download.ts";
+import { useKeys } from "#ui/hooks/use-keys.ts";
+import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import {
   acceptApplication,
   getApplicationFile,
   getApplicationPage,
+  noteApplication,
   showNewTutor,
 } from "../../office-application-calls.ts";
-import type { OfficeApplication } from "../../office-application-contract.ts";
-import { officeApplicationList, officeApplicationTexts } from "../../office-application-texts.ts";
+import { type ApplicationCheck, noteSchema, type OfficeApplication } from "../../office-application-contract.ts";
+import {
+  applicationChecks,
+  maxOfficeLetters,
+  officeApplicationList,
+  officeApplicationTexts,
+} from "../../office-application-texts.ts";
 import { applicationQuery } from "../queries.ts";
-import { ApplicationState } from "./application-state.tsx";
+import { ApplicationState, states } from "./application-state.tsx";
 
 export const meta = appMeta("Application");
 
@@ -35,48 +49,56 @@ const AnswerDialog = lazyPart(() => import("./answer-application-dialog.tsx"));
 /** One application to teach whole (ADM-02), with its files and what the office decides. */
 export function ApplicationPage() {
   const { id = "" } = useParams();
-  const query = useQuery({
-    ...applicationQuery(id),
-    // Until their pages are drawn.
-    refetchInterval: ({ state }) => (state.data?.files.some(({ pages }) => pages?.state === "waiting") ? 4_000 : false),
-  });
+  const { data } = useQuery(applicationQuery(id));
   return (
     <>
-      <PageHeading lead={query.data && `Would like to teach ${query.data.course}`}>
-        {query.data?.fullName ?? "Application"}
-      </PageHeading>
+      <PageHeading lead={data && `Would like to teach ${data.course}`}>{data?.fullName ?? "Application"}</PageHeading>
       <p className="mb-4">
         <Link to={paths.applications()} className="link inline-flex min-h-11 items-center">
           All applications
         </Link>
       </p>
-      <QueryBoundary
-        query={query}
-        loading="Loading the application..."
-        skeleton={<SkeletonBlock className="h-96" />}
-        failed="The application could not be loaded."
-        kind="paper"
-        className="card"
-      >
-        {(application) => (
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-            <Written application={application} />
-            <Decision application={application} />
-          </div>
-        )}
-      </QueryBoundary>
+      <ApplicationView id={id} />
     </>
   );
 }
 
 export default ApplicationPage;
 
-function Written({ application }: { application: OfficeApplication }) {
-  const { id, email, phoneNumber, course, duration, fee, paymentMode, portfolio, uniqueInfo, files } = application;
+/** An application, on its own page or next to the list: its files have the middle, what they wrote and the decision are at the right. */
+export function ApplicationView({ id, isPane = false }: { id: string; isPane?: boolean }) {
+  const query = useQuery({
+    ...applicationQuery(id),
+    // Until their pages are drawn.
+    refetchInterval: ({ state }) => (state.data?.files.some(({ pages }) => pages?.state === "waiting") ? 4_000 : false),
+  });
   return (
-    <section aria-labelledby="written" className="card grid grid-cols-1 gap-4 p-5">
-      <h2 id="written" className="text-h4">
-        What they wrote
+    <QueryBoundary
+      query={query}
+      loading="Loading the application..."
+      skeleton={<SkeletonBlock className="h-96" />}
+      failed="The application could not be loaded."
+      kind="paper"
+      className="card"
+    >
+      {(application) => (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_auto_1fr]">
+          <Written application={application} isPane={isPane} />
+          <Files application={application} />
+          <Decision application={application} />
+          <Looked application={application} />
+        </div>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Written({ application, isPane }: { application: OfficeApplication; isPane: boolean }) {
+  const { fullName, email, phoneNumber, course, duration, fee, paymentMode, portfolio, uniqueInfo } = application;
+  return (
+    <section aria-labelledby="written" className="card grid grid-cols-1 gap-4 p-5 xl:col-start-2 xl:row-start-2">
+      <h2 id="written" className="text-h4 wrap-anywhere">
+        {isPane ? `What ${fullName} wrote` : "What they wrote"}
       </h2>
       <Facts
         items={[
@@ -98,8 +120,16 @@ function Written({ application }: { application: OfficeApplication }) {
           },
           { label: "Course", value: <span className="wrap-anywhere">{course}</span> },
           { label: "Duration", value: <span className="wrap-anywhere">{duration || "Left open"}</span> },
-          { label: "Fee", value: <span className="wrap-anywhere">{fee || "Left open"}</span> },
-          { label: "Paid", value: paymentMode === "weekly" ? "Weekly" : "Monthly" },
+          {
+            label: "Fee",
+            value: (
+              <span className="wrap-anywhere">
+                {fee || "Left open"}
+                <OtherFees application={application} />
+              </span>
+            ),
+          },
+          { label: "Paid", value: paymentModeLabels[paymentMode] },
           {
             label: "Portfolio",
             value: portfolio ? (
@@ -116,7 +146,38 @@ function Written({ application }: { application: OfficeApplication }) {
         <h3 className="mb-1 text-base">What makes them unique</h3>
         <p className="whitespace-pre-wrap wrap-anywhere">{uniqueInfo}</p>
       </div>
-      {files.map((file) => (
+    </section>
+  );
+}
+
+const paymentModeLabels = { weekly: "Weekly", monthly: "Monthly" } as const;
+
+/** What others asked for the same course: a fee is judged next to them. */
+function OtherFees({ application: { course, otherFees } }: { application: OfficeApplication }) {
+  if (otherFees.length === 0) return null;
+  return (
+    <span className="mt-1 block font-normal text-ink-2 text-sm">
+      Others for {course} asked:
+      {otherFees.map(({ id, fee, paymentMode, state }) => (
+        <span key={id} className="block">
+          {fee}, {paymentModeLabels[paymentMode].toLowerCase()}, {states[state].toLowerCase()}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Files({ application: { id, files } }: { application: OfficeApplication }) {
+  return (
+    <section
+      aria-labelledby="files"
+      className="card grid grid-cols-1 gap-4 p-5 xl:col-start-1 xl:row-span-3 xl:row-start-1"
+    >
+      <h2 id="files" className="text-h4">
+        Files
+      </h2>
+      {/* Who they are comes before what they would teach. */}
+      {files.toReversed().map((file) => (
         <ApplicationFile key={file.file} id={id} file={file} />
       ))}
     </section>
@@ -172,7 +233,7 @@ function FileButton({ id, file: { file, name, sizeBytes } }: { id: string; file:
 function Decision({ application }: { application: OfficeApplication }) {
   const { state, sentAt, askedAt, question, decidedAt, declineReason, card } = application;
   return (
-    <section aria-labelledby="decision" className="card grid grid-cols-1 gap-4 p-5">
+    <section aria-labelledby="decision" className="card grid grid-cols-1 gap-4 p-5 xl:col-start-2 xl:row-start-1">
       <h2 id="decision" className="flex flex-wrap items-center gap-2 text-h4">
         Decision <ApplicationState state={state} />
       </h2>
@@ -208,14 +269,17 @@ function Acts({ application }: { application: OfficeApplication }) {
       input: { params: { id }, body: { askedAt } },
     }),
   });
+  useKeys({ a: () => acceptance.ask(application), d: () => setAnswering("decline") });
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => acceptance.ask(application)}>Accept</Button>
+        <Button aria-keyshortcuts="A" onClick={() => acceptance.ask(application)}>
+          Accept
+        </Button>
         <Button variant="line" onClick={() => setAnswering("ask")}>
           Ask for more
         </Button>
-        <Button variant="line" onClick={() => setAnswering("decline")}>
+        <Button variant="line" aria-keyshortcuts="D" onClick={() => setAnswering("decline")}>
           Decline
         </Button>
       </div>
@@ -226,6 +290,50 @@ function Acts({ application }: { application: OfficeApplication }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What colleagues have looked into before they decide, with a note: for each other, not for the applicant. */
+function Looked({ application }: { application: OfficeApplication }) {
+  const { id, checks, note, notedAt } = application;
+  const act = useAct(noteApplication, {
+    after: useStale([officeApplicationList.name]),
+    onDone: () => toast.success("Your colleagues see it now"),
+  });
+  return (
+    <section aria-labelledby="looked" className="card grid grid-cols-1 gap-3 p-5 xl:col-start-2 xl:row-start-3">
+      <h2 id="looked" className="text-h4">
+        Before you decide
+      </h2>
+      {notedAt && <p className="text-ink-2 text-sm">Last noted {momentText(new Date(notedAt))}</p>}
+      {act.error?.status === 409 && <Quoted label="Your colleague's note" text={note || "None"} />}
+      <CallForm
+        act={act}
+        schema={noteSchema}
+        values={{ checks: [...checks] as string[], note }}
+        bodyOf={(typed) => ({ ...typed, notedAt })}
+        onSend={(body) => act.run({ params: { id }, body })}
+        submit="Save"
+        busyLabel="Saving..."
+        button={{ variant: "soft" }}
+        leaving={<AskBeforeLeaving />}
+      >
+        <FormBoxes
+          name="checks"
+          legend={<span className="sr-only">What was looked into</span>}
+          labelOf={(check) => applicationChecks[check as ApplicationCheck]}
+        >
+          {(box) => Object.keys(applicationChecks).map(box)}
+        </FormBoxes>
+        <FormArea
+          name="note"
+          label="Note for the team (optional)"
+          rows={2}
+          maxLength={maxOfficeLetters}
+          hint="The applicant reads it only in an export of their data."
+        />
+      </CallForm>
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import type { ApplicationRow } from "../../office-application-contract.ts";
 import { officeApplicationList } from "../../office-application-texts.ts";
 
-const { values: states } = officeApplicationList.filters.state;
+export const { values: states } = officeApplicationList.filters.state;
 const tones = { received: "pending", accepted: "done", declined: "plain" } as const;
 
 /** What became of an application, as its badge: for its page and for the list, which load apart. */
