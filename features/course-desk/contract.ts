@@ -21,6 +21,8 @@ const quote = z.object({
   price: z.string(),
   /** It was the price once: what the sentence says is wrong now. */
   isOver: z.boolean(),
+  /** The sentence, or what it stands under, names this course; else the price may be that of another. */
+  isNamed: z.boolean(),
 });
 export type Quote = z.output<typeof quote>;
 

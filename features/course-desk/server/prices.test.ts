@@ -169,6 +169,7 @@ test("texts that quote the price of today are named, drafts too", async () => {
       sentence: "**Upfront it is ₦120,000** or less.",
       price: "₦120,000",
       isOver: false,
+      isNamed: false,
     },
   ]);
 });
@@ -177,17 +178,17 @@ test("a change at once names what quotes the old price first: post, banner, term
   const [post] = await app.db.select().from(posts).orderBy(desc(posts.id)).limit(1);
   if (!post) throw new Error("The supplied academy has no post.");
   await app.db.update(posts).set({ body: "It is ₦120,000, or ₦132,000." }).where(eq(posts.id, post.id));
-  await changeSettings(app.deps, new Map([["banner", "Design for ₦120,000."]]));
+  await changeSettings(app.deps, new Map([["banner", "UI-UX DESIGN for ₦120,000."]]));
   const terms = { slug: "terms", number: 99, title: "Terms of Service", body: "A term is ₦120,000." };
   await app.db.insert(documentVersions).values({ ...terms, id: newId(), publishedAt: app.clock.now() });
   await app.db.update(courses).set({ summary: "₦120,000 well spent." }).where(eq(courses.slug, slug));
   expect((await set(today, 132_000_00)).status).toBe(200);
   const { quotes } = await read();
-  expect(quotes.map(({ where, href, isOver }) => [where, href, isOver])).toEqual([
-    ["site", "/admin/site/offer", true],
-    ["document", "/admin/documents/terms", true],
-    ["facts", `/admin/courses/${slug}?new=facts`, true],
-    ["post", `/admin/posts/${post.id}`, false],
+  expect(quotes.map(({ where, href, isOver, isNamed }) => [where, href, isOver, isNamed])).toEqual([
+    ["site", "/admin/site/offer", true, true],
+    ["document", "/admin/documents/terms", true, false],
+    ["facts", `/admin/courses/${slug}?new=facts`, true, true],
+    ["post", `/admin/posts/${post.id}`, false, false],
   ]);
 });
 

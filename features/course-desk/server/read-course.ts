@@ -72,6 +72,8 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
     },
   ];
   const prices = quotedPrices(fees, now);
+  const names = [course.title, course.shortTitle].map((name) => name.toLowerCase());
+  const namesIt = (text: string) => names.some((name) => text.toLowerCase().includes(name));
   return {
     ...course,
     ...(figures.get(course.id) ?? { students: 0, text: 0, live: 0, drafts: 0 }),
@@ -79,7 +81,13 @@ export async function readCourse(deps: Deps, { slug }: { slug: string }): Promis
     now,
     fees,
     quotes: texts
-      .flatMap(({ text, ...place }) => quotesIn(text, prices).map((quote) => ({ ...place, ...quote })))
+      .flatMap(({ text, ...place }) =>
+        quotesIn(text, prices).map((quote) => ({
+          ...place,
+          ...quote,
+          isNamed: place.where === "facts" || namesIt(place.title) || namesIt(quote.sentence),
+        })),
+      )
       .toSorted((a, b) => Number(b.isOver) - Number(a.isOver)),
   };
 }

@@ -76,6 +76,7 @@ const course: OfficeCourse = {
       sentence: "It is ₦110,000.",
       price: "₦110,000",
       isOver: true,
+      isNamed: false,
     },
     {
       where: "testimonial",
@@ -84,6 +85,7 @@ const course: OfficeCourse = {
       sentence: "₦120,000 well spent.",
       price: "₦120,000",
       isOver: false,
+      isNamed: true,
     },
   ],
 };

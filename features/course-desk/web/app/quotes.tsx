@@ -13,11 +13,11 @@ const places = {
   facts: "Facts",
 } as const satisfies Record<Quote["where"], string>;
 
-const meaning = ({ where, price, isOver }: Quote) => {
+const meaning = ({ where, price, isOver, isNamed }: Quote) => {
   const quoted = isOver ? `${price}, which it costs no more` : price;
   return where === "testimonial"
     ? `${quoted}: their words, which stay.`
-    : `Quotes ${quoted}; it may mean another course.`;
+    : `Quotes ${quoted}${isNamed ? "" : "; it may mean another course"}.`;
 };
 
 /** Where its price stands: what follows by itself, and what someone wrote by hand, with what is over first. */
