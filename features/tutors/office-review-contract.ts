@@ -5,6 +5,19 @@ import { uuid } from "#lib/uuid.ts";
 import { officeReviewList, officeReviewTexts } from "./office-review-texts.ts";
 
 const state = z.enum(["pending", "published", "rejected"]);
+const stars = z.object({ rating: z.nullable(z.number()), count: z.int() });
+const signs = z.object({
+  /** Which it is of the reviews of its tutor in the 7 days up to it that are of no verified student, up to `maxInWeek`; null: it is of one. */
+  inWeek: z.nullable(z.int()),
+  /** What it shares with another review of the academy's newest; `words` null: all of it. */
+  shared: z.nullable(z.object({ words: z.nullable(z.string()), tutorName: z.string(), writtenAt: z.iso.datetime() })),
+  /** What its text contains by which people meet elsewhere. */
+  contacts: z.array(z.enum(["phone", "link", "email"])),
+  /** The tutor's stars as the public sees them, and as it would if this was published. */
+  now: stars,
+  published: stars,
+});
+export type ReviewSigns = z.output<typeof signs>;
 const officeReview = z.object({
   id: uuid(),
   tutorName: z.string(),
@@ -18,6 +31,8 @@ const officeReview = z.object({
   verified: z.boolean(),
   state,
   writtenAt: z.iso.datetime(),
+  /** What helps to decide; null once it is decided. */
+  signs: z.nullable(signs),
 });
 export type OfficeReview = z.output<typeof officeReview>;
 

@@ -19,6 +19,11 @@ export const officeReviewList = {
   },
 } as const satisfies ListSpec;
 
+/** How many of the academy's newest reviews a review that waits is compared with. */
+export const comparedReviews = 200;
+/** Reviews in a week are counted up to so many. */
+export const maxInWeek = 10;
+
 export const officeReviewTexts = {
   unknown: "We could not find that review.",
   changed: "The review changed while you looked at it. Please read it again.",

@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listAudit } from "#platform/audit/list-audit.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { pageOf } from "#platform/list/list-source.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OfficeReview } from "../office-review-contract.ts";
+import { officeReviewSource } from "./office-reviews.ts";
 import { reviews, tutorPicks, tutors } from "./tables.ts";
 
 let app: TestApp;
 let headers: Record<string, string>;
-let tutor: { id: string; fullName: string };
+let tutor: typeof tutors.$inferSelect;
 beforeAll(async () => {
   app = await createTestApp();
   const staff = await makeAccount(app.db, app.clock.now(), { role: "support" });
@@ -118,4 +121,89 @@ test("of a review that its student replaced nothing is decided; a reason is aske
     expect((await decide(id, { state: "published", writtenAt }, session.headers)).status).toBe(403);
   }
   expect(await list("?q=new%20words")).toMatchObject([{ state: "pending" }]);
+});
+
+const days = (number: number) => number * 24 * 60 * 60_000;
+/** A review of a tutor of its own, so that no other test's counts with it. */
+async function tutorOfOwn(fullName: string) {
+  const [row] = await app.db
+    .insert(tutors)
+    .values({ ...tutor, id: newId(), accountId: null, fullName, slug: fullName.toLowerCase().replace(/ /g, "-") })
+    .returning({ id: tutors.id });
+  if (!row) throw new Error("No tutor was made.");
+  return row.id;
+}
+type Stored = { message?: string; daysAgo?: number; verified?: boolean; rating?: number; isPublished?: boolean };
+async function writeFor(tutorId: string, { message = "", daysAgo = 0, verified, rating = 1, isPublished }: Stored) {
+  const id = newId();
+  const createdAt = new Date(app.clock.now().getTime() - days(daysAgo));
+  const published = isPublished ? { state: "published", publishedAt: createdAt } : {};
+  await app.db.insert(reviews).values({ id, tutorId, rating, message, verified, createdAt, ...published });
+  return id;
+}
+const signsOf = async (id: string, query = "") => (await list(query)).find((row) => row.id === id)?.signs;
+
+test("ADM-07 which of the week a review is counts those up to it of no verified student, whatever became of them", async () => {
+  const tutorId = await tutorOfOwn("Week Tutor");
+  const early = await writeFor(tutorId, { daysAgo: 8 });
+  const first = await writeFor(tutorId, { daysAgo: 6 });
+  await writeFor(tutorId, { daysAgo: 5, isPublished: true });
+  await writeFor(tutorId, { daysAgo: 4, verified: true, isPublished: true });
+  const verified = await writeFor(tutorId, { daysAgo: 3, verified: true });
+  const last = await writeFor(tutorId, {});
+  const edge = await writeFor(tutorId, { daysAgo: 1 });
+  expect((await list("?q=week%20tutor&state=pending")).map(({ id, signs }) => [id, signs?.inWeek])).toEqual([
+    [early, 1],
+    [first, 2],
+    [verified, null],
+    [last, 4],
+    [edge, 3],
+  ]);
+  expect((await list("?q=week%20tutor&state=published")).map(({ signs }) => signs)).toEqual([null, null]);
+});
+
+test("ADM-07 FIND-08 the stars now and if it is published are those that the public sees then", async () => {
+  const tutorId = await tutorOfOwn("Star Tutor");
+  const id = await writeFor(tutorId, { rating: 5 });
+  expect(await signsOf(id)).toMatchObject({ now: { rating: null, count: 0 }, published: { rating: 5, count: 1 } });
+  for (const rating of [5, 5, 4]) await writeFor(tutorId, { rating, isPublished: true });
+  const signs = await signsOf(id);
+  expect(signs).toMatchObject({ now: { rating: 4.7, count: 3 }, published: { rating: 4.8, count: 4 } });
+  const [row] = await list("?q=star%20tutor&state=pending");
+  expect((await decide(id, { state: "published", writtenAt: row?.writtenAt })).body.signs).toBeNull();
+  const { body } = await app.app.inject({ url: `/api/tutors/${tutorId}` });
+  expect(JSON.parse(body)).toMatchObject({ data: { rating: signs?.published.rating, reviewCount: 4 } });
+});
+
+test("ADM-07 words of another review are those of any tutor and state; what a review contains is shown", async () => {
+  const [from, to] = [await tutorOfOwn("Copied Tutor"), await tutorOfOwn("Copying Tutor")];
+  await writeFor(from, { message: "She explains Ẹ̀kọ́ well and never ends late.", daysAgo: 40, isPublished: true });
+  const run = await writeFor(to, { message: "Yes! SHE explains ẸKỌ́ WELL, and she explains Ẹ̀KỌ́ well AND never late." });
+  const clear = await writeFor(to, { message: "She explains all of it well, call 0803 555 0101." });
+  const twins = [await writeFor(from, { message: "Splendid!" }), await writeFor(to, { message: "splendid" })];
+  const createdAt = new Date(app.clock.now().getTime() - days(40)).toISOString();
+  expect(await signsOf(run)).toMatchObject({
+    shared: { words: "she explains Ẹ̀KỌ́ well AND never", tutorName: "Copied Tutor", writtenAt: createdAt },
+    contacts: [],
+  });
+  expect(await signsOf(clear)).toMatchObject({ shared: null, contacts: ["phone"] });
+  expect(await signsOf(twins[0] ?? "")).toMatchObject({ shared: { words: null, tutorName: "Copying Tutor" } });
+  expect(await signsOf(twins[1] ?? "")).toMatchObject({ shared: { words: null, tutorName: "Copied Tutor" } });
+});
+
+test("ADM-07 a page of reviews takes as many queries for fifty that wait as for one", async () => {
+  const tutorId = await tutorOfOwn("Busy Tutor");
+  await writeFor(tutorId, { message: "The first of many." });
+  const query = vi.spyOn((app.db as unknown as { $client: Pool }).$client, "query");
+  const queries = async () => {
+    query.mockClear();
+    await pageOf(app.db, officeReviewSource(app.db), { q: "busy tutor" });
+    return query.mock.calls.length;
+  };
+  const single = await queries();
+  expect(single).toBeGreaterThan(0);
+  for (let number = 0; number < 49; number += 1) await writeFor(tutorId, { message: `Number ${number} of many.` });
+  expect(await queries()).toBe(single);
+  query.mockRestore();
+  expect((await list("?q=busy%20tutor")).map(({ signs }) => signs?.inWeek).slice(7, 12)).toEqual([8, 9, 10, 10, 10]);
 });

@@ -5,8 +5,19 @@ import { staffWrite } from "#platform/audit/staff-write.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { containing, rowOf, sourceOf } from "#platform/list/list-source.ts";
 import type { OfficeReview, ReviewDecision } from "../office-review-contract.ts";
-import { officeReviewList, officeReviewTexts } from "../office-review-texts.ts";
-import { reviews, tutorPicks, tutors } from "./tables.ts";
+import { maxInWeek, officeReviewList, officeReviewTexts } from "../office-review-texts.ts";
+import { withSigns } from "./review-signs.ts";
+import { reviews, storedReviewStates, tutorPicks, tutors } from "./tables.ts";
+
+/** For each row of a page a look into the index of its tutor, of every state, and at most so many entries of it. */
+const inWeek = sql<number | null>`case when ${reviews.state} = 'pending' and not ${reviews.verified} then (
+  select count(*)::int from (
+    select from ${reviews} near
+    where near.tutor_id = ${reviews.tutorId} and near.state in ${storedReviewStates} and not near.verified
+      and near.created_at > ${reviews.createdAt} - interval '7 days'
+      and (near.created_at, near.id) <= (${reviews.createdAt}, ${reviews.id})
+    limit ${maxInWeek}
+  ) as week) end`;
 
 /** The reviews of all tutors as staff look for them. */
 export const officeReviewSource = (db: DbOrTx) =>
@@ -45,12 +56,13 @@ export const officeReviewSource = (db: DbOrTx) =>
           verified: reviews.verified,
           state: sql<OfficeReview["state"]>`${reviews.state}`, // the table's check allows no other
           createdAt: reviews.createdAt,
+          inWeek,
+          tutorStars: tutors.reviewStars,
+          tutorReviews: tutors.reviewCount,
         })
         .from(reviews)
         .innerJoin(tutors, eq(tutors.id, reviews.tutorId));
-      return (await page(query.$dynamic())).map(
-        ({ createdAt, ...row }): OfficeReview => ({ ...row, writtenAt: createdAt.toISOString() }),
-      );
+      return withSigns(reading, await page(query.$dynamic()));
     },
   });
 

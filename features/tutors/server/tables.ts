@@ -9,7 +9,7 @@ import { answerLength } from "../own-review-texts.ts";
 import { type PickEnd, pickEnds } from "../texts.ts";
 
 /** A review that staff rejected stays, so that its sender finds it again. */
-const storedReviewStates = [...reviewStates, "rejected"] as const;
+export const storedReviewStates = [...reviewStates, "rejected"] as const;
 const applicationStates = ["received", "accepted", "declined"] as const;
 
 /** A tutor as the public sees them. */

@@ -17,6 +17,7 @@ import { useList } from "#ui/list/use-list.ts";
 import { decideReview, listOfficeReviews } from "../../office-review-calls.ts";
 import type { OfficeReview } from "../../office-review-contract.ts";
 import { officeReviewList } from "../../office-review-texts.ts";
+import { ReviewSigns } from "./review-signs.tsx";
 
 export const meta = appMeta("Reviews");
 
@@ -26,9 +27,9 @@ const RejectDialog = lazyPart(() => import("./reject-review-dialog.tsx"));
 const { values: states } = officeReviewList.filters.state;
 const tones = { pending: "pending", published: "done", rejected: "plain" } as const;
 const fromText = {
-  picked: "from a student who picked this tutor",
-  account: "from an account that did not pick this tutor",
-  visitor: "from a visitor without an account",
+  picked: "picked this tutor",
+  account: "did not pick this tutor",
+  visitor: "no account",
 } as const;
 
 /** Reviews of all tutors (ADM-07): those that wait are published or stay off; each decision can be taken back. */
@@ -48,7 +49,10 @@ export function OfficeReviewsPage() {
     void decide.run({ params: { id }, body: { state, writtenAt } });
   return (
     <>
-      <PageHeading lead="A tutor's stars count what is published. Students who learnt with the tutor do not wait here.">
+      <PageHeading
+        lead="A tutor's stars count what is published. Students who learnt with the tutor do not wait here. Writers are not
+        notified of what is decided."
+      >
         Reviews
       </PageHeading>
       <div className="grid grid-cols-1 gap-4">
@@ -73,10 +77,11 @@ export function OfficeReviewsPage() {
                   </p>
                   {review.message && <p className="whitespace-pre-wrap wrap-anywhere">{review.message}</p>}
                   <p className="text-ink-2 text-sm wrap-anywhere">
-                    {review.authorName ? `${review.authorName}, ` : ""}
-                    {review.verified ? "a verified student" : fromText[review.from]},{" "}
+                    {review.authorName ?? "A visitor"}
+                    {!review.signs && `, ${review.verified ? "a verified student" : fromText[review.from]}`},{" "}
                     {momentText(new Date(review.writtenAt))}
                   </p>
+                  {review.signs && <ReviewSigns review={review} signs={review.signs} />}
                   <Acts review={review} busy={decide.isBusy} onSet={set} onReject={setRejecting} />
                 </li>
               ))}
