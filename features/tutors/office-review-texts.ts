@@ -24,6 +24,14 @@ export const comparedReviews = 200;
 /** Reviews in a week are counted up to so many. */
 export const maxInWeek = 10;
 
+/** What is often the reason to keep a review off. */
+export const readyReasons = [
+  "Not from a student we can find",
+  "Written for pay or by a friend",
+  "Names or insults a person",
+  "About the academy, not the tutor",
+] as const;
+
 export const officeReviewTexts = {
   unknown: "We could not find that review.",
   changed: "The review changed while you looked at it. Please read it again.",

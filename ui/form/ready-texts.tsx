@@ -19,7 +19,7 @@ export function ReadyTexts({ name, label, texts }: { name: string; label: string
   return (
     <fieldset>
       <legend className="label">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {texts.map((text) => (
           <Button
             key={text}

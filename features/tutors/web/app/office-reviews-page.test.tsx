@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { freshBrowser } from "#features/accounts/web/test-support.tsx";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OfficeReview } from "../../office-review-contract.ts";
-import { officeReviewTexts } from "../../office-review-texts.ts";
+import { officeReviewTexts, readyReasons } from "../../office-review-texts.ts";
 import { OfficeReviewsPage } from "./office-reviews-page.tsx";
 
 freshBrowser();
@@ -65,13 +65,17 @@ test("ADM-07 a review that waits is published, and hidden with a reason that is 
   const dialog = within(await screen.findByRole("dialog", { name: "Keep this review off the site?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Keep it off" }));
   expect(dialog.getByText(officeReviewTexts.missing)).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText("Why"), "Written for pay.");
+  expect(dialog.getByText(/the writer is not notified and does not see it/)).toBeTruthy();
+  const ready = within(dialog.getByRole("group", { name: "Ready reasons" }));
+  expect(ready.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([...readyReasons]);
+  await userEvent.click(ready.getByRole("button", { name: "Written for pay or by a friend" }));
+  await userEvent.keyboard(": the same words twice.");
   await userEvent.click(dialog.getByRole("button", { name: "Keep it off" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(received(put).at(-1)?.body).toEqual({
     state: "rejected",
     writtenAt: review.writtenAt,
-    reason: "Written for pay.",
+    reason: "Written for pay or by a friend: the same words twice.",
   });
   await userEvent.click(await screen.findByRole("button", { name: "Let it wait again the review of Uche Obi" }));
   expect(await screen.findByText("The review of Uche Obi waits again")).toBeTruthy();
