@@ -1,7 +1,7 @@
 import { desc, lte } from "drizzle-orm";
+import { readingMinutes } from "#lib/reading-time.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PostSummary } from "../contract.ts";
-import { readingMinutes } from "../rules.ts";
 import { posts } from "./tables.ts";
 
 /** More posts than the list page can sensibly show at once; the newest ones count. */

@@ -1,8 +1,8 @@
 import { longDate } from "#lib/dates.ts";
 import { isDay } from "#lib/list/list-spec.ts";
+import { readingMinutes } from "#lib/reading-time.ts";
 import { TypedProse } from "#ui/form/typed-prose.tsx";
 import { Preview } from "#ui/form/with-preview.tsx";
-import { readingMinutes } from "../../rules.ts";
 import { PostCover } from "../post-cover.tsx";
 import { PostLine } from "../post-line.tsx";
 
