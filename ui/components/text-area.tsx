@@ -1,8 +1,12 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldFrame, type FieldProps, fieldIds } from "./field.tsx";
 
-export type TextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id" | "children"> & FieldProps;
+export type TextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id" | "children"> &
+  FieldProps & {
+    /** Stands between the label and the text. */
+    bar?: ReactNode;
+  };
 
 /** Several lines of text with label, hint and error. */
 export function TextArea({
@@ -15,6 +19,7 @@ export function TextArea({
   error,
   fieldClassName,
   className,
+  bar,
   ...rest
 }: TextAreaProps) {
   const ids = fieldIds({ name, id, hint, error });
@@ -28,6 +33,7 @@ export function TextArea({
       error={error}
       fieldClassName={fieldClassName}
     >
+      {bar}
       <textarea rows={3} {...rest} {...ids.control} className={cx("input", className)} />
     </FieldFrame>
   );
