@@ -53,9 +53,14 @@ test("ADM-06 FOOT-04 a reader confirms, gets an issue that staff wrote and tried
     await page.getByRole("link", { name: "New issue" }).click();
     await page.getByLabel("Subject").fill("January seats are open");
     await page.getByLabel("Preview line").fill("The free trial stays.");
-    await page
-      .getByLabel("Text", { exact: true })
-      .fill("## Twelve groups\n\nEach has **six** seats. [Prices](/pricing-plan)");
+    const text = page.getByLabel("Text", { exact: true });
+    await text.fill("## Twelve groups\n\n[Prices](/pricing-plan). The seats of each: six");
+    await page.getByRole("button", { name: "Bold" }).click();
+    await expect(text).toHaveValue(/ \*\*six\*\*$/);
+    await page.keyboard.press("Control+z");
+    await expect(text).toHaveValue(/ six$/);
+    await page.keyboard.press("Control+b");
+    await expect(text).toHaveValue(/ \*\*six\*\*$/);
     await expect(page.getByRole("region", { name: "As it arrives" })).toContainText("Twelve groups");
     await page.getByRole("button", { name: "Save the issue" }).click();
     await page.getByRole("button", { name: "Send me a test" }).click();

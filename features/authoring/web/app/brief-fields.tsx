@@ -1,8 +1,8 @@
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
-import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { MarkdownArea } from "#ui/form/markdown-area.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { SettingsPartProps } from "./fields-props.ts";
 
@@ -19,7 +19,7 @@ export function BriefFields({ typed, set, errors }: SettingsPartProps) {
   const sum = rubric.reduce((total, { points }) => total + (Number(points) || 0), 0);
   return (
     <>
-      <TextArea
+      <MarkdownArea
         name="brief"
         label="Brief"
         note="(what is requested)"

@@ -15,6 +15,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormRadios, FormText } from "#ui/form/form-fields.tsx";
 import { instantOf, localText } from "#ui/form/local-time.ts";
+import { FormMarkdown } from "#ui/form/markdown-area.tsx";
 import { Preview, WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useAfterPause } from "#ui/hooks/use-after-pause.ts";
@@ -23,6 +24,8 @@ import { saveDraft } from "#ui/storage/drafts.ts";
 import { addLessonPicture, readWordLesson, saveLesson } from "../../calls.ts";
 import { lessonPreviewQuery } from "../queries.ts";
 import { LessonFiles } from "./lesson-files.tsx";
+
+const pictureField = "picture";
 
 const states = { draft: "Draft", scheduled: "At a time", published: "Publish now" } as const;
 
@@ -109,12 +112,13 @@ export default function LessonForm({
             hint={`${typed.summary.length} of ${lessonLimits.summary}. What one learns, in the list of lessons.`}
           />
           <FormText name="minutes" label="Minutes to read and do it" inputMode="numeric" optional />
-          <FormArea
+          <FormMarkdown
             name="body"
             label="Text"
             rows={22}
             maxLength={lessonLimits.body}
-            className="font-mono text-sm"
+            lengths={[]}
+            onPicture={() => document.getElementById(pictureField)?.click()}
             hint="Markdown: ## heading, **strong**, - list, ![what it shows](pictures/name.webp). Under “## Check yourself”: a numbered list with “- [x] right” and “- [ ] wrong” below each question."
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -160,7 +164,7 @@ function Picture({ lesson, onAdded }: { lesson: string; onAdded: (markdown: stri
   return (
     <FileDrop
       key={round}
-      name="picture"
+      name={pictureField}
       label="Add a picture"
       note="(up to 8 MB; it is made small)"
       kind={act.isBusy ? "sending" : "jpg"}

@@ -4,7 +4,8 @@ import { Button } from "#ui/components/button.tsx";
 import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
-import { FormArea, FormCheck, FormText } from "#ui/form/form-fields.tsx";
+import { FormCheck, FormText } from "#ui/form/form-fields.tsx";
+import { FormMarkdown } from "#ui/form/markdown-area.tsx";
 import { WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { saveDraft } from "#ui/storage/drafts.ts";
@@ -55,12 +56,11 @@ export default function DocumentForm({ document }: { document: OfficeDocument })
       {(typed) => (
         <WithPreview preview={<DocumentPreview title={typed.title} body={typed.body} />}>
           <FormText name="title" label="Title" maxLength={documentLimits.title} />
-          <FormArea
+          <FormMarkdown
             name="body"
             label="Text"
             rows={22}
             maxLength={documentLimits.body}
-            className="font-mono text-sm"
             hint="Markdown. {academy} becomes the academy's name, {contact} how it is reached."
           />
           <FormText

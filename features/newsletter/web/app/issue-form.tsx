@@ -7,7 +7,8 @@ import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
-import { FormArea, FormText } from "#ui/form/form-fields.tsx";
+import { FormText } from "#ui/form/form-fields.tsx";
+import { FormMarkdown } from "#ui/form/markdown-area.tsx";
 import { WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
@@ -63,12 +64,11 @@ export default function IssueForm({ issue }: { issue: Issue | null }) {
               hint={`${counted(typed.subject.length, "letter")}; phones show about 40`}
             />
             <FormText name="preview" label="Preview line" maxLength={issueLimits.preview} />
-            <FormArea
+            <FormMarkdown
               name="body"
               label="Text"
               rows={16}
               maxLength={issueLimits.body}
-              className="font-mono text-sm"
               hint="Markdown: ## heading, **strong**, - list, [words](/pricing-plan)."
             />
           </WithPreview>

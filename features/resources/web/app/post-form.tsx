@@ -10,6 +10,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { CallForm } from "#ui/form/call-form.tsx";
 import { FormArea, FormRadios, FormSelect, FormText } from "#ui/form/form-fields.tsx";
 import { instantOf, localText } from "#ui/form/local-time.ts";
+import { FormMarkdown } from "#ui/form/markdown-area.tsx";
 import { WithPreview } from "#ui/form/with-preview.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
@@ -130,12 +131,12 @@ export default function PostForm({ post, schools, onStored, onReadAgain }: PostF
             maxLength={postLimits.summary}
             hint={`${typed.summary.length} of ${postLimits.summary}. For lists and sharing.`}
           />
-          <FormArea
+          <FormMarkdown
             name="body"
             label="Text"
             rows={18}
             maxLength={postLimits.body}
-            className="font-mono text-sm"
+            lengths={["size"]}
             hint="Markdown: ## heading, **strong**, - list, > quotation, [words](https://…). Pictures of this site alone: ![what it shows](/address)."
           />
           <FormRadios name="state" label="Who sees it" appearance="segments" options={optionsOf(states)} />
