@@ -18,6 +18,10 @@ const listedPerson = z.object({
   ...personRow.shape,
   /** What they take or took, the newest first. */
   courses: z.array(z.string()),
+  /** What is left to pay of their orders, by currency; `lateOn`: the oldest date that is over. Null: for those who see orders. */
+  owes: z.nullable(
+    z.array(z.object({ currency: z.enum(currencies), amountMinor: z.int(), lateOn: z.nullable(z.string()) })),
+  ),
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 

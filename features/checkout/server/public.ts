@@ -21,7 +21,7 @@ export { lastReminders } from "./orders/last-reminders.ts";
 export { listOfficeOrders, officeOrdersCsv } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";
-export { lapsingRows, overdueRows, unpaidRows } from "./orders/owed-rows.ts";
+export { lapsingRows, listOwed, overdueRows, unpaidRows } from "./orders/owed-rows.ts";
 export { placeOrder } from "./orders/place-order.ts";
 export { readOfficeOrder } from "./orders/read-office-order.ts";
 export { abandonPayment } from "./payments/abandon-payment.ts";

@@ -4,8 +4,10 @@ import type { PersonRow } from "#features/accounts/people-contract.ts";
 import { type peopleList, personStates } from "#features/accounts/people-texts.ts";
 import { peopleSource } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import { listOwed } from "#features/checkout/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { sponsoredRows } from "#features/sponsors/server/public.ts";
+import { type Holder, mayDo } from "#lib/capabilities.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { ListQuery } from "#lib/list/list-schema.ts";
 import type { FilterOf } from "#lib/list/list-spec.ts";
@@ -28,8 +30,13 @@ export const everybody = (db: DbOrTx) =>
     sponsored: () => sponsoredRows(db),
   });
 
+type Deps = Pick<VerbDeps, "db" | "clock">;
+
 /** People with the courses that they take or took, the newest first. */
-export async function withCourses(db: DbOrTx, people: readonly PersonRow[]): Promise<ListedPerson[]> {
+export async function withCourses<Person extends PersonRow>(
+  db: DbOrTx,
+  people: readonly Person[],
+): Promise<(Person & Pick<ListedPerson, "courses">)[]> {
   if (people.length === 0) return [];
   const [enrolled, courses] = [enrolledRows(db), courseRows(db)];
   const taken = await db
@@ -50,17 +57,31 @@ export async function withCourses(db: DbOrTx, people: readonly PersonRow[]): Pro
   }));
 }
 
-/** A page of the people who fit, with the courses that they take. */
-export async function listPeople(
-  { db }: Pick<VerbDeps, "db">,
-  query: ListQuery<typeof peopleList>,
-): Promise<PeoplePage> {
+/** People with what is left to pay of their orders, as far as `viewer` may read it. */
+async function withOwed<Person extends PersonRow>(
+  { db, clock }: Deps,
+  viewer: Holder,
+  people: readonly Person[],
+): Promise<(Person & Pick<ListedPerson, "owes">)[]> {
+  if (!mayDo(viewer, { capability: "orders.read", scope: "all" })) return people.map((row) => ({ ...row, owes: null }));
+  const ids = people.map(({ id }) => id);
+  const owed = ids.length > 0 ? await listOwed(db, ids, dateInLagos(clock.now())) : [];
+  const byPerson = Map.groupBy(owed, ({ studentId }) => studentId);
+  return people.map((row) => ({
+    ...row,
+    owes: (byPerson.get(row.id) ?? []).map(({ studentId: _, ...sum }) => sum),
+  }));
+}
+
+/** A page of the people who fit, with the courses that they take and what they owe. */
+export async function listPeople(deps: Deps, viewer: Holder, query: ListQuery<typeof peopleList>): Promise<PeoplePage> {
+  const { db } = deps;
   const all = courseRows(db);
   const [page, courses] = await Promise.all([
     pageOf(db, everybody(db), query),
     db.select({ slug: all.slug, name: all.title }).from(all).orderBy(all.title, all.id),
   ]);
-  return { ...page, data: await withCourses(db, page.data), courses };
+  return { ...page, data: await withOwed(deps, viewer, await withCourses(db, page.data)), courses };
 }
 
 const columns: CsvColumns<ListedPerson> = {
@@ -72,17 +93,25 @@ const columns: CsvColumns<ListedPerson> = {
   State: ({ state }) => personStates[state],
   "Under 18": ({ isMinor }) => (isMinor ? "yes" : "no"),
   Courses: (person) => person.courses.join(", "),
+  "Owes, NGN": ({ owes }) => owes?.find(({ currency }) => currency === "NGN") ?? null,
+  "Owes, USD": ({ owes }) => owes?.find(({ currency }) => currency === "USD") ?? null,
   Joined: ({ joinedAt }) => dateInLagos(new Date(joinedAt)),
   "Last log-in": ({ lastLoginAt }) => lastLoginAt && dateInLagos(new Date(lastLoginAt)),
 };
 
-async function* batches(db: Db, filter: FilterOf<typeof peopleList>): AsyncGenerator<ListedPerson[]> {
-  for await (const rows of batchesOf(db, everybody(db), filter)) yield withCourses(db, rows);
+async function* batches(
+  deps: Deps & { db: Db },
+  viewer: Holder,
+  filter: FilterOf<typeof peopleList>,
+): AsyncGenerator<ListedPerson[]> {
+  const { db } = deps;
+  for await (const rows of batchesOf(db, everybody(db), filter))
+    yield withOwed(deps, viewer, await withCourses(db, rows));
 }
 
 /** All people who fit, as a table to take along; a batch of them is in memory at once. */
-export const peopleCsv = (db: Db, filter: FilterOf<typeof peopleList>) => ({
+export const peopleCsv = (deps: Deps & { db: Db }, viewer: Holder, filter: FilterOf<typeof peopleList>) => ({
   name: "people",
   columns,
-  batches: batches(db, filter),
+  batches: batches(deps, viewer, filter),
 });

@@ -1,7 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountGuardians } from "#features/accounts/server/guardian/tables.ts";
-import { accounts, linkTokens, securityEvents } from "#features/accounts/server/tables.ts";
+import {
+  accounts,
+  linkTokens,
+  officeRoleCapabilities,
+  officeRoleHolders,
+  officeRoles,
+  securityEvents,
+} from "#features/accounts/server/tables.ts";
 import { checkoutFixture } from "#features/checkout/server/checkout.fixture.ts";
 import { payments } from "#features/checkout/server/payments/tables.ts";
 import { sponsorLinks, sponsorNotes, sponsorPayments } from "#features/sponsors/server/tables.ts";
@@ -134,7 +141,39 @@ test("the same people as a table, whose cells no program runs", async () => {
   await person({ fullName: "=HYPERLINK(1)", phone: "+2348031" });
   const { status, text, headers } = await call("GET", ".csv?q=hyperlink");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-  expect(text.split("\n")[1]).toMatch(/^'=HYPERLINK\(1\),student-.*,'\+2348031,,student,Active,no,,2026-11-21,/);
+  expect(text.split("\n")[1]).toMatch(/^'=HYPERLINK\(1\),student-.*,'\+2348031,,student,Active,no,,,,2026-11-21,/);
+});
+
+test("ADM-03 what is left to pay stands next to a person, with its date once that is over, for those who see orders", async () => {
+  const payer = await checkoutFixture(app).student();
+  const choice = { course: "product-design-ui-ux", plan: "installment", currency: "NGN", tutor: "any" };
+  const order = await payer.placed(choice);
+  const owes = async (as = headersOf.support) => {
+    const { text } = await call("GET", `?q=${encodeURIComponent(payer.account.email)}`, undefined, as);
+    return JSON.parse(text).data[0].owes;
+  };
+  expect(await owes(), "nothing is bought yet").toEqual([]);
+  await payer.paid(order);
+  const { body } = await payer.call("GET", `/api/students/orders/${order}`);
+  const amountMinor = body.data.instalments[1].amountMinor;
+  expect(await owes()).toEqual([{ currency: "NGN", amountMinor, lateOn: null }]);
+  app.clock.advance(46 * 86_400_000);
+  headersOf.support = (await makeSession(app.db, app.clock.now(), idOf.support ?? "")).headers;
+  expect(await owes()).toEqual([{ currency: "NGN", amountMinor, lateOn: body.data.instalments[1].dueOn }]);
+  const { text } = await call("GET", `.csv?q=${encodeURIComponent(payer.account.email)}`);
+  expect(text.split("\n")[1]).toContain(`,${(amountMinor / 100).toFixed(2)},,2026-11-21,`);
+
+  const now = app.clock.now();
+  const { id } = await makeAccount(app.db, now, { role: "office" });
+  const roleId = newId();
+  await app.db.insert(officeRoles).values({ id: roleId, name: "Front desk", createdAt: now, updatedAt: now });
+  await app.db.insert(officeRoleCapabilities).values({ roleId, capability: "people.read" });
+  await app.db.insert(officeRoleHolders).values({ roleId, accountId: id, givenAt: now });
+  const { headers } = await makeSession(app.db, app.clock.now(), id);
+  expect(await owes(headers)).toBeNull();
+  await payer.paid(order);
+  expect(await owes()).toEqual([]);
+  app.clock.advance(-46 * 86_400_000);
 });
 
 test("ADM-03 support suspends with a reason and lets back in; the person sees that it happened and not why", async () => {

@@ -34,7 +34,9 @@ export const peopleRoutes =
     const limits = [{ name: "people", max: 240, windowS: 3600 }];
     const refuses = [403, 409];
 
-    handle(calls.listPeople, { summary: "List people by filters" }, ({ query }) => listPeople(deps, query));
+    handle(calls.listPeople, { summary: "List people by filters" }, (request) =>
+      listPeople(deps, viewerOf(request), request.query),
+    );
     handle(
       calls.exportPeople,
       {
@@ -42,7 +44,7 @@ export const peopleRoutes =
         produces: ["text/csv"],
         limits: [{ name: "exports", max: 30, windowS: 3600 }],
       },
-      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), peopleCsv(deps.db, query)),
+      async (request, reply) => sendCsv(reply, deps.clock.now(), peopleCsv(deps, viewerOf(request), request.query)),
     );
     handle(
       calls.suspendPeople,

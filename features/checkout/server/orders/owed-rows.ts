@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, lte, notExists, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { addDays } from "#lib/dates.ts";
@@ -96,3 +96,17 @@ export function overdueRows(db: DbOrTx, today: string) {
     .where(and(eq(orders.state, "running"), lt(orders.nextDueOn, today)))
     .as("overdue_rows");
 }
+
+/** What is left to pay of orders that go on, of each of these students in each currency; `lateOn`: the oldest date that is over. `today`: a date in Lagos. */
+export const listOwed = (db: DbOrTx, studentIds: readonly string[], today: string) =>
+  db
+    .select({
+      studentId: orders.studentId,
+      currency: orders.currency,
+      amountMinor: sql<number>`sum(${orders.totalMinor} - ${orders.receivedMinor})`.mapWith(Number),
+      lateOn: sql<string | null>`min(${orders.nextDueOn}) filter (where ${orders.nextDueOn} < ${today}::date)`,
+    })
+    .from(orders)
+    .where(and(inArray(orders.studentId, [...studentIds]), eq(orders.state, "running"), isNotNull(orders.nextDueOn)))
+    .groupBy(orders.studentId, orders.currency)
+    .orderBy(orders.currency);

@@ -21,6 +21,10 @@ const rahma: ListedPerson = {
   joinedAt: "2026-08-01T09:00:00.000Z",
   lastLoginAt: null,
   courses: ["Product Design UI/UX", "English Language"],
+  owes: [
+    { currency: "NGN", amountMinor: 62_500_00, lateOn: "2026-11-02" },
+    { currency: "USD", amountMinor: 30_00, lateOn: null },
+  ],
 };
 const chidi: ListedPerson = {
   ...rahma,
@@ -30,6 +34,7 @@ const chidi: ListedPerson = {
   state: "suspended",
   isMinor: false,
   courses: [],
+  owes: [],
 };
 const page: Page = { data: [rahma, chidi], next: null, count: 2, courses: [{ slug: "ielts", name: "IELTS" }] };
 const get = "GET /api/staff/people";
@@ -42,9 +47,18 @@ test("ADM-03 MINOR-01 people are listed with state and age, and narrowed by the 
   const { address } = renderPage("/admin/people?course=ielts", <PeoplePage />);
   const [, first, second] = await screen.findAllByRole("row");
   if (!first || !second) throw new Error("Two people have two rows.");
-  for (const text of ["Rahma Yusuf", "Under 18", "Kano", "Product Design UI/UX +1", "Active"])
+  for (const text of [
+    "Rahma Yusuf",
+    "Under 18",
+    "Kano",
+    "Product Design UI/UX +1",
+    "₦62,500",
+    "since 2 November 2026",
+    "$30",
+    "Active",
+  ])
     expect(within(first).getByText(text)).toBeTruthy();
-  for (const text of ["Student, Tutor", "Suspended"]) expect(within(second).getByText(text)).toBeTruthy();
+  for (const text of ["Student, Tutor", "Nothing", "Suspended"]) expect(within(second).getByText(text)).toBeTruthy();
   expect(within(second).queryByText("Under 18")).toBeNull();
   expect(received(get)[0]?.query).toBe("course=ielts");
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Course" }).value).toBe("ielts");

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { peopleList, personStates } from "#features/accounts/people-texts.ts";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { PeopleTabs } from "#features/accounts/web/public/people-tabs.tsx";
+import { longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { dateText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -90,6 +92,24 @@ const columns: TableColumn<ListedPerson>[] = [
         )}
       </span>
     ),
+  },
+  {
+    header: "Owes",
+    number: true,
+    end: true,
+    cell: ({ owes, roles }) =>
+      owes?.length === 0 ? (
+        roles.includes("student") && "Nothing"
+      ) : (
+        <span>
+          {owes?.map(({ currency, amountMinor, lateOn }) => (
+            <span key={currency} className="block whitespace-nowrap">
+              <b className="font-semibold">{formatMoney({ amountMinor, currency })}</b>
+              {lateOn && <span className="block text-warn text-xs">since {longDate(lateOn)}</span>}
+            </span>
+          ))}
+        </span>
+      ),
   },
   {
     header: "Joined",
