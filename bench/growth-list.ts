@@ -50,6 +50,11 @@ export const readers: readonly Listed[] = [
     run: (module) => (text) => module.fillReply?.(text, { "first name": text, course: text, reference: null }),
   },
   {
+    file: "features/classes/office-class-rules.ts",
+    name: "weekFrom",
+    run: (module) => (text) => module.weekFrom?.(text, "2026-11-25"),
+  },
+  {
     file: "features/catalogue/server/office/save-course.ts",
     name: "partsOf",
     run: (module) => (text) => module.partsOf?.(text, /\n\s*\n/),
@@ -278,6 +283,7 @@ export const readers: readonly Listed[] = [
   ...own(ids, "features/checkout/server/mails.ts", "receiptAttachment"),
   ...own(ids, "features/checkout/order-rules.ts", "reminderOn"),
   ...own(ids, "features/classes/rules.ts", "spanOfDays", "addDays", "zoneName", "dayLabel"),
+  ...own(ids, "features/classes/office-class-rules.ts", "mondayOf", "daysOfWeek", "weekText"),
   ...own(ids, "features/classes/server/class-url.ts", "classUrl"),
   ...own(ids, "features/messaging/server/conversation-view.ts", "asDesk"),
   ...own(ids, "platform/mail/signed-address.ts", "signedAddress"),

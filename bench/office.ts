@@ -6,6 +6,8 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
+import { mondayOf } from "#features/classes/office-class-rules.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -28,6 +30,7 @@ const goals: readonly (readonly [what: string, path: string, maxMs: number])[] =
   ["who did not come", "/api/staff/no-shows", 60],
   ["classes ahead", "/api/staff/classes", 60],
   ["classes without a tutor", "/api/staff/classes?uncovered=1", 60],
+  ["a week of classes", `/api/staff/classes/week?zone=Africa/Lagos&week=${mondayOf(dateInLagos(new Date()))}`, 60],
   ["groups", "/api/staff/groups", 60],
   ["certificates", "/api/staff/certificates", 60],
   ["transfers", "/api/staff/transfers", 60],

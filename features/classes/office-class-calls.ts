@@ -7,3 +7,8 @@ const declare = declareCalls<typeof officeClassShapes>();
 export const listOfficeClasses = declare("listOfficeClasses", "GET", "/api/staff/classes", {
   access: { capability: "classes.move", scope: "all" },
 });
+
+/** A week of a page of tutors. */
+export const getOfficeWeek = declare("getOfficeWeek", "GET", "/api/staff/classes/week", {
+  access: { capability: "classes.move", scope: "all" },
+});

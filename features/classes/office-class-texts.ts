@@ -25,3 +25,6 @@ export const classList = {
 
 /** Classes without a tutor are looked for so far ahead. */
 export const uncoveredDays = 14;
+
+/** The week of the office shows so many tutors a page, and so many classes of theirs. */
+export const weekLimits = { tutors: 25, classes: 1000 } as const;

@@ -2,25 +2,39 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { listOfficeClasses as listOfficeClassesCall } from "../office-class-calls.ts";
+import {
+  getOfficeWeek as getOfficeWeekCall,
+  listOfficeClasses as listOfficeClassesCall,
+} from "../office-class-calls.ts";
 import { officeClassShapes } from "../office-class-contract.ts";
 import * as calls from "../pick-calls.ts";
 import { pickShapes } from "../pick-contract.ts";
 import { coverTrial, listFreeTutors } from "./cover-trial.ts";
 import { listOfficeClasses } from "./office-classes.ts";
+import { getOfficeWeek } from "./office-week.ts";
 import { listOtherTutors, passOnPick } from "./pass-on-pick.ts";
 
 /** The calls of staff about the classes of all tutors, picks that no one answered, and trial classes whose tutor is away. */
 export const staffClassRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    handling(app, officeClassShapes, "staff")(
+    const handleClasses = handling(app, officeClassShapes, "staff");
+    handleClasses(
       listOfficeClassesCall,
       {
         summary: "List the classes and trials of all tutors",
         description: "Those that are not over, the next one first, where neither `when` nor `day` asks for others.",
       },
       (request) => listOfficeClasses(deps, request.query),
+    );
+    handleClasses(
+      getOfficeWeekCall,
+      {
+        summary: "Get a week of a page of tutors",
+        description:
+          "The tutors from A to Z, 25 a page, each with the classes and trials that begin in the week: 1,000 at most.",
+      },
+      (request) => getOfficeWeek(deps, request.query),
     );
     const handle = handling(app, pickShapes, "staff");
     handle(
