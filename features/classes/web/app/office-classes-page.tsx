@@ -1,14 +1,16 @@
 import { Suspense, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { clockTime } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { momentText } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
-import { Badge } from "#ui/components/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { lazyPart } from "#ui/components/lazy-part.tsx";
+import { LinkTabs } from "#ui/components/link-tabs.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { TableColumn } from "#ui/components/table.tsx";
 import { useNow } from "#ui/hooks/use-now.ts";
 import { ListFilters } from "#ui/list/list-filters.tsx";
@@ -17,6 +19,7 @@ import { useList } from "#ui/list/use-list.ts";
 import { moveClass } from "../../move-calls.ts";
 import { listOfficeClasses } from "../../office-class-calls.ts";
 import type { OfficeClass } from "../../office-class-contract.ts";
+import { type OfficeClassStatus, officeClassLabels, officeClassStatus } from "../../office-class-rules.ts";
 import { classList } from "../../office-class-texts.ts";
 import { coverTrial } from "../../pick-calls.ts";
 
@@ -24,19 +27,48 @@ export const meta = appMeta("Classes");
 
 const MoveClassDialog = lazyPart(() => import("../public/move-class-dialog.tsx"));
 const CoverTrialDialog = lazyPart(() => import("../public/cover-trial-dialog.tsx"));
+const OfficeWeek = lazyPart(() => import("./office-week/office-week.tsx"));
 
-/** The classes and trials of all tutors (ADM-05): which are next, which run, and which no one teaches. */
+/** The classes and trials of all tutors (ADM-05), as a list or as a week. */
 export function OfficeClassesPage() {
+  const [address] = useSearchParams();
+  const isWeek = address.get("view") === "week";
+  return (
+    <>
+      <PageHeading lead="Of all tutors, on your clock. A change tells students and tutors by itself.">
+        Classes
+      </PageHeading>
+      <div data-wide>
+        <LinkTabs
+          label="Classes"
+          tabs={[
+            { label: "List", href: paths.officeClasses(), isCurrent: !isWeek },
+            { label: "Week", href: paths.officeClasses({ view: "week" }), isCurrent: isWeek },
+          ]}
+        />
+        {isWeek ? (
+          <Suspense fallback={<SkeletonBlock className="h-96" />}>
+            <OfficeWeek />
+          </Suspense>
+        ) : (
+          <ClassList />
+        )}
+      </div>
+    </>
+  );
+}
+
+export default OfficeClassesPage;
+
+/** Which are next, which run, and which no one teaches. */
+function ClassList() {
   const list = useList({ spec: classList, call: listOfficeClasses, one: "class", many: "classes" });
   const [acting, setActing] = useState<OfficeClass | null>(null);
   const now = useNow(list.query.data?.data.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
   const close = () => setActing(null);
   return (
     <>
-      <PageHeading lead="Of all tutors, on your clock. A change tells students and tutors by itself.">
-        Classes
-      </PageHeading>
-      <div data-wide className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ListFilters list={list} className="lg:grid-cols-[minmax(0,1fr)_10rem_10rem_11rem_12rem_auto]" />
         <ListRows
           list={list}
@@ -62,8 +94,6 @@ export function OfficeClassesPage() {
   );
 }
 
-export default OfficeClassesPage;
-
 /** What staff can do about a class now. */
 function actOn({ kind, state, startsAt, hasTutor }: OfficeClass, now: number): string | null {
   if (state !== "scheduled" || Date.parse(startsAt) <= now) return null;
@@ -71,14 +101,19 @@ function actOn({ kind, state, startsAt, hasTutor }: OfficeClass, now: number): s
   return mayHere(moveClass) ? "Move" : null;
 }
 
-function Standing({ row, now }: { row: OfficeClass; now: number }) {
-  const { state, hasTutor, hasTutorJoined, isNoted, startsAt, endsAt } = row;
-  if (state === "cancelled") return <Badge tone="plain">Cancelled</Badge>;
-  if (Date.parse(endsAt) <= now)
-    return isNoted ? <Badge tone="done">Held</Badge> : <Badge tone="pending">Not noted</Badge>;
-  if (!hasTutor) return <Badge tone="bad">Without a tutor</Badge>;
-  if (Date.parse(startsAt) > now) return <Badge tone="plain">Planned</Badge>;
-  return hasTutorJoined ? <Badge tone="info">Running</Badge> : <Badge tone="pending">Tutor not there yet</Badge>;
+const tones: Readonly<Record<OfficeClassStatus, BadgeTone>> = {
+  cancelled: "plain",
+  noted: "done",
+  unnoted: "pending",
+  uncovered: "bad",
+  planned: "plain",
+  running: "info",
+  late: "pending",
+};
+
+function Status({ row, now }: { row: OfficeClass; now: number }) {
+  const status = officeClassStatus(row, now);
+  return <Badge tone={tones[status]}>{officeClassLabels[status]}</Badge>;
 }
 
 const columnsOf = (now: number, onAct: (row: OfficeClass) => void): TableColumn<OfficeClass>[] => [
@@ -125,7 +160,7 @@ const columnsOf = (now: number, onAct: (row: OfficeClass) => void): TableColumn<
       </span>
     ),
   },
-  { header: "State", place: "status", cell: (row) => <Standing row={row} now={now} /> },
+  { header: "State", place: "status", cell: (row) => <Status row={row} now={now} /> },
   {
     header: "What to do",
     hideHeader: true,
