@@ -168,3 +168,32 @@ test("ADM-05 from the morning staff come to the classes ahead, find one by its t
   await page.goto(paths.officeClasses({ when: "past" }));
   await expect(rows.first().getByText(/Held|Not noted/)).toBeVisible();
 });
+
+test("ADM-05 the week shows the classes by tutor and day, on a phone by day; each leads to itself in the list", async ({
+  page,
+}) => {
+  await enter(page, demoPerson("admin"), paths.officeClasses());
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  // This week may be over for the tutor: the next has both of the week's classes.
+  await page.getByRole("link", { name: "Next week" }).click();
+  const shown = page.getByRole("heading", { level: 2 });
+  const next = await shown.textContent();
+  const row = page.getByRole("row", { name: /^Adaeze Okonkwo/ });
+  await expect(row.getByRole("link", { name: /UX Course, \d+ students? Planned/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(shown).toHaveText(next ?? "");
+  await expectSoundAtBothWidths(page, "a week of classes");
+  await row.getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "Adaeze Okonkwo" })).toHaveCount(1);
+  await page.goBack();
+  await expect(shown).toHaveText(next ?? "");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(
+    page
+      .getByRole("group")
+      .getByRole("link", { name: /Adaeze Okonkwo Planned/ })
+      .first(),
+  ).toBeVisible();
+});

@@ -452,6 +452,7 @@ export async function ofAdmin(
     "/admin/transfers/claims/:id": paths.transferClaim(claims[0].id),
     "/admin/transfers/statements/:id": paths.statement(statement),
     "an order with money from a desk": paths.officeOrder(open.id),
+    "a week of classes": paths.officeClasses({ view: "week" }),
     "orders by a filter": `${paths.officeOrders()}?state=paid&q=okonkwo`,
     "person who teaches": paths.person(teacher.id),
     "roles of an account": paths.roles({ of: demoPerson("tutor").email }),
