@@ -136,20 +136,22 @@ function Week({ answer: { tutors, tutorCount, isCut, nextWeek }, week, page, tod
       ) : (
         <WeekDays key={week} {...shown} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4 text-ink-2 text-sm">
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {legend.map(([status, label]) => (
-            <li key={status} className="flex items-center gap-2">
-              <i aria-hidden="true" className="week-key" data-status={status} />
-              {label}
-            </li>
-          ))}
-        </ul>
-        <p>
-          {pageCount > 1 && `${tutors.length} of ${tutorCount} tutors. `}
-          The number is of students.
-        </p>
-      </div>
+      {classes.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-4 text-ink-2 text-sm">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {legend.map(([status, label]) => (
+              <li key={status} className="flex items-center gap-2">
+                <i aria-hidden="true" className="week-key" data-status={status} />
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {pageCount > 1 && `${tutors.length} of ${tutorCount} tutors. `}
+            The number is of students.
+          </p>
+        </div>
+      )}
       <Pagination
         page={page}
         pageCount={pageCount}
