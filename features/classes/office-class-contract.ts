@@ -20,8 +20,8 @@ const officeClass = z.object({
   /** Of a trial; null where the account is away. */
   student: z.nullable(named),
   tutorName: z.string(),
-  /** Who stands in for that tutor; null: no one. */
-  standInName: z.nullable(z.string()),
+  /** Who did not come and for whom that tutor stands in; null: it is the tutor's own. */
+  absentName: z.nullable(z.string()),
   /** Whether its tutor has an account, is not away then, and was not missed at the start. */
   hasTutor: z.boolean(),
   hasTutorJoined: z.boolean(),

@@ -92,7 +92,7 @@ function classSource(db: DbOrTx, now: Date, { when, day }: Query) {
               seats: cohorts.cohortSeats,
             },
             student: { id: people.id, name: people.personName },
-            substituteId: classRescues.substituteId,
+            absentId: classRescues.absentId,
           })
           .from(classSessions)
           .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
@@ -104,21 +104,23 @@ function classSource(db: DbOrTx, now: Date, { when, day }: Query) {
               eq(classRescues.sessionId, classSessions.id),
               eq(classRescues.startsAt, classSessions.startsAt),
               eq(classRescues.state, "substituted"),
+              // The class is the substitute's since then, until it goes to somebody else.
+              eq(classRescues.substituteId, classSessions.tutorId),
             ),
           )
           .$dynamic(),
       );
-      const standIns = await tutorNames(
+      const absent = await tutorNames(
         reading,
-        rows.flatMap(({ substituteId }) => substituteId ?? []),
+        rows.flatMap(({ absentId }) => absentId ?? []),
       );
       return rows.map(
-        ({ cohort, student, substituteId, joinedAt, notedAt, startsAt, endsAt, ...row }): OfficeClass => ({
+        ({ cohort, student, absentId, joinedAt, notedAt, startsAt, endsAt, ...row }): OfficeClass => ({
           ...row,
           courseTitle: cohort?.course ?? null,
           group: cohort && cohort.seats !== 1 ? { id: cohort.id, name: cohort.name } : null,
           student: student && { id: student.id, name: student.name ?? "" },
-          standInName: standIns.get(substituteId ?? "") ?? null,
+          absentName: absent.get(absentId ?? "") ?? null,
           hasTutorJoined: joinedAt !== null,
           isNoted: notedAt !== null,
           startsAt: startsAt.toISOString(),

@@ -26,7 +26,7 @@ const rowOf = (changes: Partial<OfficeClass> = {}): OfficeClass => ({
   group: { id: "01a20508-0000-7000-8000-000000000099", name: "UX evenings" },
   student: null,
   tutorName: "Adaeze Okonkwo",
-  standInName: null,
+  absentName: null,
   hasTutor: true,
   hasTutorJoined: false,
   isNoted: false,
@@ -65,9 +65,14 @@ test.each([
 });
 
 test("ADM-05 a class leads to its group and is moved, a trial to its student and is covered where no one gives it", async () => {
-  show(rowOf({ standInName: "Yaw Boateng" }), rowOf({ ...trial, hasTutor: false }), rowOf(trial));
+  show(
+    rowOf({ tutorName: "Yaw Boateng", absentName: "Adaeze Okonkwo" }),
+    rowOf({ ...trial, hasTutor: false }),
+    rowOf(trial),
+  );
   const [, group, uncovered, covered] = await screen.findAllByRole("row");
   const at = (row?: HTMLElement) => within(row as HTMLElement);
+  expect(at(group).getByText("Yaw Boateng")).toBeTruthy();
   expect(at(group).getByText("for Adaeze Okonkwo")).toBeTruthy();
   expect(at(group).getByRole("link", { name: "UX evenings" }).getAttribute("href")).toBe(
     paths.officeGroup("01a20508-0000-7000-8000-000000000099"),

@@ -153,10 +153,10 @@ const columnsOf = (now: number, onAct: (row: OfficeClass) => void): TableColumn<
   },
   {
     header: "Tutor",
-    cell: ({ tutorName, standInName }) => (
+    cell: ({ tutorName, absentName }) => (
       <span className="wrap-anywhere">
-        {standInName ?? tutorName}
-        {standInName && <span className="block text-ink-2 text-xs">for {tutorName}</span>}
+        {tutorName}
+        {absentName && <span className="block text-ink-2 text-xs">for {absentName}</span>}
       </span>
     ),
   },
