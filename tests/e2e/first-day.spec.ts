@@ -181,6 +181,7 @@ test("OWN-01 ADM-02 ADM-04 ADM-05 PAY-09 PLACE-01 CERT-01 an owner's first day: 
       await expect(page.getByText("The lesson is published")).toBeVisible();
       await page.getByRole("link", { name: "Back to the syllabus" }).click();
       await row.getByRole("button", { name: /^Show it/ }).click();
+      await expect(row.getByRole("button", { name: /^Show it/ })).toHaveCount(0);
       await page.goto(academy.url(paths.officeCourse(slug)));
       await page.getByRole("button", { name: "Publish the course" }).click();
       await expect(page.getByText("Everybody sees it and can order it.")).toBeVisible();

@@ -38,6 +38,7 @@ for (const width of [360, 1280]) {
     await staff.getByRole("button", { name: `Handed over to ${name}` }).click();
     await dialog.getByLabel(/^Serial number or note/).fill(`SN-${width}-b`);
     await dialog.getByRole("button", { name: "Yes, handed over" }).click();
+    await expect(staff.getByText(`${name} has the Mifi now.`)).toBeVisible();
     await staff.goto(`/admin/mifi?state=handed&q=SN-${width}-b`);
     await expect(staff.getByText(new RegExp(`: SN-${width}-b$`))).toBeVisible();
     await expectAccessible(staff, `who has a Mifi at ${width}`);

@@ -57,6 +57,7 @@ test("VIEW-01 a course in two tabs, stored in the address; without one, one's ow
   await expect(page.getByText("16 weeks + 2 project weeks, self-paced")).toBeVisible();
   await expectAccessible(page, "view course");
   await page.getByRole("tab", { name: "Syllabus" }).click();
+  await expect(page).toHaveURL(/tab=syllabus/);
   await page.reload();
   await expect(page.getByRole("tab", { name: "Syllabus" })).toHaveAttribute("aria-selected", "true");
   await page.getByText("Interaction and prototypes").click();

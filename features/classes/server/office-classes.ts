@@ -104,7 +104,7 @@ function classSource(db: DbOrTx, now: Date, { when, day }: Query) {
               eq(classRescues.sessionId, classSessions.id),
               eq(classRescues.startsAt, classSessions.startsAt),
               eq(classRescues.state, "substituted"),
-              // The class is the substitute's since then, until it goes to somebody else.
+              // The class is the substitute's since then, until it goes to another tutor.
               eq(classRescues.substituteId, classSessions.tutorId),
             ),
           )
