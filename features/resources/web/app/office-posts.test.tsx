@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { freshBrowser } from "#features/accounts/web/test-support.tsx";
+import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { answerCalls, provideTestCaller, refused, renderPage } from "#tests/support/own-page.tsx";
 import type { OfficePost } from "../../office-contract.ts";
 import { postTexts } from "../../office-texts.ts";
@@ -44,6 +44,13 @@ const open = (address: string) =>
   );
 const preview = async () => within(await screen.findByRole("region", { name: "As readers see it" }));
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save the post" }));
+
+test("ADM-06 a new post begins with its writer's name", async () => {
+  loggedInAs({ fullName: "Sola Adewunmi", role: "admin" });
+  answerCalls(common);
+  open("/admin/posts/new");
+  expect(await screen.findByLabelText("Author")).toHaveProperty("value", "Sola Adewunmi");
+});
 
 test("ADM-06 a new post has its address of its title, is previewed while someone types, and is saved as a draft", async () => {
   let refusal: ReturnType<typeof refused> | null = {

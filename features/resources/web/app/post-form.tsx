@@ -1,3 +1,4 @@
+import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import { slugOf } from "#lib/slug.ts";
@@ -30,7 +31,7 @@ type Typed = Omit<OfficePost, "id" | "updatedAt" | "publishAt"> & { publishAt: s
 const typedOf = (post: OfficePost | null, school: string): Typed => ({
   title: post?.title ?? "",
   slug: post?.slug ?? "",
-  author: post?.author ?? "",
+  author: post?.author ?? personHere()?.fullName ?? "",
   postedOn: post?.postedOn ?? dateInLagos(new Date()),
   school: post?.school ?? school,
   summary: post?.summary ?? "",
