@@ -156,7 +156,7 @@ test("ADM-02 A and D ask before anything is decided, and do nothing once it is",
   const declining = await screen.findByRole("dialog", { name: "Decline Oluwaseun Adisa?" });
   await userEvent.click(within(declining).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await userEvent.type(screen.getByLabelText(/Note for the team/), "ad");
+  await userEvent.type(await screen.findByLabelText(/Note for the team/), "ad");
   expect(screen.queryByRole("dialog"), "typed in a field").toBeNull();
   act(() => (document.activeElement as HTMLElement).blur());
   await userEvent.keyboard("a");
@@ -185,7 +185,7 @@ test("ADM-02 what was looked into is noted for colleagues; a colleague's note is
   stored = { ...stored, note: "Mrs Ojo called.", notedAt: "2026-11-24T12:00:00.000Z" };
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(texts.noted)).toBeTruthy();
-  expect(await screen.findByText("Mrs Ojo called.")).toBeTruthy();
+  expect(await screen.findByText("Your colleague noted: Mrs Ojo called.")).toBeTruthy();
   expect(screen.getByLabelText(/Note for the team/)).toHaveProperty("value", "Two Saturdays.");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Your colleagues see it now")).toBeTruthy();

@@ -13,36 +13,25 @@ import { lazyPart } from "#ui/components/lazy-part.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { QueryBoundary } from "#ui/components/query-boundary.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
-import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
-import { CallForm } from "#ui/form/call-form.tsx";
-import { FormBoxes } from "#ui/form/form-boxes.tsx";
-import { FormArea } from "#ui/form/form-fields.tsx";
-import { useAct } from "#ui/hooks/use-act.ts";
 import { useConfirm } from "#ui/hooks/use-confirm.tsx";
 import { useDownload } from "#ui/hooks/use-download.ts";
 import { useKeys } from "#ui/hooks/use-keys.ts";
-import { useStale } from "#ui/hooks/use-stale.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import {
   acceptApplication,
   getApplicationFile,
   getApplicationPage,
-  noteApplication,
   showNewTutor,
 } from "../../office-application-calls.ts";
-import { type ApplicationCheck, noteSchema, type OfficeApplication } from "../../office-application-contract.ts";
-import {
-  applicationChecks,
-  maxOfficeLetters,
-  officeApplicationList,
-  officeApplicationTexts,
-} from "../../office-application-texts.ts";
+import type { OfficeApplication } from "../../office-application-contract.ts";
+import { officeApplicationList, officeApplicationTexts } from "../../office-application-texts.ts";
 import { applicationQuery } from "../queries.ts";
 import { ApplicationState, states } from "./application-state.tsx";
 
 export const meta = appMeta("Application");
 
+/** Its form comes once there is something to read. */
+const ApplicationNote = lazyPart(() => import("./application-note.tsx"));
 /** Its forms come with the first press that wants one. */
 const AnswerDialog = lazyPart(() => import("./answer-application-dialog.tsx"));
 
@@ -86,7 +75,14 @@ export function ApplicationView({ id, isPane = false }: { id: string; isPane?: b
           <Written application={application} isPane={isPane} />
           <Files application={application} />
           <Decision application={application} />
-          <Looked application={application} />
+          <section aria-labelledby="looked" className="card grid grid-cols-1 gap-3 p-5 xl:col-start-2 xl:row-start-3">
+            <h2 id="looked" className="text-h4">
+              Before you decide
+            </h2>
+            <Suspense fallback={<SkeletonBlock className="h-64" />}>
+              <ApplicationNote application={application} />
+            </Suspense>
+          </section>
         </div>
       )}
     </QueryBoundary>
@@ -290,50 +286,6 @@ function Acts({ application }: { application: OfficeApplication }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** What colleagues have looked into before they decide, with a note: for each other, not for the applicant. */
-function Looked({ application }: { application: OfficeApplication }) {
-  const { id, checks, note, notedAt } = application;
-  const act = useAct(noteApplication, {
-    after: useStale([officeApplicationList.name]),
-    onDone: () => toast.success("Your colleagues see it now"),
-  });
-  return (
-    <section aria-labelledby="looked" className="card grid grid-cols-1 gap-3 p-5 xl:col-start-2 xl:row-start-3">
-      <h2 id="looked" className="text-h4">
-        Before you decide
-      </h2>
-      {notedAt && <p className="text-ink-2 text-sm">Last noted {momentText(new Date(notedAt))}</p>}
-      {act.error?.status === 409 && <Quoted label="Your colleague's note" text={note || "None"} />}
-      <CallForm
-        act={act}
-        schema={noteSchema}
-        values={{ checks: [...checks] as string[], note }}
-        bodyOf={(typed) => ({ ...typed, notedAt })}
-        onSend={(body) => act.run({ params: { id }, body })}
-        submit="Save"
-        busyLabel="Saving..."
-        button={{ variant: "soft" }}
-        leaving={<AskBeforeLeaving />}
-      >
-        <FormBoxes
-          name="checks"
-          legend={<span className="sr-only">What was looked into</span>}
-          labelOf={(check) => applicationChecks[check as ApplicationCheck]}
-        >
-          {(box) => Object.keys(applicationChecks).map(box)}
-        </FormBoxes>
-        <FormArea
-          name="note"
-          label="Note for the team (optional)"
-          rows={2}
-          maxLength={maxOfficeLetters}
-          hint="The applicant reads it only in an export of their data."
-        />
-      </CallForm>
-    </section>
   );
 }
 
