@@ -72,6 +72,12 @@ test("ADM-01 what was changed is found by person, thing and day, with before, af
       after: { dueOn: "2026-11-30" },
     },
   ]);
+  // Who fits and never did anything, next to who did; and what fits no name.
+  await makeAccount(db, app.clock.now(), { fullName: "Ada 100% Bello" });
+  expect((await rows("?by=ada")).map(({ action }) => action)).toEqual(["conversation.assigned", "order.extended"]);
+  for (const by of ["bello", "nobody at all", "' or 1=1 --"])
+    expect(await rows(`?by=${encodeURIComponent(by)}`), by).toEqual([]);
+  expect((await ask(".csv?by=100%25&about=order")).text.split("\n")).toHaveLength(3);
   expect(await rows("?about=account")).toMatchObject([{ byName: null, action: "mifi.handed-over", subject: null }]);
   expect(await rows(`?subject=${order}`)).toHaveLength(1);
   expect(await rows(`?subject=${newId()}`)).toEqual([]);

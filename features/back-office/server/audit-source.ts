@@ -28,14 +28,31 @@ async function namesIn(db: DbOrTx, entries: readonly Entry[]): Promise<Map<unkno
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The audit log as a list. */
-export const auditSource = (db: DbOrTx) =>
-  sourceOf({
+/**
+ * The ids of those who did something that is in the log, by name, address or number. Of all who fit few ever did: from one to the next the
+ * index leaps, however long the log is.
+ */
+async function actorsNamed(db: DbOrTx, name: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive actors(id) as (
+      (select actor_id from ${auditEntries} where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select e.actor_id from ${auditEntries} e where e.actor_id > actors.id order by e.actor_id limit 1)
+      from actors where actors.id is not null
+    )
+    select id from (${idsOfPeople(db, name)}) named where id in (select id from actors)`);
+  return rows.map(({ id }) => id);
+}
+
+/** The audit log as a list, for what `filter` asks of it. */
+export async function auditSource(db: DbOrTx, { by }: FilterOf<typeof auditList>) {
+  // Known before the log is asked: of a subquery the planner knows neither that it is empty nor how often its people acted, and would read all.
+  const actors = by ? await actorsNamed(db, by) : [];
+  return sourceOf({
     spec: auditList,
     id: auditEntries.id,
     filters: {
-      // A list first: of "in" the planner would read the whole log.
-      by: (name) => sql`${auditEntries.actorId} = any (array(${idsOfPeople(db, name)}))`,
+      by: () => inArray(auditEntries.actorId, actors),
       about: (about) => eq(auditEntries.about, about),
       subject: (id) => eq(auditEntries.subject, id),
       from: (day) => gte(auditEntries.at, startOfDayInLagos(day)),
@@ -69,6 +86,7 @@ export const auditSource = (db: DbOrTx) =>
       });
     },
   });
+}
 
 const columns: CsvColumns<AuditRow> = {
   When: ({ at }) => at,
@@ -84,8 +102,8 @@ const columns: CsvColumns<AuditRow> = {
 };
 
 /** The log as a table for a file, as `sendCsv` takes it. */
-export const auditCsv = (db: DbOrTx, filter: FilterOf<typeof auditList>) => ({
+export const auditCsv = async (db: DbOrTx, filter: FilterOf<typeof auditList>) => ({
   name: "audit",
   columns,
-  batches: batchesOf(db, auditSource(db), filter),
+  batches: batchesOf(db, await auditSource(db, filter), filter),
 });

@@ -34,13 +34,13 @@ export const officeRoutes =
       (request) =>
         assignTutorTo(deps, actorId(request), { enrolmentId: request.params.id, tutorId: request.body.tutorId }),
     );
-    handle(listAudit, { summary: "List what staff and tutors changed, newest first" }, ({ query }) =>
-      pageOf(deps.db, auditSource(deps.db), query),
+    handle(listAudit, { summary: "List what staff and tutors changed, newest first" }, async ({ query }) =>
+      pageOf(deps.db, await auditSource(deps.db, query), query),
     );
     handle(
       exportAudit,
       { summary: "Export what staff and tutors changed as CSV", produces: ["text/csv"] },
-      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), auditCsv(deps.db, query)),
+      async ({ query }, reply) => sendCsv(reply, deps.clock.now(), await auditCsv(deps.db, query)),
     );
     handle(
       searchOffice,

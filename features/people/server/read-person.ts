@@ -30,7 +30,7 @@ export async function readPerson(
     readEnrolments(deps, id),
     may("orders.read") ? listOfficeOrders(deps, { student: id }) : null,
     may("orders.read") ? sponsorsOf(deps.db, id) : null,
-    may("audit.read") ? pageOf(deps.db, auditSource(deps.db), { subject: id }) : null,
+    may("audit.read") ? auditOf(deps.db, id) : null,
     isSponsored(deps.db, id),
     countTeaching(deps.db, { accountId: id, now: deps.clock.now() }),
   ]);
@@ -43,6 +43,12 @@ export async function readPerson(
     orders: orders && { data: orders.data.slice(0, shown), count: orders.count },
     audit: audit && { data: audit.data.slice(0, shown), count: audit.count },
   };
+}
+
+/** What was changed about a person. */
+async function auditOf(db: VerbDeps["db"], subject: string) {
+  const filter = { subject };
+  return pageOf(db, await auditSource(db, filter), filter);
 }
 
 async function readEnrolments(
