@@ -124,14 +124,15 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
     await expect(tab.getByText(/^(Sending\.\.\.|Waiting for the network)$/)).toHaveCount(0);
   }
 
-  await page.route("**/api/students/messages", (route) => route.abort());
+  // On both tabs: what waits on this device is sent by either.
+  await context.route("**/api/students/messages", (route) => route.abort());
   await field.fill("Is it the margin?");
   await page.getByRole("button", { name: "Send to Adaeze Okonkwo", exact: true }).click();
   await expect(page.getByText("Waiting for the network")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("log").getByText("Is it the margin?")).toHaveCount(1);
   await expect(page.getByText("Waiting for the network")).toBeVisible();
-  await page.unroute("**/api/students/messages");
+  await context.unroute("**/api/students/messages");
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("Waiting for the network")).toBeHidden({ timeout: 10_000 });
   for (const tab of [page, otherPage]) {

@@ -36,6 +36,7 @@ test("ADM-06 OWN-01 home is seen next to its texts as they are typed, and by vis
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Academy" }).last().click();
   await page.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await third.getByLabel("Answer").fill("Yes, in two parts.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The questions are saved")).toBeVisible();
