@@ -169,12 +169,19 @@ test("QUIZ-03 a minute without a network: answers are stored here, shown it, and
   expect(await attemptOf(student.id)).toMatchObject({ state: "running", answers: 4 });
 });
 
-/** What the device needs without a network comes a second after the page: its scripts are all there once it can be imported. */
+/**
+ * What the device needs without a network comes a second after the page: its scripts are all there once it can be imported. A
+ * predicate of waitForFunction that returns a promise waits for nothing.
+ */
 const expectOfflineRoom = (page: Page) =>
-  page.waitForFunction(async () => {
-    const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/offline-sync-"));
-    return file !== undefined && Boolean(await import(file.name));
-  });
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const file = performance.getEntriesByType("resource").find(({ name }) => name.includes("/offline-sync-"));
+        return file !== undefined && Boolean(await import(file.name));
+      }),
+    )
+    .toBe(true);
 
 test("QUIZ-02 QUIZ-03 the time runs out without a network: nothing is lost, the sealed file is offered, what came in time counts", async ({
   page,
