@@ -74,7 +74,7 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   await expectAccessible(page, "the panel of the bell");
   for (const tab of [page, otherPage]) await expect(bell(tab)).toHaveAccessibleName("Notifications");
   await addNotifications(id, "A third thing.");
-  await expect(panel.getByText("A third thing.")).toBeVisible({ timeout: 3_000 });
+  await expect(panel.getByText("A third thing.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(bell(page)).toBeFocused();
 
@@ -91,12 +91,12 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
 
   // Who looks at the conversation reads what arrives; the other tab looks elsewhere and is notified about nothing that is read.
   await hear(id, "One more thing.");
-  await expect(log.getByText("One more thing.")).toBeVisible({ timeout: 3_000 });
+  await expect(log.getByText("One more thing.")).toBeVisible();
   await expect(messagesRow(otherPage)).toHaveAccessibleName("Messages");
   await page.goto("/dashboard/settings");
   await hear(id, "And another.");
   for (const tab of [page, otherPage]) {
-    await expect(messagesRow(tab)).toHaveAccessibleName("Messages 1 unread message", { timeout: 5_000 });
+    await expect(messagesRow(tab)).toHaveAccessibleName("Messages 1 unread message");
   }
 });
 
@@ -117,9 +117,7 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
   await field.fill("Yes, but the last row will not wrap.");
   await field.press("Enter");
   for (const tab of [page, otherPage]) {
-    await expect(tab.getByRole("log").getByText("Yes, but the last row will not wrap.")).toHaveCount(1, {
-      timeout: 5_000,
-    });
+    await expect(tab.getByRole("log").getByText("Yes, but the last row will not wrap.")).toHaveCount(1);
     // Until the server has it, it is shown as on its way, in both tabs.
     await expect(tab.getByText(/^(Sending\.\.\.|Waiting for the network)$/)).toHaveCount(0);
   }
@@ -134,9 +132,9 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
   await expect(page.getByText("Waiting for the network")).toBeVisible();
   await context.unroute("**/api/students/messages");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText("Waiting for the network")).toBeHidden({ timeout: 10_000 });
+  await expect(page.getByText("Waiting for the network")).toBeHidden();
   for (const tab of [page, otherPage]) {
-    await expect(tab.getByRole("log").getByText("Is it the margin?")).toHaveCount(1, { timeout: 5_000 });
+    await expect(tab.getByRole("log").getByText("Is it the margin?")).toHaveCount(1);
   }
 });
 
@@ -212,6 +210,6 @@ test("NAV-09 DASH-04 a session that is ended on another device ends here within 
   const login = await page.request.post("/api/students/login", { data: { email, password } });
   const { token } = await login.json();
   await page.request.post("/api/students/sessions/end-others", { headers: { Authorization: `Bearer ${token}` } });
-  await page.waitForURL(/\/login\?next=/, { timeout: 4_000 });
   await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  await page.waitForURL(/\/login\?next=/);
 });
