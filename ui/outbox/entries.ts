@@ -28,7 +28,8 @@ const listeners = new Set<() => void>();
 /** Other tabs of this browser show the same entries. */
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("unwalled-outbox");
 
-const keyOf = (owner: string, { kind, place: entryPlace }: Pick<Entry, "kind" | "place">) =>
+/** What an entry of a person is about. */
+export const keyOf = (owner: string, { kind, place: entryPlace }: Pick<Entry, "kind" | "place">) =>
   `${owner}/${kind}/${entryPlace}`;
 
 function changed(): void {

@@ -60,6 +60,35 @@ describe("the outbox", () => {
     expect(values()).toEqual(["not done", "other"]);
   });
 
+  test("what is done while the one before about the same is on its way goes after it, and is not older than it", async () => {
+    const started = Date.now();
+    const ways: (() => void)[] = [];
+    const slow = defineOutgoing({
+      name: "slow",
+      whenRefused: "drop",
+      send: ({ value }: { value: string }, ageMs) =>
+        new Promise<string>((resolve) => {
+          sent.push({ kind: "slow", value, ageMs, id: "" });
+          ways.push(() => resolve(value));
+        }),
+    });
+    const put = async (value: string, atMs: number, place = "q") =>
+      slow.deliver(me, (await slow.put(me, value, { atMs, place })).entry);
+    const wrong = put("wrong", started - 500);
+    const right = put("right", started - 400);
+    const other = put("other", started - 300, "r");
+    await eventually(() => expect(values().toSorted()).toEqual(["other", "wrong"]));
+    for (const arrive of ways.splice(0)) arrive();
+    expect(await wrong).toBe("wrong");
+    const answered = Date.now();
+    await eventually(() => expect(values()).toContain("right"));
+    expect(sent.find(({ value }) => value === "right")?.ageMs).toBeLessThanOrEqual(Date.now() - answered + 50);
+    expect(sent.find(({ value }) => value === "other")?.ageMs).toBeGreaterThanOrEqual(300);
+    ways.pop()?.();
+    expect(await Promise.all([right, other])).toEqual(["right", "other"]);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("F1 one that is refused, or fails by itself, holds up none behind it and is reported once with its reason", async () => {
     const shown: string[] = [];
     outboxOf(me).onRefused((text) => shown.push(text));

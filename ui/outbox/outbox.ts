@@ -3,12 +3,12 @@ import { newKey } from "../api/new-key.ts";
 
 export type { Entry } from "./entries.ts";
 
-import { type Entry, findEntry, listEntries, mayUndo, onEntries, putEntry, removeEntry } from "./entries.ts";
+import { type Entry, findEntry, keyOf, listEntries, mayUndo, onEntries, putEntry, removeEntry } from "./entries.ts";
 
 /**
  * Everything made without a network goes through here: stored on this device with its time, through a reload and a closed tab,
  * and sent in the order in which it was done, again and again with growing pauses, until the server takes or refuses it. Each
- * kind determines how it is sent; sending any of it twice changes nothing. Tabs take turns.
+ * kind determines how it is sent; sending any of it twice changes nothing. Tabs take turns, and so does what is about the same.
  */
 export type Kind<Value, Answer> = {
   name: string;
@@ -77,7 +77,7 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
     },
     async deliver(owner, entry) {
       try {
-        const response = await kind.send(entry, ageOf(entry));
+        const response = await sendInTurn(owner, kind, entry);
         await finishEntry(owner, kind, entry, response);
         return response;
       } catch (error) {
@@ -101,7 +101,37 @@ export const isPassing = (error: unknown): boolean =>
 const isOfOne = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && ![401, 429, 502, 503, 504].includes(error.status);
 
-const ageOf = ({ atMs }: Entry) => Math.max(0, Math.round(Date.now() - atMs));
+/** What is on its way about something, and what the server took about it last: when that was done and when it was answered. */
+const underWay = new Map<string, Promise<unknown>>();
+const lastTaken = new Map<string, { atMs: number; answeredMs: number }>();
+
+/**
+ * Sends it once what is on its way about the same is answered. The server adds the way there to what it is sent: what was done in that
+ * time is not older than what was on the way, or the older would win.
+ */
+async function sendInTurn<Value, Answer>(
+  owner: string,
+  kind: Pick<Kind<Value, Answer>, "send">,
+  entry: Entry<Value>,
+): Promise<Answer> {
+  const key = keyOf(owner, entry);
+  const before = underWay.get(key);
+  const send = async () => {
+    await before?.catch(() => {});
+    const last = lastTaken.get(key);
+    const sinceMs = last && last.atMs < entry.atMs ? Math.max(entry.atMs, last.answeredMs) : entry.atMs;
+    const response = await kind.send(entry, Math.max(0, Math.round(Date.now() - sinceMs)));
+    lastTaken.set(key, { atMs: entry.atMs, answeredMs: Date.now() });
+    return response;
+  };
+  const sending = send();
+  underWay.set(key, sending);
+  try {
+    return await sending;
+  } finally {
+    if (underWay.get(key) === sending) underWay.delete(key);
+  }
+}
 
 const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is Entry<Value> =>
   entry.kind === kind.name;
@@ -207,7 +237,7 @@ function createOutbox(owner: string) {
       tried.add(next.id);
       notify({ sending: next.id });
       try {
-        const response = await kind.send(next, ageOf(next));
+        const response = await sendInTurn(owner, kind, next);
         failures = 0;
         // First where it now belongs, then away from here: it is never gone from sight.
         kind.sent(owner, response);
