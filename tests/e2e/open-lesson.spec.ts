@@ -44,6 +44,8 @@ test("LESS-01 from home to the first lesson: read and answered without an accoun
   await expect(question(page, 0).getByRole("status")).toContainText("Right.");
   await expectAccessible(page, "the first lesson, one question answered");
 
+  // Its script is the last to come; what was chosen is stored from then on.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("lesson-answers"))).not.toBeNull();
   // The document and its scripts.
   const isOnDevice = (path: string) =>
     page.evaluate(async (document) => {
