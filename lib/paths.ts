@@ -237,6 +237,8 @@ export const paths = {
   revenue: filtered<{ year?: string }>("/admin/revenue"),
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
+  /** The bank account that students send transfers to. */
+  officeBank: () => "/admin/orders/bank",
   /** The rates of VAT and the academy's tax number. */
   officeVat: filtered("/admin/orders/vat"),
   /** Roles, what each may do and who holds it; `of` is the address of an account whose roles are shown. */

@@ -11,6 +11,7 @@ export const auditThings = {
   approval: "Approval",
   assessment: "Assessment",
   attempt: "Attempt",
+  bank: "Bank details",
   certificate: "Certificate",
   claim: "Transfer claim",
   class: "Class",

@@ -65,9 +65,10 @@ const waitingResponse = z.object({
     z.object({
       id: uuid(),
       act: z.enum(approvalActs),
-      orderId: uuid(),
-      amountMinor: z.int(),
-      currency: z.enum(currencies),
+      /** Null, as amount and currency: it is about the academy's bank account. */
+      orderId: z.nullable(uuid()),
+      amountMinor: z.nullable(z.int()),
+      currency: z.nullable(z.enum(currencies)),
       byName: z.string(),
     }),
   ),

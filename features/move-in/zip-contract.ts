@@ -3,7 +3,7 @@ import { movedCourseSchema, movedSchoolSchema } from "#features/catalogue/moved-
 import { movedHoursSchema } from "#features/classes/hours-contract.ts";
 import { movedLessonsSchema } from "#features/learning/moved-contract.ts";
 import { movedHomeSchemas } from "#features/site/office-contract.ts";
-import { movedGroups } from "#features/site/office-texts.ts";
+import { groupNames } from "#features/site/office-texts.ts";
 import { movedTutorSchema } from "#features/tutors/moved-contract.ts";
 import { zipLimits } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export const zipListSchema = z.strictObject({
   tutors: z._default(slugs, []),
   home: z._default(z.array(z.enum(["faq", "testimonials"])).check(z.maxLength(2)), []),
   /** Groups of settings of the site. */
-  site: z._default(z.array(z.enum(movedGroups)).check(z.maxLength(movedGroups.length)), []),
+  site: z._default(z.array(z.enum(groupNames)).check(z.maxLength(groupNames.length)), []),
   /** Files of questions: the course of each, which of its files it is, from 1, and whether it is a table or has what no table can. */
   questions: z._default(
     z

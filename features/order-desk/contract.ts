@@ -16,6 +16,8 @@ import { currencies } from "#lib/money.ts";
 import { deskSources, paymentSources } from "#lib/payments.ts";
 import { uuid } from "#lib/uuid.ts";
 import {
+  bankSchema,
+  changeBankSchema,
   changePeriodsSchema,
   changeSecondPersonSchema,
   deskPaymentSchema,
@@ -229,6 +231,18 @@ const deskPaymentResponse = z.object({
 });
 const decidedResponse = z.object({ refundId: z.nullable(uuid()) });
 
+const bankResponse = z.object({
+  /** What students see. */
+  bank: bankSchema,
+  /** A change of it waits for another administrator to approve it. */
+  needsSecond: z.boolean(),
+  /** The change that waits. */
+  waiting: z.nullable(
+    z.object({ id: uuid(), bank: bankSchema, byName: z.string(), askedAt: z.iso.datetime(), isOwn: z.boolean() }),
+  ),
+});
+export type BankDesk = z.output<typeof bankResponse>;
+
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
   listOrders: {
@@ -275,6 +289,10 @@ export const orderDeskShapes = {
   getSecondPerson: { answer: secondPersonSchema },
   changeSecondPerson: { body: changeSecondPersonSchema, answer: secondPersonSchema },
   changePeriods: { body: changePeriodsSchema, answer: periodsSchema },
+  getBank: { answer: bankResponse },
+  changeBank: { body: changeBankSchema, answer: bankResponse },
+  approveBank: { params: approvalParams, body: noBody, answer: bankResponse },
+  turnBankDown: { params: approvalParams, body: turnDownSchema, answer: bankResponse },
   listCoupons: { query: listQuerySchema(couponList), answer: couponPage },
   addCoupon: { headers: keyed, body: newCouponSchema, answer: couponRow },
   endCoupons: { body: whichSchema(couponList), answer: z.object({ endedCount: z.int() }) },

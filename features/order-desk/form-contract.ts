@@ -99,6 +99,31 @@ const secondPerson = { NGN: limit, USD: limit } satisfies Record<Currency, typeo
 export const secondPersonSchema = z.strictObject(secondPerson);
 export const changeSecondPersonSchema = withSeen(secondPerson);
 
+const bankPart = (max: number) =>
+  z.string().check(oneLine(), z.maxLength(max, `Please use ${max} characters at most.`));
+const bankParts = { bankName: bankPart(120), accountNumber: bankPart(40), accountHolder: bankPart(160) };
+/** The account that students send transfers to: whole, or none. */
+export const bankSchema = z.strictObject(bankParts);
+export const changeBankSchema = z
+  .strictObject({
+    ...bankParts,
+    /** What the form began from. */
+    seen: bankSchema,
+  })
+  .check((context) => {
+    const { seen: _, ...bank } = context.value;
+    const names = Object.keys(bankParts) as (keyof typeof bankParts)[];
+    if (names.every((name) => bank[name] === "")) return;
+    for (const name of names)
+      if (bank[name] === "")
+        context.issues.push({
+          code: "custom",
+          path: [name],
+          input: "",
+          message: "Please fill this in, or leave all three empty.",
+        });
+  });
+
 export const newCouponSchema = z
   .strictObject({
     // No longer than a checkout takes it.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { trimmed } from "#lib/one-line.ts";
 import { uuid } from "#lib/uuid.ts";
-import { gapNames, type MovedGroup, settingGroups, textLimits } from "./office-texts.ts";
+import { type GroupName, gapNames, settingGroups, textLimits } from "./office-texts.ts";
 
 /** Names with texts, those of a part below its setting: `{ name: "Ada's", bank: { bankName: "Harmattan" } }`. */
 const text = z.string().check(z.maxLength(20_000));
@@ -61,7 +61,7 @@ export type MovedHome =
   | { name: "testimonials"; items: z.output<typeof movedHomeSchemas.testimonials> };
 
 /** The settings of a group by their names, as texts, as they go from one academy to another. */
-export const movedSettingsSchema = (group: MovedGroup) =>
+export const movedSettingsSchema = (group: GroupName) =>
   z.strictObject(Object.fromEntries(Object.keys(settingGroups[group].fields).map((name) => [name, z.optional(text)])));
 export type MovedSettings = Readonly<Record<string, string>>;
 

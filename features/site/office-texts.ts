@@ -16,7 +16,10 @@ export type SettingGroup = { title: string; lead?: string; seenAt?: string; fiel
 const link = (label: string, hint?: string): SettingField => ({ label, max: 500, type: "url", ...(hint && { hint }) });
 const number = (label: string, hint: string): SettingField => ({ label, hint, max: 6, type: "number" });
 
-/** By the name of each setting; a dot leads to a part of one. */
+/**
+ * By the name of each setting; a dot leads to a part of one. All of them go along to another academy. The bank is not among them: two
+ * people change it, and no zip decides to which account students pay.
+ */
 export const settingGroups = {
   name: {
     title: "Name and tagline",
@@ -48,15 +51,6 @@ export const settingGroups = {
       chatPhone: { label: "Phone", max: 40, type: "tel" },
       chatUrl: link("Link to a chat", "Such as https://wa.me/2348012345678"),
       communityUrl: link("Link to the community"),
-    },
-  },
-  bank: {
-    title: "Bank details",
-    lead: "Where students send transfers. Orders that are open show a change at once.",
-    fields: {
-      "bank.bankName": { label: "Bank", max: 120 },
-      "bank.accountNumber": { label: "Account number", max: 40 },
-      "bank.accountHolder": { label: "Account holder", max: 160 },
     },
   },
   offer: {
@@ -116,17 +110,7 @@ export const settingGroups = {
   },
 } satisfies Record<string, SettingGroup>;
 export type GroupName = keyof typeof settingGroups;
-
-/** What goes along to another academy. Not the bank: no zip decides to which account students pay. */
-export const movedGroups = [
-  "name",
-  "contacts",
-  "offer",
-  "home",
-  "picks",
-  "social",
-] as const satisfies readonly GroupName[];
-export type MovedGroup = (typeof movedGroups)[number];
+export const groupNames = Object.keys(settingGroups) as GroupName[];
 
 /** The lists of home that are written whole, and what each is called. */
 export const textLists = { faq: "Questions and answers", testimonials: "Testimonials" } as const;

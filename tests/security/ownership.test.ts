@@ -213,6 +213,8 @@ const named: Record<string, Named> = {
   "POST /api/staff/orders/:id/refunds": staffs,
   "POST /api/staff/refund-approvals/:id/approve": staffs,
   "POST /api/staff/refund-approvals/:id/turn-down": staffs,
+  "POST /api/staff/bank-approvals/:id/approve": staffs,
+  "POST /api/staff/bank-approvals/:id/turn-down": staffs,
   "POST /api/staff/desk-payment-approvals/:id/approve": staffs,
   "POST /api/staff/desk-payment-approvals/:id/turn-down": staffs,
   "POST /api/staff/transfer-approvals/:id/approve": staffs,

@@ -76,7 +76,7 @@ describe("the outbox", () => {
       slow.deliver(me, (await slow.put(me, value, { atMs, place })).entry);
     const wrong = put("wrong", started - 500);
     const right = put("right", started - 400);
-    const other = put("other", started - 300, "r");
+    const another = put("other", started - 300, "r");
     await eventually(() => expect(values().toSorted()).toEqual(["other", "wrong"]));
     for (const arrive of ways.splice(0)) arrive();
     expect(await wrong).toBe("wrong");
@@ -85,7 +85,7 @@ describe("the outbox", () => {
     expect(sent.find(({ value }) => value === "right")?.ageMs).toBeLessThanOrEqual(Date.now() - answered + 50);
     expect(sent.find(({ value }) => value === "other")?.ageMs).toBeGreaterThanOrEqual(300);
     ways.pop()?.();
-    expect(await Promise.all([right, other])).toEqual(["right", "other"]);
+    expect(await Promise.all([right, another])).toEqual(["right", "other"]);
     expect(await waiting()).toEqual([]);
   });
 

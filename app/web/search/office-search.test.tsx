@@ -139,7 +139,7 @@ test("ADM-01 settings, pages and acts are found by the words of their fields and
     [query("audt")]: answer(),
     [query("write")]: answer(),
   });
-  show(["settings.change"]);
+  show(["orders.read"]);
   await userEvent.keyboard("/");
   await userEvent.type(await field(), "audt");
   expect(screen.queryByRole("option", { name: "Audit log" })).toBeNull();

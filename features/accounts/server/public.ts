@@ -17,6 +17,7 @@ export {
   listOfficeRoles,
   rolesAt,
   staffHolders,
+  staffWith,
   takeOfficeRole,
   writeOfficeRole,
 } from "./admins/office-roles.ts";

@@ -52,6 +52,7 @@ export async function readWaiting(deps: Pick<VerbDeps, "db" | "clock">, holder: 
     listApprovals(db, [
       ...(may("payments.refund") ? ["refund" as const] : []),
       ...(may("payments.confirm") ? (["transfer", "desk-payment"] as const) : []),
+      ...(may("settings.change") ? ["bank" as const] : []),
     ]),
     countOpenDisputes(db),
     countUnpriced(db),

@@ -7,7 +7,7 @@ import { listCoursesOut, listSchoolsOut, readCourseOut } from "#features/catalog
 import { lessonPlace } from "#features/learning/moved-contract.ts";
 import { lessonFile, readLessonAssetOut, readLessonsOut } from "#features/learning/server/public.ts";
 import { listPostsOut, readPostOut } from "#features/resources/server/public.ts";
-import { movedGroups } from "#features/site/office-texts.ts";
+import { groupNames } from "#features/site/office-texts.ts";
 import { getSettings, listDocuments, readHomeOut, readSettingsOut } from "#features/site/server/public.ts";
 import { listTutorsOut, readTutorPicture } from "#features/tutors/server/public.ts";
 import { slugOf } from "#lib/slug.ts";
@@ -93,7 +93,7 @@ async function fill(deps: Pick<VerbDeps, "db" | "files" | "log">, add: Add, acad
     tutors: tutors.map(({ slug }) => slug),
     posts: posts.map(({ slug }) => slug),
     home: [],
-    site: [...movedGroups],
+    site: [...groupNames],
     questions: [],
   };
   await addPeople(db, add);
@@ -128,7 +128,7 @@ async function fill(deps: Pick<VerbDeps, "db" | "files" | "log">, add: Add, acad
     await add(zipNames.home(name), async () => jsonOf(items));
     list.home.push(name);
   }
-  for (const group of movedGroups)
+  for (const group of groupNames)
     await add(zipNames.site(group), async () => jsonOf(await readSettingsOut(deps, group)));
   for (const { slug, title, body } of await listDocuments(db))
     await add(`to-read/${slug}.md`, async () => `# ${title}\n\n${body}\n`);

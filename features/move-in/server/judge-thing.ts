@@ -4,7 +4,7 @@ import { type JudgedQuestions, judgeQuestions, listBroughtQuestions } from "#fea
 import { findCourseAt, findSchool, listSchoolsOut, refusalOfCourse } from "#features/catalogue/server/public.ts";
 import { readHoursOut } from "#features/classes/server/public.ts";
 import { findPostAt, readPostOut, refusalOfPost } from "#features/resources/server/public.ts";
-import type { MovedGroup } from "#features/site/office-texts.ts";
+import type { GroupName } from "#features/site/office-texts.ts";
 import {
   homeState,
   judgeSettings,
@@ -150,7 +150,7 @@ async function partsNow(deps: Here, kind: ThingKind, subject: string): Promise<u
     case "testimonials":
       return readHomeOut(db, kind);
     case "settings":
-      return readSettingsOut(deps, subject as MovedGroup);
+      return readSettingsOut(deps, subject as GroupName);
     case "questions": {
       const left = await listBroughtQuestions(db, subject);
       return left.length === 0 ? null : left;

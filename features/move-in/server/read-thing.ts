@@ -12,7 +12,7 @@ import { lessonLimits } from "#features/learning/lesson-texts.ts";
 import { checkAsset } from "#features/learning/server/public.ts";
 import { readMovedPost } from "#features/resources/server/public.ts";
 import { type MovedHome, type MovedSettings, movedSettingsSchema } from "#features/site/office-contract.ts";
-import { type MovedGroup, settingGroups } from "#features/site/office-texts.ts";
+import { type GroupName, settingGroups } from "#features/site/office-texts.ts";
 import { AppError } from "#lib/app-error.ts";
 import { counted } from "#lib/counted.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -35,7 +35,7 @@ type Content =
   | { kind: "tutor"; tutor: ZipTutor; picture: MovedPicture | null }
   | { kind: "post"; post: Exclude<ReturnType<typeof readMovedPost>, { why: string }>; file: string }
   | { kind: "home"; home: MovedHome }
-  | { kind: "settings"; group: MovedGroup; settings: MovedSettings }
+  | { kind: "settings"; group: GroupName; settings: MovedSettings }
   | { kind: "questions"; course: string; items: MovedQuestions; pictures: ReadonlyMap<string, MovedPicture> };
 
 /** Something of a zip, by its place in it from 0. `content`: null where it cannot be taken, for `why`. */
@@ -53,7 +53,7 @@ export const comingOf = ({ schools, courses }: ZipList): Coming => ({
 
 type Place =
   | { kind: "school"; school: ZipList["schools"][number]; key: string }
-  | { kind: "settings"; group: MovedGroup; key: string }
+  | { kind: "settings"; group: GroupName; key: string }
   | { kind: "questions"; course: string; form: "csv" | "json"; key: string }
   | { kind: Exclude<ThingKind, "school" | "settings" | "questions">; key: string };
 

@@ -30,6 +30,7 @@ import * as calls from "../calls.ts";
 import { type DeskOrder, orderDeskShapes } from "../contract.ts";
 import { deskPaymentSchema, refundSchema } from "../form-contract.ts";
 import { historyText } from "../rules.ts";
+import { changeBank, decideBank, readBank } from "./change-bank.ts";
 import { changeMoneyRules } from "./change-money-rules.ts";
 import { keyOf } from "./key-of.ts";
 
@@ -262,6 +263,35 @@ export const orderDeskRoutes =
         refuses: [409],
       },
       (request) => changeMoneyRules(deps, actorId(request), { rule: "secondPerson", ...request.body }),
+    );
+    handle(
+      calls.getBank,
+      { summary: "Get the bank account for transfers, with the change that awaits a second administrator" },
+      (request) => readBank(deps, actorId(request)),
+    );
+    handle(
+      calls.changeBank,
+      {
+        summary: "Change the bank account for transfers",
+        description: "Once an own account is set, it waits for another administrator where there is one.",
+        audit: ["bank.changed", "approval.asked"],
+        refuses: [409],
+      },
+      (request) => changeBank(deps, actorId(request), request.body),
+    );
+    handle(
+      calls.approveBank,
+      {
+        summary: "Approve a change of the bank account that another administrator requested",
+        audit: ["approval.approved", "bank.changed"],
+        refuses,
+      },
+      (request) => decideBank(deps, actorId(request), { id: request.params.id, reason: null }),
+    );
+    handle(
+      calls.turnBankDown,
+      { summary: "Reject a pending change of the bank account", audit: "approval.turned-down", refuses },
+      (request) => decideBank(deps, actorId(request), { id: request.params.id, reason: request.body.reason }),
     );
     handle(calls.listCoupons, { summary: "List coupons, newest first, with their uses" }, ({ query }) =>
       listCoupons(deps, query),

@@ -23,6 +23,12 @@ export const feature: WebFeature = {
       finds: [{ group: "Settings", label: "Periods of payment", words: "grace instalment late", needs: "orders.read" }],
     },
     {
+      path: "admin/orders/bank",
+      file: "app/bank-page.tsx",
+      layout: "dashboard",
+      finds: [{ group: "Settings", label: "Bank details", words: "account number holder", needs: "orders.read" }],
+    },
+    {
       path: "admin/refunds",
       file: "app/refunds-page.tsx",
       layout: "dashboard",

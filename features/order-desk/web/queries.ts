@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { refundList } from "#features/checkout/office-contract.ts";
 import { answeredBy } from "#ui/api/ask.ts";
 import { useStale } from "#ui/hooks/use-stale.ts";
-import { getOrder, getPeriods, getRefundAccount, getRefundEffect, getSecondPerson } from "../calls.ts";
+import { getBank, getOrder, getPeriods, getRefundAccount, getRefundEffect, getSecondPerson } from "../calls.ts";
 import { getVatSettings } from "../vat-calls.ts";
 
 /** One order whole. */
@@ -33,6 +33,9 @@ export const periodsQuery = () => queryOptions({ queryKey: ["office-periods"], .
 
 /** The academy's tax number. */
 export const vatSettingsQuery = () => queryOptions({ queryKey: ["vat-settings"], ...answeredBy(getVatSettings) });
+
+/** The account that students send transfers to. */
+export const bankQuery = () => queryOptions({ queryKey: ["office-bank"], ...answeredBy(getBank) });
 
 /** The amounts above which two staff members decide. */
 export const secondPersonQuery = () => queryOptions({ queryKey: ["second-person"], ...answeredBy(getSecondPerson) });

@@ -2,7 +2,13 @@ import { countAdmins } from "#features/accounts/server/public.ts";
 import { listShownCourses } from "#features/catalogue/server/public.ts";
 import { webhookAddress } from "#features/checkout/server/public.ts";
 import { findLastRun, isLate } from "#features/operations/server/public.ts";
-import { examplesIn, isNameSupplied, listSuppliedDocuments, readSettings } from "#features/site/server/public.ts";
+import {
+  examplesIn,
+  isBankSet,
+  isNameSupplied,
+  listSuppliedDocuments,
+  readSettings,
+} from "#features/site/server/public.ts";
 import { listShownTutors } from "#features/tutors/server/public.ts";
 import { type Holder, mayDo } from "#lib/capabilities.ts";
 import { traitsOf } from "#lib/payments.ts";
@@ -37,8 +43,7 @@ export async function readSetup(deps: SetupDeps, email: string): Promise<Setup> 
     test: testOf(name, mark),
   }));
   const examples = examplesIn(settings);
-  const { bankName, accountNumber, accountHolder } = settings.bank;
-  const hasBank = !examples.includes("bank") && [bankName, accountNumber, accountHolder].every((part) => part !== "");
+  const hasBank = isBankSet(settings);
   const shown = tutors.filter(({ isShown }) => isShown);
   const steps = stepsOf({
     name: settings.name,

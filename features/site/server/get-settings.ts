@@ -47,6 +47,10 @@ export async function readSettings(deps: Pick<SettingsDeps, "db" | "log">): Prom
 const contacts = ["supportEmail", "chatPhone", "chatUrl", "communityUrl"] as const;
 export type ExampleKey = (typeof contacts)[number] | "bank";
 
+/** Whether students can pay into the academy's own account: it is whole, and none of the examples. */
+export const isBankSet = (settings: SiteSettings): boolean =>
+  !examplesIn(settings).includes("bank") && Object.values(settings.bank).every((part) => part !== "");
+
 /** Which settings are still the supplied examples. Of the bank one such part is enough: money would go astray all the same. */
 export function examplesIn(settings: SiteSettings): ExampleKey[] {
   const { accountNumber, bankName } = settings.bank;

@@ -3,7 +3,7 @@ import { AppError } from "#lib/app-error.ts";
 import type { InTx, TxDeps } from "#platform/deps.ts";
 import { type SiteSettings, siteSettingsSchema } from "../contract.ts";
 import type { MovedSettings } from "../office-contract.ts";
-import { type MovedGroup, type SettingField, settingGroups, settingText } from "../office-texts.ts";
+import { type GroupName, type SettingField, settingGroups, settingText } from "../office-texts.ts";
 import { changeSettings, settingsWith } from "./change-settings.ts";
 import { readSettings } from "./get-settings.ts";
 
@@ -13,7 +13,7 @@ export type MovedChanges = Record<string, { was: string; came: string }>;
 type Deps = Pick<TxDeps, "db" | "log">;
 
 /** The settings of a group as they go to another academy. */
-export async function readSettingsOut(deps: Deps, group: MovedGroup): Promise<MovedSettings> {
+export async function readSettingsOut(deps: Deps, group: GroupName): Promise<MovedSettings> {
   const settings = await readSettings(deps);
   const names = Object.keys(settingGroups[group].fields);
   return Object.fromEntries(names.map((name) => [name, settingText(settings, name) ?? ""]));

@@ -17,30 +17,22 @@ const url = "/api/staff/site";
 const read = async () => (await app.app.inject({ url, headers })).json() as Site;
 const change = (settings: object, seen: object) =>
   app.app.inject({ method: "PUT", url, headers, payload: { settings, seen } });
-const bankOf = ({ texts }: Site) => ({
-  bankName: texts["bank.bankName"],
-  accountNumber: texts["bank.accountNumber"],
-  accountHolder: texts["bank.accountHolder"],
-});
 
-test("OWN-01 an administrator names the academy, its bank and its steps; pages have them at once", async () => {
+test("OWN-01 an administrator names the academy, its chat and its steps; pages have them at once", async () => {
   const before = await read();
-  expect(before.examples).toContain("bank");
-  const own = { bankName: "Harmattan Bank", accountNumber: "0123456789", accountHolder: "Ada's Academy Ltd" };
+  expect(before.examples).toContain("chatUrl");
+  const own = { chatUrl: "https://wa.me/2348030000000", social: { x: "https://x.com/ada" } };
   const response = await change(
-    { bank: own, name: "Ada's Academy", howToSteps: " Pick a tutor \n\nPay\n" },
-    {
-      bank: bankOf(before),
-      name: before.texts.name,
-    },
+    { ...own, name: "Ada's Academy", howToSteps: " Pick a tutor \n\nPay\n" },
+    { chatUrl: before.texts.chatUrl, social: { x: before.texts["social.x"] }, name: before.texts.name },
   );
   expect(response.json().errors).toBeUndefined();
   expect(response.statusCode).toBe(200);
-  expect(bankOf(response.json())).toEqual(own);
-  expect(response.json().examples).not.toContain("bank");
+  expect(response.json().texts).toMatchObject({ chatUrl: own.chatUrl, "social.x": own.social.x });
+  expect(response.json().examples).not.toContain("chatUrl");
   expect(await readSettings(app.deps)).toMatchObject({
     name: "Ada's Academy",
-    bank: own,
+    ...own,
     howToSteps: ["Pick a tutor", "Pay"],
   });
 });
@@ -68,7 +60,12 @@ test("OWN-01 what does not fit is named at its field, and nothing is half change
     "/settings/pickAnswerHours": "Please enter a whole number, from 1 to 240.",
     "/settings/social/x": "Please enter a link that begins with https://",
   });
-  for (const settings of [{ periods: { graceDays: "3" } }, { nothing: "x" }, { name: { length: "1" } }, { bank: "x" }])
+  for (const settings of [
+    { periods: { graceDays: "3" } },
+    { nothing: "x" },
+    { name: { length: "1" } },
+    { bank: { bankName: "x" } },
+  ])
     expect((await change(settings, {})).statusCode).toBe(422);
   expect(
     (await change({ howToSteps: Array.from({ length: 6 }, () => "step").join("\n") }, {})).json().errors,

@@ -5,7 +5,7 @@ export { type DraftedSite, draftSite } from "./draft-site.ts";
 export { drawLogo } from "./draw-logo.ts";
 export { findDocumentText } from "./find-document.ts";
 export { getIdentity } from "./get-identity.ts";
-export { examplesIn, getSettings, readSettings, type SettingsDeps } from "./get-settings.ts";
+export { examplesIn, getSettings, isBankSet, readSettings, type SettingsDeps } from "./get-settings.ts";
 export { listFaq } from "./list-faq.ts";
 export { listTestimonials } from "./list-testimonials.ts";
 export { bringHome, homeState, lockHome, readHomeOut, takeBackHome } from "./moved-home.ts";

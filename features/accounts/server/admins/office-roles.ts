@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
-import type { Composable, Role } from "#lib/capabilities.ts";
+import { type Composable, type Need, type Role, rolesWith } from "#lib/capabilities.ts";
 import type { InTx, TxDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { AccountRow } from "../account-rows.ts";
@@ -86,18 +86,31 @@ const person = { id: accounts.id, fullName: accounts.fullName, email: accounts.e
 /** Who holds roles of staff, built-in ones by their names and composed ones by their ids; people by name. */
 export async function staffHolders(db: DbOrTx) {
   const builtIn = await db
-    .select({ role: accountRoles.role, ...person })
+    .select({ role: accountRoles.role, state: accounts.state, ...person })
     .from(accountRoles)
     .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
     .where(and(inArray(accountRoles.role, ["admin", "support"]), isHere))
     .orderBy(accounts.fullName, accounts.id);
   const composed = await db
-    .select({ role: officeRoleHolders.roleId, ...person })
+    .select({ role: officeRoleHolders.roleId, state: accounts.state, ...person })
     .from(officeRoleHolders)
     .innerJoin(accounts, eq(accounts.id, officeRoleHolders.accountId))
     .where(isHere)
     .orderBy(accounts.fullName, accounts.id);
   return [...builtIn, ...composed];
+}
+
+/** The active staff who may do something by any of their roles, each once, by name. */
+export async function staffWith(db: DbOrTx, need: Need): Promise<{ id: string; fullName: string }[]> {
+  const [holders, composed] = [await staffHolders(db), await listOfficeRoles(db)];
+  const roles = new Set<string>([
+    ...rolesWith(need),
+    ...composed.filter(({ capabilities }) => capabilities.some((own) => own === need.capability)).map(({ id }) => id),
+  ]);
+  const able = holders.filter(({ role, state }) => state === "active" && roles.has(role));
+  return [...new Map(able.map(({ id, fullName }) => [id, { id, fullName }])).values()].toSorted((a, b) =>
+    a.fullName.localeCompare(b.fullName),
+  );
 }
 
 /** How many accounts hold a role. */

@@ -26,7 +26,19 @@ import { LatePicks } from "./late-picks.tsx";
 import { Today } from "./today.tsx";
 import { Tutorless } from "./tutorless.tsx";
 
-const approvalNames = { refund: "Refund", transfer: "Transfer", "desk-payment": "Payment at a desk" } as const;
+type Approval = Waiting["approvals"][number];
+const approvalNames = {
+  refund: "Refund",
+  transfer: "Transfer",
+  "desk-payment": "Payment at a desk",
+  bank: "Bank details",
+} as const;
+const approvalName = ({ act, amountMinor, currency }: Approval) =>
+  amountMinor === null || currency === null
+    ? approvalNames[act]
+    : `${approvalNames[act]} of ${formatMoney({ amountMinor, currency })}`;
+const approvalPath = ({ act, orderId }: Approval) =>
+  orderId === null ? paths.officeBank() : act === "transfer" ? paths.transfers() : paths.officeOrder(orderId);
 
 /** Staff's first page: what the day begins with, and how much waits for someone to decide about it or to hand it out. */
 export function Office() {
@@ -237,11 +249,8 @@ function Waits({ waiting }: { waiting: Waiting }) {
           <ul className="divide-y divide-line text-sm">
             {waiting.approvals.map((approval) => (
               <li key={approval.id} className="py-2">
-                <Link
-                  to={approval.act === "transfer" ? paths.transfers() : paths.officeOrder(approval.orderId)}
-                  className="link"
-                >
-                  {approvalNames[approval.act]} of {formatMoney(approval)}
+                <Link to={approvalPath(approval)} className="link">
+                  {approvalName(approval)}
                 </Link>
                 , asked for by {approval.byName}
               </li>

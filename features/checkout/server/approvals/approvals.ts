@@ -7,10 +7,15 @@ import type { Money } from "#lib/money.ts";
 import { recordStaffWrite } from "#platform/audit/record-staff-write.ts";
 import type { InTx, VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { type ApprovalAct, approvalTexts } from "../../approval-rules.ts";
+import { type ApprovalAct, approvalTexts, type OrderAct } from "../../approval-rules.ts";
+import type { Currency } from "../../contract.ts";
 import { approvals } from "./tables.ts";
 
-export type ApprovalRow = typeof approvals.$inferSelect;
+type ApprovalRow = typeof approvals.$inferSelect;
+type AboutOrder = { orderId: string; amountMinor: number; currency: Currency };
+/** What waits or was decided; one about the bank account has no order and no amount, as the table checks. */
+type ApprovalOf<Act extends ApprovalAct> = Omit<ApprovalRow, keyof AboutOrder> &
+  (Act extends OrderAct ? AboutOrder : Record<keyof AboutOrder, null>);
 
 /** Whether so much money takes two staff members: it is more than the amount that they set for its currency. */
 export const needsSecond = async (
@@ -18,10 +23,8 @@ export const needsSecond = async (
   { amountMinor, currency }: Money,
 ): Promise<boolean> => amountMinor > (await readSettings({ ...deps, db: deps.db as Tx })).secondPerson[currency];
 
-type Requested = Pick<
-  ApprovalRow,
-  "act" | "subject" | "orderId" | "amountMinor" | "currency" | "content" | "askedBy" | "askedAt"
->;
+type Requested = Pick<ApprovalRow, "subject" | "content" | "askedBy" | "askedAt"> &
+  (({ act: OrderAct } & AboutOrder) | { act: "bank" });
 
 /** Lets an act wait for a second staff member, once for each subject, and writes down who asked. Returns its id. Errors: AppError conflict where it waits. */
 export async function askApproval({ db: tx }: InTx, request: Requested): Promise<string> {
@@ -32,18 +35,23 @@ export async function askApproval({ db: tx }: InTx, request: Requested): Promise
     .onConflictDoNothing()
     .returning({ id: approvals.id });
   if (made.length === 0) throw conflict(approvalTexts.waits);
-  await record(tx, { id, ...request }, "asked", request.askedBy, request.askedAt, null);
+  const none = { orderId: null, amountMinor: null, currency: null };
+  await record(tx, { id, ...none, ...request }, "asked", request.askedBy, request.askedAt, null);
   return id;
 }
 
 /** An act that waits, not locked. Errors: AppError not_found. */
-export async function findApproval(db: DbOrTx, id: string, act: ApprovalAct): Promise<ApprovalRow> {
+export async function findApproval<Act extends ApprovalAct>(
+  db: DbOrTx,
+  id: string,
+  act: Act,
+): Promise<ApprovalOf<Act>> {
   const [row] = await db
     .select()
     .from(approvals)
     .where(and(eq(approvals.id, id), eq(approvals.act, act)));
   if (!row) throw notFound(approvalTexts.unknown);
-  return row;
+  return row as ApprovalOf<Act>;
 }
 
 /**
@@ -58,7 +66,8 @@ export async function decideApproval(
   const at = clock.now();
   const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for("update");
   if (row?.state !== "waiting") throw conflict(approvalTexts.isDecided);
-  if (reason === null && row.askedBy === actorId) throw new AppError("forbidden", approvalTexts.notTheSame);
+  if (reason === null && row.askedBy === actorId)
+    throw new AppError("forbidden", row.orderId ? approvalTexts.notTheSame : approvalTexts.notYourOwn);
   const state = reason === null ? ("approved" as const) : ("turned-down" as const);
   await tx.update(approvals).set({ state, decidedBy: actorId, decidedAt: at, reason }).where(eq(approvals.id, id));
   await record(tx, row, state, actorId, at, reason);
@@ -73,7 +82,8 @@ const record = (
     orderId,
     amountMinor,
     currency,
-  }: Pick<ApprovalRow, "id" | "act" | "subject" | "orderId" | "amountMinor" | "currency">,
+    content,
+  }: Pick<ApprovalRow, "id" | "act" | "subject" | "orderId" | "amountMinor" | "currency" | "content">,
   what: "asked" | "approved" | "turned-down",
   actorId: string,
   at: Date,
@@ -82,20 +92,20 @@ const record = (
   recordStaffWrite(tx, {
     actorId,
     action: `approval.${what}`,
-    about: "order",
+    about: orderId ? "order" : "settings",
     subject: orderId,
     at,
     reason,
     before: what === "asked" ? null : { state: "waiting" },
     after: { state: what === "asked" ? "waiting" : what },
-    details: { approvalId: id, act, subject, amountMinor, currency },
+    details: { approvalId: id, act, ...(orderId ? { subject, amountMinor, currency } : { content }) },
   });
 
 /** What waits for a second staff member: of these subjects. With the name of who asked. */
-export async function waitingApprovals(db: DbOrTx, act: ApprovalAct, subjects: readonly string[]) {
+export async function waitingApprovals<Act extends ApprovalAct>(db: DbOrTx, act: Act, subjects: readonly string[]) {
   if (subjects.length === 0) return [];
   const people = personRows(db);
-  return db
+  const rows = await db
     .select({
       id: approvals.id,
       subject: approvals.subject,
@@ -109,6 +119,7 @@ export async function waitingApprovals(db: DbOrTx, act: ApprovalAct, subjects: r
     .innerJoin(people, eq(people.id, approvals.askedBy))
     .where(and(eq(approvals.act, act), eq(approvals.state, "waiting"), inArray(approvals.subject, [...subjects])))
     .orderBy(approvals.askedAt);
+  return rows as ((typeof rows)[number] & Pick<ApprovalOf<Act>, "amountMinor">)[];
 }
 
 /** What waits for a second staff member of these acts, the oldest first: more than anybody leaves waiting. */

@@ -4,23 +4,21 @@ import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { currencies } from "#lib/money.ts";
 import { personal } from "#platform/feature/personal-data.ts";
-import { type ApprovalAct, type ApprovalState, approvalActs, approvalStates } from "../../approval-rules.ts";
+import { type ApprovalAct, type ApprovalState, approvalActs, approvalStates, orderActs } from "../../approval-rules.ts";
 import type { Currency } from "../../contract.ts";
 import { orders } from "../tables.ts";
 
-/** Acts about more money than one staff member decides: one asks for them, another approves them or turns them down. */
+/** Acts about money that one staff member does not decide alone: one asks for them, another approves them or turns them down. */
 export const approvals = pgTable(
   "approvals",
   {
     id: uuid().primaryKey(),
     act: text().$type<ApprovalAct>().notNull(),
-    /** The payment that goes back, the transfer that is to count, or the order that money was taken for: one at a time waits for each. */
+    /** The payment that goes back, the transfer that is to count, the order that money was taken for, or the academy's bank account: one at a time waits for each. */
     subject: uuid().notNull(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    amountMinor: bigint({ mode: "number" }).notNull(),
-    currency: text().$type<Currency>().notNull(),
+    orderId: uuid().references(() => orders.id),
+    amountMinor: bigint({ mode: "number" }),
+    currency: text().$type<Currency>(),
     /** What is carried out once it is approved. */
     content: jsonb().notNull(),
     askedBy: uuid()
@@ -39,6 +37,11 @@ export const approvals = pgTable(
     index().on(t.askedBy),
     index().on(t.decidedBy),
     check("approvals_act_known", oneOf(t.act, approvalActs)),
+    check("approvals_of_order", sql`(${oneOf(t.act, orderActs)}) = (${t.orderId} is not null)`),
+    check(
+      "approvals_money",
+      sql`(${t.orderId} is null) = (${t.amountMinor} is null) and (${t.orderId} is null) = (${t.currency} is null)`,
+    ),
     check("approvals_currency_known", oneOf(t.currency, currencies)),
     check("approvals_state_known", oneOf(t.state, approvalStates)),
     check("approvals_amount_positive", sql`${t.amountMinor} > 0`),

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import { findPerson, listOfficeRoles, staffHolders } from "#features/accounts/server/public.ts";
+import { findPerson, staffWith } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, invalidAt, notFound } from "#lib/app-error.ts";
-import { type Need, rolesWith } from "#lib/capabilities.ts";
+import type { Need } from "#lib/capabilities.ts";
 import { paths } from "#lib/paths.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
 import { type VerbDeps, within } from "#platform/deps.ts";
@@ -18,13 +18,7 @@ const answering = { capability: "messages.answer", scope: "all" } as const satis
 
 /** Those who answer for support, by name. */
 export async function listColleagues(db: DbOrTx): Promise<Colleagues> {
-  const [holders, composed] = [await staffHolders(db), await listOfficeRoles(db)];
-  const roles = new Set<string>([
-    ...rolesWith(answering),
-    ...composed.filter(({ capabilities }) => capabilities.includes(answering.capability)).map(({ id }) => id),
-  ]);
-  const byId = new Map(holders.filter(({ role }) => roles.has(role)).map(({ id, fullName }) => [id, { id, fullName }]));
-  return { data: [...byId.values()].toSorted((a, b) => a.fullName.localeCompare(b.fullName)) };
+  return { data: await staffWith(db, answering) };
 }
 
 /** Support's part of a conversation, locked with it. Errors: AppError not_found for one that is not support's. */

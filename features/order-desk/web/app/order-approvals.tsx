@@ -4,17 +4,13 @@ import { formatMoney } from "#lib/money.ts";
 import { notReached } from "#ui/api/call.ts";
 import { ActError } from "#ui/components/act-error.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { AskBeforeLeaving } from "#ui/form/ask-before-leaving.tsx";
-import { CallForm } from "#ui/form/call-form.tsx";
-import { FormArea } from "#ui/form/form-fields.tsx";
 import { useAct } from "#ui/hooks/use-act.ts";
 import { approveDeskPayment, approveRefund, turnDeskPaymentDown, turnRefundDown } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
-import { turnDownSchema } from "../../form-contract.ts";
 import { useOrderStale } from "../queries.ts";
 import { moment, paymentMethodLabels } from "./labels.ts";
+import { TurnDownDialog } from "./turn-down-dialog.tsx";
 
 type Approval = DeskOrder["approvals"][number];
 
@@ -94,26 +90,13 @@ export default function OrderApprovals({ order }: { order: DeskOrder }) {
       </ul>
       <ActError error={acts.refund.approve.error ?? acts["desk-payment"].approve.error} otherwise={unreachable} />
       {down && (
-        <Dialog
-          id="turn-down"
-          open
+        <TurnDownDialog
+          id={down.id}
+          thing={down.act === "refund" ? "refund" : "payment"}
+          isOwn={down.isOwn}
+          act={turnDown}
           onClose={() => setDown(null)}
-          dismissible={!turnDown.isBusy}
-          title={`${down.isOwn ? "Take" : "Turn"} the ${down.act === "refund" ? "refund" : "payment"} ${down.isOwn ? "back" : "down"}?`}
-        >
-          <CallForm
-            leaving={<AskBeforeLeaving />}
-            act={turnDown}
-            schema={turnDownSchema}
-            values={{ reason: "" }}
-            onSend={(body) => turnDown.run({ params: { id: down.id }, body })}
-            submit={down.isOwn ? "Take it back" : "Turn it down"}
-            busyLabel={down.isOwn ? "Taking it back..." : "Turning it down..."}
-            otherwise={unreachable}
-          >
-            <FormArea name="reason" label="Why" maxLength={300} />
-          </CallForm>
-        </Dialog>
+        />
       )}
     </section>
   );

@@ -12,6 +12,7 @@ export const MoneyTabs = () => (
       { label: "Coupons", href: paths.coupons() },
       { label: "VAT", href: paths.officeVat() },
       { label: "Periods", href: paths.officePeriods() },
+      { label: "Bank", href: paths.officeBank() },
     ]}
   />
 );

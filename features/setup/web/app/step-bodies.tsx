@@ -146,7 +146,7 @@ function Payments({ setup: { hasBank, providers } }: BodyProps) {
           ? "Students see your bank account where they pay by transfer."
           : "Without a bank account, an order that is paid by transfer tells students to write to you."}
       </p>
-      <Leads to={paths.site()}>{hasBank ? "Change the bank account" : "Enter the bank account"}</Leads>
+      <Leads to={paths.officeBank()}>{hasBank ? "Change the bank account" : "Enter the bank account"}</Leads>
       {providers.map(({ name, webhookUrl, test }) => (
         <div key={name} className="grid gap-3">
           {traitsOf(name).cardEntry === "hosted" && (

@@ -14,9 +14,11 @@ beforeEach(() => void provideTestCaller());
 const texts = {
   name: "Ada's Academy",
   howToSteps: "Pick\nPay",
-  "bank.bankName": "A Bank",
-  "bank.accountNumber": "",
-  "bank.accountHolder": "",
+  chatUrl: "https://wa.me/1",
+  "social.facebook": "https://facebook.com/ada",
+  "social.x": "",
+  "social.instagram": "",
+  "social.youtube": "",
 };
 const call = "PUT /api/staff/site";
 const item = (end: number, question: string) => ({
@@ -46,31 +48,33 @@ const renderPart = (part: string) =>
 test("OWN-01 groups show what is set, what is not and what is an example; one is changed, with what was seen", async () => {
   const received = answerCalls({
     ...texted,
-    "GET /api/staff/site": { body: { texts, examples: ["bank"] } },
-    [call]: { body: { texts: { ...texts, "bank.accountNumber": "0123456789" }, examples: [] } },
+    "GET /api/staff/site": { body: { texts, examples: ["chatUrl"] } },
+    [call]: { body: { texts: { ...texts, "social.x": "https://x.com/ada" }, examples: [] } },
   });
   renderPart("");
-  const bank = within(await screen.findByRole("region", { name: "Bank details examples" }));
-  expect(bank.getByText("A Bank")).toBeTruthy();
-  expect(bank.getAllByText("Not set")).toHaveLength(2);
+  expect(await screen.findByRole("region", { name: "Contacts examples" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Bank details" }).getAttribute("href")).toBe("/admin/orders/bank");
+  const social = within(screen.getByRole("region", { name: "Social networks" }));
+  expect(social.getByText("https://facebook.com/ada")).toBeTruthy();
+  expect(social.getAllByText("Not set")).toHaveLength(3);
   expect(screen.getByText("Ada's Academy")).toBeTruthy();
-  await userEvent.click(bank.getByRole("link", { name: "Change Bank details" }));
-  const form = within(await screen.findByRole("form", { name: "Bank details" }));
-  await userEvent.type(form.getByLabelText("Account number"), "0123456789");
+  await userEvent.click(social.getByRole("link", { name: "Change Social networks" }));
+  const form = within(await screen.findByRole("form", { name: "Social networks" }));
+  await userEvent.type(form.getByLabelText("X"), "https://x.com/ada");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
-  const before = { bankName: "A Bank", accountNumber: "", accountHolder: "" };
+  const before = { facebook: "https://facebook.com/ada", x: "", instagram: "", youtube: "" };
   await waitFor(() =>
     expect(received(call)[0]?.body).toEqual({
-      settings: { bank: { ...before, accountNumber: "0123456789" } },
-      seen: { bank: before },
+      settings: { social: { ...before, x: "https://x.com/ada" } },
+      seen: { social: before },
     }),
   );
-  expect(await screen.findByText("Bank details: saved")).toBeTruthy();
+  expect(await screen.findByText("Social networks: saved")).toBeTruthy();
   // Saved again, it has seen what it saved itself.
-  await userEvent.type(form.getByLabelText("Account holder"), "A");
+  await userEvent.type(form.getByLabelText("YouTube"), "https://youtube.com/ada");
   await userEvent.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() =>
-    expect(received(call)[1]?.body).toMatchObject({ seen: { bank: { ...before, accountNumber: "0123456789" } } }),
+    expect(received(call)[1]?.body).toMatchObject({ seen: { social: { ...before, x: "https://x.com/ada" } } }),
   );
   expect(received(preview)).toEqual([]);
 });

@@ -16,17 +16,20 @@ import { SiteTextCards } from "./site-texts.tsx";
 
 export const meta = appMeta("Academy");
 
-/** What the academy is called, how it is reached, where it is paid, and what its pages show (OWN-01). */
+/** What the academy is called, how it is reached, and what its pages show (OWN-01). */
 export function SitePage() {
   return (
     <>
       <PageHeading lead="What visitors and students read everywhere; a change shows within a second.">
         Academy
       </PageHeading>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-x-4">
         <a href={paths.home()} className="link inline-flex min-h-11 items-center">
           See the site
         </a>
+        <Link to={paths.officeBank()} className="link inline-flex min-h-11 items-center">
+          Bank details
+        </Link>
       </p>
       <QueryBoundary
         query={usePageQuery(siteQuery())}
