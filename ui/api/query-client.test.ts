@@ -1,6 +1,35 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { FreshQueryClient } from "./query-client.ts";
+import { ApiError } from "./call.ts";
+import { FreshQueryClient, queryClient } from "./query-client.ts";
+
+test("what failed without a line is read again by itself once it is back, and what is there is not", async () => {
+  queryClient.mount();
+  let isCut = true;
+  const calls = { failed: 0, there: 0 };
+  const observe = (name: keyof typeof calls) =>
+    new QueryObserver(queryClient, {
+      queryKey: [name],
+      retry: false,
+      queryFn: async () => {
+        calls[name] += 1;
+        if (isCut && name === "failed") throw new ApiError(0, "");
+        return name;
+      },
+    });
+  const observers = [observe("failed"), observe("there")];
+  const leave = observers.map((observer) => observer.subscribe(() => {}));
+  await expect
+    .poll(() => observers.map((observer) => observer.getCurrentResult().status))
+    .toEqual(["error", "success"]);
+  onlineManager.setOnline(false);
+  isCut = false;
+  onlineManager.setOnline(true);
+  await expect.poll(() => observers[0]?.getCurrentResult().data).toBe("failed");
+  expect(calls).toEqual({ failed: 2, there: 1 });
+  for (const end of leave) end();
+  queryClient.unmount();
+});
 
 test("what is out of date while its first answer is on its way is read again, and the old answer is not shown", async () => {
   const client = new FreshQueryClient();

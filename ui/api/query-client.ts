@@ -29,6 +29,8 @@ export const queryClient = new FreshQueryClient({
       gcTime: 30 * 60_000,
       // A lost network is shown at once with a way to try again; react-query would wait for the browser's word of being online.
       networkMode: "always",
+      // What failed comes by itself once the line is back. In this mode the library would leave it to the button.
+      refetchOnReconnect: ({ state }) => state.status === "error",
       retry: (count, error) => count < 1 && !isFinal(error),
       retryDelay: 800,
     },
