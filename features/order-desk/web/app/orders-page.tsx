@@ -14,7 +14,7 @@ import { useList } from "#ui/list/use-list.ts";
 import { exportOrders, listOrders } from "../../calls.ts";
 import type { OrderList } from "../../contract.ts";
 import { MoneyTabs } from "../public/money-tabs.tsx";
-import { OrderBadge } from "../public/order-badge.tsx";
+import { stateColumns } from "../public/order-badge.tsx";
 import { CouponsCard } from "./coupon-rows.tsx";
 
 export const meta = appMeta("Orders");
@@ -101,24 +101,7 @@ const columnsOf = (hrefOf: (id: string) => string, isPane: boolean): TableColumn
       </span>
     ),
   },
-  {
-    header: "Paid",
-    number: true,
-    end: true,
-    cell: ({ receivedMinor, totalMinor, currency }) => (
-      <span>
-        <b className="font-semibold">{formatMoney({ amountMinor: receivedMinor, currency })}</b>
-        {receivedMinor !== totalMinor && (
-          <span className="block text-ink-2 text-xs">of {formatMoney({ amountMinor: totalMinor, currency })}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    header: "State",
-    place: "status",
-    cell: ({ state, lateOn }) => <OrderBadge state={state} lateOn={lateOn} />,
-  },
+  ...stateColumns,
 ];
 
 export default OrdersPage;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { actText, fieldsText } from "#features/back-office/audit-texts.ts";
-import { OrderBadge } from "#features/order-desk/web/public/order-badge.tsx";
+import { stateColumns } from "#features/order-desk/web/public/order-badge.tsx";
 import { counted } from "#lib/counted.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -92,24 +92,7 @@ const orderColumns: TableColumn<Order>[] = [
       </span>
     ),
   },
-  {
-    header: "Paid",
-    number: true,
-    end: true,
-    cell: ({ receivedMinor, totalMinor, currency }) => (
-      <span>
-        <b className="font-semibold">{formatMoney({ amountMinor: receivedMinor, currency })}</b>
-        {receivedMinor !== totalMinor && (
-          <span className="block text-ink-2 text-xs">of {formatMoney({ amountMinor: totalMinor, currency })}</span>
-        )}
-      </span>
-    ),
-  },
-  {
-    header: "State",
-    place: "status",
-    cell: ({ state, lateOn }) => <OrderBadge state={state} lateOn={lateOn} />,
-  },
+  ...stateColumns,
 ];
 
 const all = (count: number, shown: number, href: string, text: string) =>
