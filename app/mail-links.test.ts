@@ -30,6 +30,7 @@ import { stopMails } from "#features/notifications/calls.ts";
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
+import { bankMail } from "#features/order-desk/server/mails.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
 import { setupTestMail } from "#features/setup/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
@@ -400,6 +401,16 @@ beforeAll(async () => {
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
     "setup.test": [of(["admin"], setupTestMail({ name: "x", supportEmail: "" }, to))],
+    "order-desk.bank": (["asked", "changed"] as const).map((change) =>
+      of(
+        ["admin"],
+        bankMail(deps, site, to, {
+          change,
+          bank: { bankName: "A", accountNumber: "1", accountHolder: "B" },
+          by: "Sola",
+        }),
+      ),
+    ),
     "staff-roles.changed": (["given", "taken", "changed"] as const).map((change) =>
       of(
         everybody,

@@ -89,6 +89,7 @@ export const mailKinds = {
   "notifications.digest": { to: "verified", perHour: 20, perDay: 60 },
   "onboarding.welcome": { ...own, perHour: 6, perDay: 12 },
   "operations.late-backup": forStaff,
+  "order-desk.bank": { to: "verified", perHour: 20, perDay: 60 },
   "placement.placed": classNews,
   "placement.placed-tutor": classNewsToTutor,
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.

@@ -20,6 +20,7 @@ import { missedIssueMail } from "#features/newsletter/server/issues/missed-issue
 import { notificationsMail } from "#features/notifications/server/delivery/notifications-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { lateBackupMail } from "#features/operations/server/warn-of-late-backup.ts";
+import { bankMail } from "#features/order-desk/server/mails.ts";
 import { placedMail } from "#features/placement/server/mails.ts";
 import { setupTestMail } from "#features/setup/server/mails.ts";
 import { getSettings } from "#features/site/server/public.ts";
@@ -404,6 +405,7 @@ async function everyMail(): Promise<NewMail[]> {
       unread: [{ message: "B", link: "/dashboard" }],
       unsubscribe: undefined,
     }),
+    bankMail(deps, site, to, { change: "asked", bank: site.bank, by: "Sola Adewunmi" }),
     rolesMail(
       deps,
       site,

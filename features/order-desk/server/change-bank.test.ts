@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { changeSettings, readSettings } from "#features/site/server/public.ts";
 import { auditEntries } from "#platform/audit/tables.ts";
-import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession, readMailbox } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 type Bank = { bankName: string; accountNumber: string; accountHolder: string };
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function staff(role: "admin" | "support" = "admin") {
   const now = app.clock.now();
-  const { id } = await makeAccount(app.db, now, { role });
+  const { id, email } = await makeAccount(app.db, now, { role });
   const { headers } = await makeSession(app.db, now, id);
   const send = async (method: "GET" | "PUT" | "POST", at: string, payload?: object) => {
     const response = await app.app.inject({ method, url: at, headers, ...(payload && { payload }) });
@@ -34,6 +34,8 @@ async function staff(role: "admin" | "support" = "admin") {
   };
   return {
     id,
+    mails: async () =>
+      (await readMailbox(app.db)).filter(({ toAddress }) => toAddress === email).map(({ subject }) => subject),
     read: async () => (await send("GET", url)).json(),
     change: (to: Partial<Bank>, seen: Bank) => send("PUT", url, { ...to, seen }),
     approve: (of: string) => send("POST", `/api/staff/bank-approvals/${of}/approve`, {}),
@@ -77,6 +79,9 @@ test("OWN-01 an own account changes once another administrator approves it, and 
   expect(await acts(ada)).toEqual(["approval.asked"]);
   expect((await acts(bea)).toSorted()).toEqual(["approval.approved", "bank.changed"]);
   expect((await bea.approve(id)).status).toBe(409);
+  // Also to who asked: it may not have been them.
+  for (const who of [ada, bea])
+    expect((await who.mails()).toSorted()).toEqual(["A new bank account is asked for", "The bank account was changed"]);
 });
 
 test("OWN-01 one that is turned down, or taken back, changes nothing, and another can be requested", async () => {

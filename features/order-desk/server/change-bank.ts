@@ -3,16 +3,18 @@ import type { DbOrTx } from "#db/client.ts";
 import { staffWith } from "#features/accounts/server/public.ts";
 import { approvalTexts } from "#features/checkout/approval-rules.ts";
 import { askApproval, decideApproval, findApproval, waitingApprovals } from "#features/checkout/server/public.ts";
-import { isBankSet, lockSettings, readSettings } from "#features/site/server/public.ts";
+import type { SiteSettings } from "#features/site/contract.ts";
+import { getSettings, isBankSet, lockSettings, readSettings } from "#features/site/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { Need } from "#lib/capabilities.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
-import { type VerbDeps, within } from "#platform/deps.ts";
+import { type VerbDeps, type Within, within } from "#platform/deps.ts";
 import type { BankDesk } from "../contract.ts";
 import { bankSchema } from "../form-contract.ts";
 import { changeRule, checkSeen } from "./change-money-rules.ts";
+import { bankMail } from "./mails.ts";
 
-type BankDeps = Pick<VerbDeps, "db" | "clock" | "log">;
+type BankDeps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">;
 type Bank = BankDesk["bank"];
 
 /** Who may decide about the account. */
@@ -27,7 +29,7 @@ const isSame = (a: Bank, b: Bank) =>
   (Object.keys(bankSchema.shape) as (keyof Bank)[]).every((name) => a[name] === b[name]);
 
 /** Whether another administrator decides: the first account of an academy, and a sole administrator's, are set at once. */
-const needsSecond = async (db: DbOrTx, settings: Parameters<typeof isBankSet>[0], actorId: string): Promise<boolean> =>
+const needsSecond = async (db: DbOrTx, settings: SiteSettings, actorId: string): Promise<boolean> =>
   isBankSet(settings) && (await staffWith(db, changing)).some(({ id }) => id !== actorId);
 
 /** The account that students see, and the change of it that waits, for a staff member. */
@@ -59,6 +61,7 @@ export async function changeBank(
   actorId: string,
   { seen, ...bank }: Bank & { seen: Bank },
 ): Promise<BankDesk> {
+  const site = await getSettings(deps);
   await staffWrite(deps, actorId, async (tx, record, now) => {
     const inTx = within(deps, tx);
     await lockSettings(inTx);
@@ -70,7 +73,10 @@ export async function changeBank(
     if (await needsSecond(tx, settings, actorId)) {
       const content = { bank, was };
       await askApproval(inTx, { act: "bank", subject: theAccount, content, askedBy: actorId, askedAt: now });
-    } else await changeRule(inTx, record, { rule: "bank", ...bank });
+      return notifyAll(inTx, site, { change: "asked", bank, actorId });
+    }
+    await changeRule(inTx, record, { rule: "bank", ...bank });
+    if (isBankSet(settings)) await notifyAll(inTx, site, { change: "changed", bank, actorId });
   });
   return readBank(deps, actorId);
 }
@@ -84,6 +90,7 @@ export async function decideBank(
   actorId: string,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<BankDesk> {
+  const site = await getSettings(deps);
   await staffWrite(deps, actorId, async (tx, record) => {
     const inTx = within(deps, tx);
     await lockSettings(inTx);
@@ -95,6 +102,18 @@ export async function decideBank(
     if (!isSame(now, was))
       throw conflict("Another account was set since this was requested. Turn it down and request it again.");
     await changeRule(inTx, record, { rule: "bank", ...bank });
+    await notifyAll(inTx, site, { change: "changed", bank, actorId });
   });
   return readBank(deps, actorId);
+}
+
+/** Mails everybody who may decide about the account, in the transaction of the change. */
+async function notifyAll(
+  deps: Within<BankDeps>,
+  site: SiteSettings,
+  { change, bank, actorId }: { change: "asked" | "changed"; bank: Bank; actorId: string },
+): Promise<void> {
+  const all = await staffWith(deps.db, changing);
+  const by = all.find(({ id }) => id === actorId)?.fullName ?? "The academy";
+  for (const { email } of all) await deps.mail.enqueueMail(deps.db, bankMail(deps, site, email, { change, bank, by }));
 }

@@ -101,14 +101,14 @@ export async function staffHolders(db: DbOrTx) {
 }
 
 /** The active staff who may do something by any of their roles, each once, by name. */
-export async function staffWith(db: DbOrTx, need: Need): Promise<{ id: string; fullName: string }[]> {
+export async function staffWith(db: DbOrTx, need: Need): Promise<{ id: string; fullName: string; email: string }[]> {
   const [holders, composed] = [await staffHolders(db), await listOfficeRoles(db)];
   const roles = new Set<string>([
     ...rolesWith(need),
     ...composed.filter(({ capabilities }) => capabilities.some((own) => own === need.capability)).map(({ id }) => id),
   ]);
   const able = holders.filter(({ role, state }) => state === "active" && roles.has(role));
-  return [...new Map(able.map(({ id, fullName }) => [id, { id, fullName }])).values()].toSorted((a, b) =>
+  return [...new Map(able.map(({ id, fullName, email }) => [id, { id, fullName, email }])).values()].toSorted((a, b) =>
     a.fullName.localeCompare(b.fullName),
   );
 }

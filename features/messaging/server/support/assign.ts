@@ -18,7 +18,7 @@ const answering = { capability: "messages.answer", scope: "all" } as const satis
 
 /** Those who answer for support, by name. */
 export async function listColleagues(db: DbOrTx): Promise<Colleagues> {
-  return { data: await staffWith(db, answering) };
+  return { data: (await staffWith(db, answering)).map(({ id, fullName }) => ({ id, fullName })) };
 }
 
 /** Support's part of a conversation, locked with it. Errors: AppError not_found for one that is not support's. */
