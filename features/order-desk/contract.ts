@@ -232,8 +232,9 @@ const deskPaymentResponse = z.object({
 const decidedResponse = z.object({ refundId: z.nullable(uuid()) });
 
 const bankResponse = z.object({
-  /** What students see. */
   bank: bankSchema,
+  /** It is the supplied example: only on its own machine does an academy show that. */
+  isExample: z.boolean(),
   /** A change of it waits for another administrator to approve it. */
   needsSecond: z.boolean(),
   /** The change that waits. */

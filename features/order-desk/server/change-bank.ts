@@ -4,7 +4,7 @@ import { staffWith } from "#features/accounts/server/public.ts";
 import { approvalTexts } from "#features/checkout/approval-rules.ts";
 import { askApproval, decideApproval, findApproval, waitingApprovals } from "#features/checkout/server/public.ts";
 import type { SiteSettings } from "#features/site/contract.ts";
-import { getSettings, isBankSet, lockSettings, readSettings } from "#features/site/server/public.ts";
+import { examplesIn, getSettings, isBankSet, lockSettings, readSettings } from "#features/site/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { Need } from "#lib/capabilities.ts";
 import { staffWrite } from "#platform/audit/staff-write.ts";
@@ -32,12 +32,13 @@ const isSame = (a: Bank, b: Bank) =>
 const needsSecond = async (db: DbOrTx, settings: SiteSettings, actorId: string): Promise<boolean> =>
   isBankSet(settings) && (await staffWith(db, changing)).some(({ id }) => id !== actorId);
 
-/** The account that students see, and the change of it that waits, for a staff member. */
+/** The account, and the change of it that waits, for a staff member. */
 export async function readBank(deps: BankDeps, actorId: string): Promise<BankDesk> {
   const settings = await readSettings(deps);
   const [row] = await waitingApprovals(deps.db, "bank", [theAccount]);
   return {
     bank: settings.bank,
+    isExample: examplesIn(settings).includes("bank"),
     needsSecond: await needsSecond(deps.db, settings, actorId),
     waiting: row
       ? {

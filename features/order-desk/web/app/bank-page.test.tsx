@@ -15,6 +15,7 @@ const requested = { ...bank, accountNumber: "9876543210" };
 const id = "01a20508-0000-7000-8000-000000000001";
 const waits = (isOwn: boolean): BankDesk => ({
   bank,
+  isExample: false,
   needsSecond: true,
   waiting: { id, bank: requested, byName: "Sola Adewunmi", askedAt: "2026-11-30T10:00:00.000Z", isOwn },
 });
@@ -35,8 +36,8 @@ async function changeNumber() {
 
 describe("OWN-01 the bank details", () => {
   test("are saved at once where no one else decides, with what was seen", async () => {
-    const saved = { bank: requested, needsSecond: false, waiting: null };
-    const received = show({ bank, needsSecond: false, waiting: null }, { [call]: { body: saved } });
+    const saved = { bank: requested, isExample: false, needsSecond: false, waiting: null };
+    const received = show({ bank, isExample: false, needsSecond: false, waiting: null }, { [call]: { body: saved } });
     await changeNumber();
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Bank details: saved")).toBeTruthy();
@@ -46,8 +47,15 @@ describe("OWN-01 the bank details", () => {
     ).toBeTruthy();
   });
 
+  test("that are supplied are shown to be an example, which no public site shows", async () => {
+    show({ bank, isExample: true, needsSecond: false, waiting: null });
+    expect(await screen.findByRole("region", { name: "An example" })).toBeTruthy();
+    expect(screen.getByText(/a public site does not show it/)).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "As students see it" })).toBeNull();
+  });
+
   test("wait for another administrator, which shows before it is sent, and shown after it", async () => {
-    show({ bank, needsSecond: true, waiting: null }, { [call]: { body: waits(true) } });
+    show({ bank, isExample: false, needsSecond: true, waiting: null }, { [call]: { body: waits(true) } });
     await changeNumber();
     expect(screen.getByText(/once another administrator has approved it/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Ask for the change" }));
@@ -60,7 +68,9 @@ describe("OWN-01 the bank details", () => {
 
   test("are approved by another one, once what differs is seen", async () => {
     const approve = `POST /api/staff/bank-approvals/${id}/approve`;
-    const received = show(waits(false), { [approve]: { body: { bank: requested, needsSecond: true, waiting: null } } });
+    const received = show(waits(false), {
+      [approve]: { body: { bank: requested, isExample: false, needsSecond: true, waiting: null } },
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
     expect(await screen.findByText("Students see the new account now")).toBeTruthy();
     expect(received(approve)).toHaveLength(1);
@@ -69,7 +79,9 @@ describe("OWN-01 the bank details", () => {
 
   test("are turned down with a reason", async () => {
     const turnDown = `POST /api/staff/bank-approvals/${id}/turn-down`;
-    const received = show(waits(false), { [turnDown]: { body: { bank, needsSecond: true, waiting: null } } });
+    const received = show(waits(false), {
+      [turnDown]: { body: { bank, isExample: false, needsSecond: true, waiting: null } },
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Turn it down" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Turn the change down?" }));
     await userEvent.type(dialog.getByLabelText("Why"), "Sola did not ask for it.");

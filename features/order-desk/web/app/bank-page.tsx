@@ -39,9 +39,16 @@ export function BankPage() {
       >
         {(desk) => (
           <div className="grid max-w-160 gap-4">
-            <Card as="section" padded aria-label="As students see it">
-              <h2 className="text-h4">As students see it</h2>
+            <Card as="section" padded aria-labelledby="bank-now">
+              <h2 id="bank-now" className="text-h4">
+                {desk.isExample ? "An example" : "As students see it"}
+              </h2>
               <BankFacts bank={desk.bank} />
+              {desk.isExample && (
+                <p className="hint mt-3">
+                  What is supplied reaches no one: a public site does not show it until you change it.
+                </p>
+              )}
             </Card>
             <Suspense fallback={<SkeletonBlock className="h-80" />}>
               {desk.waiting ? (
