@@ -65,6 +65,8 @@ test("OWN-01 the first account of an academy, and a sole administrator's, are se
     needsSecond: true,
     waiting: null,
   });
+  // Not silently, where others decide about it as well.
+  expect(await bea.mails()).toEqual(["The bank account was changed"]);
   await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, bea.id));
   expect((await ada.change(second, first)).json()).toEqual({
     bank: second,
@@ -103,6 +105,20 @@ test("OWN-01 one that is turned down, or taken back, changes nothing, and anothe
     expect((await bea.approve(waiting.id)).status).toBe(409);
   }
   expect(await stored()).toEqual(first);
+});
+
+test("OWN-01 what waits of someone who is suspended since is seen, turned down, and holds up no other", async () => {
+  await setTo(first);
+  const bea = await staff();
+  const { waiting } = (await ada.change(second, first)).json();
+  const cid = await staff();
+  await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, ada.id));
+  expect(await bea.read()).toMatchObject({
+    waiting: { id: waiting.id, byName: "Someone who has left", isOwn: false },
+  });
+  expect((await bea.turnDown(waiting.id)).status).toBe(200);
+  const again = (await bea.change(second, first)).json();
+  expect((await cid.approve(again.waiting.id)).json()).toMatchObject({ bank: second });
 });
 
 test("OWN-01 twice at once: one request waits, and it is decided once", async () => {

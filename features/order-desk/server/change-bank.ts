@@ -30,7 +30,10 @@ const isSame = (a: Bank, b: Bank) =>
 
 /** Whether another administrator decides: the first account of an academy, and a sole administrator's, are set at once. */
 const needsSecond = async (db: DbOrTx, settings: SiteSettings, actorId: string): Promise<boolean> =>
-  isBankSet(settings) && (await staffWith(db, changing)).some(({ id }) => id !== actorId);
+  isBankSet(settings) && (await hasOthers(db, actorId));
+
+const hasOthers = async (db: DbOrTx, actorId: string): Promise<boolean> =>
+  (await staffWith(db, changing)).some(({ id }) => id !== actorId);
 
 /** The account, and the change of it that waits, for a staff member. */
 export async function readBank(deps: BankDeps, actorId: string): Promise<BankDesk> {
@@ -77,7 +80,8 @@ export async function changeBank(
       return notifyAll(inTx, site, { change: "asked", bank, actorId });
     }
     await changeRule(inTx, record, { rule: "bank", ...bank });
-    if (isBankSet(settings)) await notifyAll(inTx, site, { change: "changed", bank, actorId });
+    if (isBankSet(settings) || (await hasOthers(tx, actorId)))
+      await notifyAll(inTx, site, { change: "changed", bank, actorId });
   });
   return readBank(deps, actorId);
 }

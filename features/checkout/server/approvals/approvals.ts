@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
@@ -101,6 +101,10 @@ const record = (
     details: { approvalId: id, act, ...(orderId ? { subject, amountMinor, currency } : { content }) },
   });
 
+/** What someone asked for waits also once their account is suspended or closed: else it could be neither decided nor asked for again. */
+const nameIn = ({ personName }: ReturnType<typeof personRows>) =>
+  sql<string>`coalesce(${personName}, 'Someone who has left')`;
+
 /** What waits for a second staff member: of these subjects. With the name of who asked. */
 export async function waitingApprovals<Act extends ApprovalAct>(db: DbOrTx, act: Act, subjects: readonly string[]) {
   if (subjects.length === 0) return [];
@@ -112,11 +116,11 @@ export async function waitingApprovals<Act extends ApprovalAct>(db: DbOrTx, act:
       amountMinor: approvals.amountMinor,
       content: approvals.content,
       askedBy: approvals.askedBy,
-      byName: people.personName,
+      byName: nameIn(people),
       askedAt: approvals.askedAt,
     })
     .from(approvals)
-    .innerJoin(people, eq(people.id, approvals.askedBy))
+    .leftJoin(people, eq(people.id, approvals.askedBy))
     .where(and(eq(approvals.act, act), eq(approvals.state, "waiting"), inArray(approvals.subject, [...subjects])))
     .orderBy(approvals.askedAt);
   return rows as ((typeof rows)[number] & Pick<ApprovalOf<Act>, "amountMinor">)[];
@@ -133,10 +137,10 @@ export async function listApprovals(db: DbOrTx, acts: readonly ApprovalAct[]) {
       orderId: approvals.orderId,
       amountMinor: approvals.amountMinor,
       currency: approvals.currency,
-      byName: people.personName,
+      byName: nameIn(people),
     })
     .from(approvals)
-    .innerJoin(people, eq(people.id, approvals.askedBy))
+    .leftJoin(people, eq(people.id, approvals.askedBy))
     .where(and(eq(approvals.state, "waiting"), inArray(approvals.act, [...acts])))
     .orderBy(approvals.askedAt)
     .limit(50);
