@@ -38,7 +38,7 @@ export { readPerson, type Viewer } from "./office/read-person.ts";
 export { avatarSizes } from "./profile/draw-avatar.ts";
 export { isVerifiedAddress, verifyLink } from "./profile/find-account.ts";
 export { findPerson } from "./profile/find-person.ts";
-export { awayRows, personRows } from "./profile/person-rows.ts";
+export { awayRows, nameOrLeft, personRows } from "./profile/person-rows.ts";
 export { readAvatar } from "./profile/read-avatar.ts";
 export { saveContact } from "./profile/save-contact.ts";
 export { countStudents, studentRows } from "./profile/student-rows.ts";

@@ -35,6 +35,13 @@ export const personRows = (db: DbOrTx) =>
     .where(eq(accounts.state, "active"))
     .as("person_rows");
 
+/**
+ * The name in a left join with them, for what stays when its person goes: what a suspended staff member asked for or typed still
+ * counts and has to be decided.
+ */
+export const nameOrLeft = ({ personName }: ReturnType<typeof personRows>) =>
+  sql<string>`coalesce(${personName}, 'Someone who has left')`;
+
 /** Those who are not among them: closed, closing or suspended. To leave out the few, where all the others would be read. */
 export const awayRows = (db: DbOrTx) =>
   db.select({ id: accounts.id }).from(accounts).where(ne(accounts.state, "active")).as("away_rows");

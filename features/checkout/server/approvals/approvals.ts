@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import { personRows } from "#features/accounts/server/public.ts";
+import { nameOrLeft, personRows } from "#features/accounts/server/public.ts";
 import { readSettings } from "#features/site/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
 import type { Money } from "#lib/money.ts";
@@ -101,10 +101,6 @@ const record = (
     details: { approvalId: id, act, ...(orderId ? { subject, amountMinor, currency } : { content }) },
   });
 
-/** What someone asked for waits also once their account is suspended or closed: else it could be neither decided nor asked for again. */
-const nameIn = ({ personName }: ReturnType<typeof personRows>) =>
-  sql<string>`coalesce(${personName}, 'Someone who has left')`;
-
 /** What waits for a second staff member: of these subjects. With the name of who asked. */
 export async function waitingApprovals<Act extends ApprovalAct>(db: DbOrTx, act: Act, subjects: readonly string[]) {
   if (subjects.length === 0) return [];
@@ -116,7 +112,7 @@ export async function waitingApprovals<Act extends ApprovalAct>(db: DbOrTx, act:
       amountMinor: approvals.amountMinor,
       content: approvals.content,
       askedBy: approvals.askedBy,
-      byName: nameIn(people),
+      byName: nameOrLeft(people),
       askedAt: approvals.askedAt,
     })
     .from(approvals)
@@ -137,7 +133,7 @@ export async function listApprovals(db: DbOrTx, acts: readonly ApprovalAct[]) {
       orderId: approvals.orderId,
       amountMinor: approvals.amountMinor,
       currency: approvals.currency,
-      byName: nameIn(people),
+      byName: nameOrLeft(people),
     })
     .from(approvals)
     .leftJoin(people, eq(people.id, approvals.askedBy))

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { payments } from "#features/checkout/server/payments/tables.ts";
 import { changeSettings } from "#features/site/server/public.ts";
 import { addDays, dateInLagos } from "#lib/dates.ts";
@@ -271,6 +272,23 @@ describe("B34 DESK-01 a line of a statement next to one that was typed", () => {
     const { status, body } = await sola.confirm(line.id, [{ orderId: second.id, amountMinor: all }]);
     expect([status, body.error]).toEqual([409, expect.stringContaining("Say first")]);
     expect(await paidFor(second.id)).toHaveLength(0);
+  });
+
+  test("nor does it once the person who typed that is suspended: the same money would count twice", async () => {
+    const ada = await desk.student("Ada Obi");
+    const order = await ada.placed();
+    const { body } = await kemi.typing({ bank, amountMinor: all, sender: "ADA OBI" });
+    await sola.confirm(body.id, [{ orderId: order.id, amountMinor: all }]);
+    await setup.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, kemi.id));
+    const second = await (await desk.student("Bola Sani")).placed();
+    const narration = `NIP/${newId()}/${second.reference}`;
+    expect(await sola.importing(csvOf([{ on: csvDay(2), narration, amount }]), bank)).toMatchObject({
+      confirmedCount: 0,
+    });
+    expect((await sola.lineOf(narration)).twins).toMatchObject([{ id: body.id, typedBy: "Someone who has left" }]);
+    expect(await paidFor(second.id)).toHaveLength(0);
+    // Typed once more, it is known as well.
+    expect((await sola.typing({ bank, amountMinor: all, sender: "ADA OBI" })).status).toBe(409);
   });
 
   test("four days apart, of another bank or another amount, it is a line as any other", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
-import { personRows } from "#features/accounts/server/public.ts";
+import { nameOrLeft, personRows } from "#features/accounts/server/public.ts";
 import { nearDays } from "../../hand-rules.ts";
 import { bankLines, statements } from "../tables.ts";
 
@@ -27,12 +27,12 @@ export async function findTwins(db: DbOrTx, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return twins;
   const people = personRows(db);
   const rows = await db
-    .select({ lineId: bankLines.id, twin: typed, typedBy: people.personName })
+    .select({ lineId: bankLines.id, twin: typed, typedBy: nameOrLeft(people) })
     .from(bankLines)
     .innerJoin(statements, and(eq(statements.id, bankLines.statementId), eq(statements.byHand, false)))
     .innerJoin(typed, near(bankLines, typed))
     .innerJoin(byHand, and(eq(byHand.id, typed.statementId), eq(byHand.byHand, true)))
-    .innerJoin(people, eq(people.id, byHand.sentBy))
+    .leftJoin(people, eq(people.id, byHand.sentBy))
     .where(
       and(
         inArray(bankLines.id, [...ids]),
@@ -62,11 +62,11 @@ export async function findAlike(
       narration: bankLines.narration,
       at: statements.importedAt,
       byHand: statements.byHand,
-      byName: people.personName,
+      byName: nameOrLeft(people),
     })
     .from(bankLines)
     .innerJoin(statements, eq(statements.id, bankLines.statementId))
-    .innerJoin(people, eq(people.id, statements.sentBy))
+    .leftJoin(people, eq(people.id, statements.sentBy))
     .where(
       and(
         sql`lower(${bankLines.bank}) = lower(${bank})`,
@@ -84,10 +84,10 @@ export async function typistsOf(db: DbOrTx, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return new Map();
   const people = personRows(db);
   const rows = await db
-    .select({ id: bankLines.id, by: people.personName })
+    .select({ id: bankLines.id, by: nameOrLeft(people) })
     .from(bankLines)
     .innerJoin(statements, and(eq(statements.id, bankLines.statementId), eq(statements.byHand, true)))
-    .innerJoin(people, eq(people.id, statements.sentBy))
+    .leftJoin(people, eq(people.id, statements.sentBy))
     .where(inArray(bankLines.id, [...ids]));
-  return new Map(rows.map(({ id, by }) => [id, by ?? ""]));
+  return new Map(rows.map(({ id, by }) => [id, by]));
 }
